@@ -88,10 +88,9 @@ const otherZones = [
   },
 ];
 
-/** Features that stand on others; all others know no sibling. */
+/** Features that stand on others; all others know no sibling but the form kit. */
 const featureUses = {
   attachments: ['pictures'],
-  forms: ['account', 'auth'],
   cart: ['breakdown'],
   booking: ['breakdown'],
   payment: ['breakdown'],
@@ -110,7 +109,7 @@ const siblingZones = (root) =>
         except: [
           `${folder}/${name}`,
           ...(folder === 'src/pages' ? [`${folder}/page-module`] : []),
-          ...(folder === 'src/features' ? (featureUses[name] ?? []) : []).map(
+          ...(folder === 'src/features' ? ['forms', ...(featureUses[name] ?? [])] : []).map(
             (used) => `${folder}/${used}`,
           ),
         ],

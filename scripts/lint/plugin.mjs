@@ -161,6 +161,14 @@ export default {
       'Browsers may forbid storage: `lib/stored` has the keys, and never throws.',
       'Identifier[name=/^(local|session)Storage$/]',
     ),
+    'one-form': forbid(
+      'Forms stand on `CallForm`, `FieldForm` or `PlainForm`, which say how they are sent.',
+      'JSXOpeningElement > JSXIdentifier.name[name="form"]',
+    ),
+    'one-way-to-call': forbid(
+      'Take `useCommand`, `useAnswer` or a `CallForm`. Thunks that need the store are named in `.oxlintrc.json`.',
+      'ImportSpecifier[imported.name=/^(callServer|askServer|fileFromServer)$/]',
+    ),
     'readonly-members': forbid(
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',

@@ -107,6 +107,22 @@ const cases = [
     ['src/lib/kept.test.ts', `export const kept = window.localStorage.getItem('a');\n`],
   ],
   [
+    'toolyard(one-form)',
+    ['src/features/map/Form.tsx', `export const Form = () => <form />;\n`],
+    ['src/features/map/Form.test.tsx', `export const Form = () => <form />;\n`],
+  ],
+  [
+    'toolyard(one-way-to-call)',
+    [
+      'src/features/map/call.ts',
+      `import { callServer } from '~/api/marketplace/own-server';\nexport const call = callServer;\n`,
+    ],
+    [
+      'src/features/map/map.duck.ts',
+      `import { callServer } from '~/api/marketplace/own-server';\nexport const call = callServer;\n`,
+    ],
+  ],
+  [
     'toolyard(no-device-clock)',
     ['server/clock.ts', `export const now = [Date.now(), new Date()];\n`],
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { addDevice } from '~/api/person/push';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { callServer } from '~/api/marketplace/own-server';
 import { giveUpAddress, ownAddress } from '~/lib/push-device';
 import { stored } from '~/lib/stored';
 import { selectCurrentUserId } from '~/store/current-user';
 import { selectSessionLoss } from '~/store/session';
+import { addDevice } from '~/wire/push';
 import { type AppStore } from './store';
 
 const told = stored('toolyard.toldDevice', v.string());
@@ -24,7 +25,9 @@ export function keepDevice(store: AppStore, api: ApiClient, today: () => string)
   let known: string | undefined;
   const tell = async (user: string) => {
     const address = await ownAddress();
-    if (address && !isTold(`${user} ${today()} ${address.endpoint}`)) await addDevice(api, address);
+    if (address && !isTold(`${user} ${today()} ${address.endpoint}`)) {
+      await callServer(api, addDevice, address);
+    }
   };
   const look = () => {
     const state = store.getState();

@@ -1,10 +1,11 @@
-import { awaitNews } from '~/api/person/live-news';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { callServer } from '~/api/marketplace/own-server';
 import { type PublicConfig } from '~/config/public-config';
 import { newsCame } from '~/lib/news';
 import { openChannel } from '~/lib/tab-channel';
 import { selectCurrentUserId } from '~/store/current-user';
 import { loadNotifications, selectNews } from '~/store/notifications';
+import { awaitNews } from '~/wire/live-news';
 import { type AppStore } from './store';
 
 /** Also the lock's name: of all tabs of a browser, the one that holds it looks. */
@@ -58,7 +59,8 @@ export function watchNews(store: AppStore, options: Options): () => void {
     while (!signal.aborted) {
       const begun = performance.now();
       // Without an answer of our server the look still comes in time.
-      const happened = isTold && (await awaitNews(api).catch(() => false));
+      const told = isTold && (await callServer(api, awaitNews, {}).catch(() => undefined));
+      const happened = told && told.happened;
       if (!happened) await pause(begun + EVERY_MS - performance.now(), signal);
       if (!signal.aborted && selectCurrentUserId(store.getState())) await look();
     }

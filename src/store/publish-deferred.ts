@@ -1,11 +1,12 @@
 import { ApiFailure } from '~/api/marketplace/api-error';
+import { callServer } from '~/api/marketplace/own-server';
 import { type EditedListing, publishDraft, showEditedListing } from '~/api/listing/own-listings';
-import { readOwnPayouts } from '~/api/payout/own-payouts';
-import { showIdentity } from '~/api/person/identity';
 import { updateProfile } from '~/api/person/profile';
 import { type ListingId } from '~/domain/ids';
 import { isPublishable } from '~/domain/listing/listing-fields';
 import { canPublish } from '~/domain/payout/payouts';
+import { ownPayouts } from '~/wire/account';
+import { showIdentity } from '~/wire/identity';
 import { changeOwnData } from './change-own-data';
 import { DEFERRED_DRAFTS_KEY, selectDeferredDrafts } from './deferred-drafts';
 import { entitiesReceived } from './entities';
@@ -31,7 +32,7 @@ export const deferDraft = createAppAsyncThunk(
 /** Whether the user's tools may be published: the payment provider requires nothing more. */
 export const readMayPublish = createAppAsyncThunk(
   'deferredDraft/mayPublish',
-  async (_: void, { api }) => canPublish(await readOwnPayouts(api)),
+  async (_: void, { api }) => canPublish((await callServer(api, ownPayouts, {})).state),
 );
 
 /** The draft was published or deleted in the meantime. */
@@ -57,10 +58,14 @@ export const publishDeferred = createAppAsyncThunk(
   'deferredDraft/publish',
   async (_: void, tools): Promise<readonly PublishedDraft[]> => {
     // The user's stored account state may be older than the payment provider's latest requirements.
-    if (!canPublish(await readOwnPayouts(tools.api))) return [];
+    const { state } = await callServer(tools.api, ownPayouts, {});
+    if (!canPublish(state)) return [];
     // A first tool waits for the check of its owner, too.
     const asksOwners = tools.config.identity?.asksOwners === true;
-    if (asksOwners && !(await showIdentity(tools.api)).mayPublish) return [];
+    if (asksOwners) {
+      const { mayPublish } = await callServer(tools.api, showIdentity, {});
+      if (!mayPublish) return [];
+    }
     const done = new Set<ListingId>();
     const published: PublishedDraft[] = [];
     for (const id of selectDeferredDrafts(tools.getState())) {

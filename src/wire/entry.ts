@@ -72,9 +72,13 @@ export const fileCommand = <Body extends Schema>(
 ): FileCommand<Body> => ({ ...shared, ...entry, method: 'POST', format: 'file' });
 
 /** A command in plain JSON, for visitors. */
-export const jsonCommand = <Body extends Schema, Answer extends Schema>(
-  entry: Some<Command<Body, Answer>>,
-): Command<Body, Answer> => ({ ...shared, ...entry, method: 'POST', format: 'json' });
+export const jsonCommand = <
+  Body extends Schema,
+  Answer extends Schema,
+  const Refuses extends RefusalCode = never,
+>(
+  entry: Some<Command<Body, Answer, Refuses>>,
+): Command<Body, Answer, Refuses> => ({ ...shared, ...entry, method: 'POST', format: 'json' });
 
 export const question = <Answer extends Schema>(
   entry: Some<Question<Answer>>,

@@ -26,6 +26,8 @@ export const showIdentity = command({
   refuses: ['forbidden'],
 });
 
+export type OwnIdentity = v.InferOutput<typeof showIdentity.answer>;
+
 /** Begins the caller's check, or goes on with it: the answer is the address at the payment service. */
 export const startIdentity = command({
   path: '/identity/start',

@@ -157,6 +157,10 @@ export const moveOrder = command({
 
 const ofOrder = v.strictObject({ transactionId: transactionIdSchema });
 
+/**
+ * The places of an order's tools, the booked one first, for both of its parties. There are none before acceptance, after a
+ * cancellation, and if the owner has not given any.
+ */
 export const pickUpPlaces = command({
   path: '/pick-up-places',
   body: ofOrder,
@@ -173,6 +177,10 @@ export const pickUpPlaces = command({
   refuses: ['not-found'],
 });
 
+/** Where a tool of an accepted order is picked up. */
+export type PickUpPlace = v.InferOutput<typeof pickUpPlaces.answer>['places'][number];
+
+/** Of the order's other party; null if that person does not show it, before acceptance and after a cancellation. */
 export const orderPhone = command({
   path: '/order-phone',
   body: ofOrder,
@@ -205,3 +213,5 @@ export const reviewTools = command({
   answer: moved,
   refuses: ['not-found', 'forbidden', 'conflict', 'tools-not-reviewable'],
 });
+
+export type ToolReview = v.InferInput<typeof reviewTools.body>['reviews'][number];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameFault } from '~/domain/person/person-name';
 import { command, question, visit } from './entry';
 
-/** A person who signed in with an identity provider and has no account here yet. */
+/** Answers with a person who signed in with an identity provider and has no account here yet. */
 export const newcomer = question({
   path: '/auth/newcomer',
   answer: v.object({
@@ -16,6 +16,8 @@ export const newcomer = question({
   }),
   refuses: ['not-found'],
 });
+
+export type Newcomer = v.InferOutput<typeof newcomer.answer>;
 
 const name = v.pipe(
   v.string(),

@@ -24,3 +24,6 @@ export const staffWords = command({
   }),
   refuses: ['not-found'],
 });
+
+/** Something that staff told this side of an order. */
+export type StaffWords = v.InferOutput<typeof staffWords.answer>['entries'][number];

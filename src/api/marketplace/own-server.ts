@@ -90,14 +90,6 @@ export async function askServer<Answer extends Schema>({
   return parseAnswer(answer, await readJson(response));
 }
 
-/** Like `callServer`, for visitors, who need no session. */
-export async function tellServer<Body extends Schema>(
-  { path }: Command<Body>,
-  body: v.InferInput<Body>,
-): Promise<void> {
-  await send(path, { type: 'application/json', body: JSON.stringify(body) });
-}
-
 /** Sends a body as the user of the page. */
 async function sendAsUser(
   client: ApiClient,
@@ -128,22 +120,19 @@ export const fileFromServer = <Body extends Schema>(
     return response.blob().catch(lostConnection);
   });
 
+/** For visitors, who need no session. */
+async function postJson(path: Path, body: unknown): Promise<unknown> {
+  return readJson(await send(path, { type: 'application/json', body: JSON.stringify(body) }));
+}
+
 /**
- * Calls an endpoint of our own server, in the marketplace's format, as the user of the session cookie; only in a browser.
- * The server refuses with `session-changed` if that is not the user of the page. Rejects with ApiFailure if the server refuses or
- * cannot be reached.
+ * Calls an endpoint of our own server; only in a browser. In the marketplace's format that is done as the user of the session cookie, and
+ * the server refuses with `session-changed` if that is not the user of the page. Rejects with ApiFailure if the server refuses or cannot be
+ * reached.
  */
 export const callServer = async <Body extends Schema, Answer extends Schema>(
   client: ApiClient,
-  { path, answer }: Command<Body, Answer>,
+  { path, format, answer }: Command<Body, Answer>,
   body: v.InferInput<Body>,
-): Promise<v.InferOutput<Answer>> => parseAnswer(answer, await post(client, path, body));
-
-/** The same where the answer says no more than that it is done. */
-export async function doOnServer<Body extends Schema>(
-  client: ApiClient,
-  { path }: Command<Body>,
-  body: v.InferInput<Body>,
-): Promise<void> {
-  await post(client, path, body);
-}
+): Promise<v.InferOutput<Answer>> =>
+  parseAnswer(answer, await (format === 'json' ? postJson(path, body) : post(client, path, body)));

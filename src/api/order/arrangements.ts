@@ -4,7 +4,7 @@ import { type Appointment } from '~/domain/order/order-metadata';
 import { type StayId } from '~/domain/order/stay-id';
 import * as wire from '~/wire/arranging';
 import { type ApiClient } from '../marketplace/api-client';
-import { doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 
 interface HourOf {
   readonly transactionId: TransactionId;
@@ -19,18 +19,18 @@ export async function proposeHours(
   times: readonly Date[],
 ): Promise<void> {
   const iso = times.map((time) => time.toISOString());
-  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'propose', times: iso });
+  await callServer(client, wire.arrangeHours, { ...hour, action: 'propose', times: iso });
 }
 
 /** Agrees to an hour that the other side proposed. Rejects with `hours-changed` if the proposal is gone. */
 export async function acceptHour(client: ApiClient, hour: HourOf, time: Date): Promise<void> {
   const iso = time.toISOString();
-  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'accept', time: iso });
+  await callServer(client, wire.arrangeHours, { ...hour, action: 'accept', time: iso });
 }
 
 /** Declines all hours that the other side proposed; `words` can be empty. */
 export async function declineHours(client: ApiClient, hour: HourOf, words: string): Promise<void> {
-  await doOnServer(client, wire.arrangeHours, { ...hour, action: 'decline', words });
+  await callServer(client, wire.arrangeHours, { ...hour, action: 'decline', words });
 }
 
 type Note = v.InferInput<typeof wire.noteCondition.body>;
@@ -44,5 +44,5 @@ interface ConditionNote extends Readonly<Omit<Note, 'pictures'>> {
  * `conflict` if it is not the time for it.
  */
 export async function noteCondition(client: ApiClient, note: ConditionNote): Promise<void> {
-  await doOnServer(client, wire.noteCondition, { ...note, pictures: [...note.pictures] });
+  await callServer(client, wire.noteCondition, { ...note, pictures: [...note.pictures] });
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/claims';
 import { type ApiClient } from '../marketplace/api-client';
-import { callServer, doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 
 type ClaimBody = v.InferInput<typeof wire.openClaim.body>;
 interface NewClaim extends Readonly<Omit<ClaimBody, 'lines'>> {
@@ -11,14 +11,14 @@ interface NewClaim extends Readonly<Omit<ClaimBody, 'lines'>> {
 
 /** Keeps a claim with its order. Words and files were sent with a message before. Rejects with a code of what may not be claimed. */
 export async function openClaim(client: ApiClient, claim: NewClaim): Promise<void> {
-  await doOnServer(client, wire.openClaim, { ...claim, lines: [...claim.lines] });
+  await callServer(client, wire.openClaim, { ...claim, lines: [...claim.lines] });
 }
 
 export type ClaimMove = v.InferInput<typeof wire.moveClaim.body>;
 
 /** A step of this side. Rejects with `claim-late` after its time, with `claim-closed` if nobody waits for it any more. */
 export async function moveClaim(client: ApiClient, move: ClaimMove): Promise<void> {
-  await doOnServer(client, wire.moveClaim, move);
+  await callServer(client, wire.moveClaim, move);
 }
 
 type ClaimReason = v.InferOutput<typeof wire.claimReasons.answer>['reasons'][number];
@@ -49,5 +49,5 @@ export const beginClaimPayment = async (
 
 /** Has our server read the payment at the payment service. */
 export async function settleClaimPayment(client: ApiClient, claim: OwnClaim): Promise<void> {
-  await doOnServer(client, wire.settleClaimPayment, claim);
+  await callServer(client, wire.settleClaimPayment, claim);
 }

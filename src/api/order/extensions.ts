@@ -10,7 +10,7 @@ import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
 import { type OrderQuote, type PlacedOrder } from './orders';
-import { callServer, doOnServer, parseAnswer } from '../marketplace/own-server';
+import { callServer, parseAnswer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 
 interface OfOrder {
@@ -62,17 +62,6 @@ export async function requestExtension(
   return placed(await callServer(client, wire.requestNights, body));
 }
 
-export type ExtensionAction = v.InferInput<typeof wire.moveNights.body>['action'];
-
-/** Confirms the payment of an extension, or answers it. Rejects with `extension-answered` if it has gone on. */
-export async function moveExtension(
-  client: ApiClient,
-  transactionId: TransactionId,
-  action: ExtensionAction,
-): Promise<void> {
-  await doOnServer(client, wire.moveNights, { transactionId, action });
-}
-
 interface FeeOf extends OfOrder {
   readonly stay: StayId;
 }
@@ -95,13 +84,6 @@ export async function payLateFee(
 ): Promise<PlacedOrder> {
   const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
   return placed(await callServer(client, wire.payLateFee, body));
-}
-
-export type LateFeeMove = v.InferInput<typeof wire.moveLateFee.body>;
-
-/** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
-export async function moveLateFee(client: ApiClient, move: LateFeeMove): Promise<void> {
-  await doOnServer(client, wire.moveLateFee, move);
 }
 
 const extraSchema = v.object({

@@ -6,7 +6,9 @@ import { parseListingId, parseTransactionId, parseUserId } from '~/domain/ids';
 import { aUuid } from '~/testing/builders';
 import { createTestClient } from '~/testing/test-client';
 import { transitResponse } from '~/testing/transit';
-import { moveOrder, placeOrder, quoteOrder } from './orders';
+import { moveOrder } from '~/wire/orders';
+import { callServer } from '../marketplace/own-server';
+import { placeOrder, quoteOrder } from './orders';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -17,6 +19,8 @@ const listingId = parseListingId(aUuid())!;
 const draft = {
   items: [{ listingId, start: day('2026-06-12'), end: day('2026-06-15'), seats: 1 }],
 };
+const transactionId = parseTransactionId(aUuid())!;
+const cancel = { transactionId, action: 'cancel' } as const;
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 function answer(path: string, response: () => Response) {
@@ -36,13 +40,12 @@ test('the server is told whose page it is that asks, and refuses one that is not
     http.post('http://localhost/api/transition-privileged', ({ request }) =>
       request.headers.get('x-user-id') === userId
         ? HttpResponse.json({ errors: [{ code: 'session-changed' }] }, { status: 409 })
-        : transitResponse({ data: null }),
+        : transitResponse({ data: { id: new types.UUID(transactionId) } }),
     ),
   );
-  const order = parseTransactionId(aUuid())!;
-  await moveOrder(createTestClient(), order, 'cancel');
+  await callServer(createTestClient(), moveOrder, cancel);
   const client = { ...createTestClient(), pageUser: () => userId };
-  await expect(moveOrder(client, order, 'cancel')).rejects.toMatchObject({
+  await expect(callServer(client, moveOrder, cancel)).rejects.toMatchObject({
     error: { code: 'session-changed' },
   });
 });
@@ -77,8 +80,8 @@ test('an answer that breaks off, as when its page is left, is a lost connection'
     });
     return new HttpResponse(broken, { headers: { 'content-type': 'application/transit+json' } });
   });
-  const order = parseTransactionId(aUuid())!;
-  await expect(moveOrder(createTestClient(), order, 'cancel')).rejects.toMatchObject({
+  const order = { transactionId: parseTransactionId(aUuid())!, action: 'cancel' } as const;
+  await expect(callServer(createTestClient(), moveOrder, order)).rejects.toMatchObject({
     error: { code: 'network', status: 0 },
   });
 });
@@ -114,13 +117,12 @@ test('the payment provider’s words come along', async () => {
 });
 
 test('a proxy’s page and a dropped connection are failures as well', async () => {
-  const id = parseTransactionId(aUuid())!;
   answer('transition-privileged', () => new HttpResponse(null, { status: 502 }));
-  await expect(moveOrder(createTestClient(), id, 'cancel')).rejects.toMatchObject({
+  await expect(callServer(createTestClient(), moveOrder, cancel)).rejects.toMatchObject({
     error: { code: 'server', status: 502 },
   });
   answer('transition-privileged', () => HttpResponse.error());
-  await expect(moveOrder(createTestClient(), id, 'cancel')).rejects.toMatchObject({
+  await expect(callServer(createTestClient(), moveOrder, cancel)).rejects.toMatchObject({
     error: { code: 'network' },
   });
 });

@@ -8,7 +8,7 @@ import * as wire from '~/wire/orders';
 import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
-import { callServer, doOnServer } from '../marketplace/own-server';
+import { callServer } from '../marketplace/own-server';
 import { readResponse } from '../marketplace/read-response';
 import { type Entity } from '../marketplace/resources';
 
@@ -92,29 +92,4 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
   const [id] = ids;
   if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
   return { id: id as TransactionId, entities };
-}
-
-type OrderAction = v.InferInput<typeof wire.moveOrder.body>['action'];
-
-/** Transitions that the server decides on. Rejects with `conflict` if the rules forbid it now, `forbidden` for others' orders. */
-export async function moveOrder(
-  client: ApiClient,
-  transactionId: TransactionId,
-  action: OrderAction,
-): Promise<void> {
-  await doOnServer(client, wire.moveOrder, { transactionId, action });
-}
-
-export type ToolReview = v.InferInput<typeof wire.reviewTools.body>['reviews'][number];
-
-/**
- * Reviews further tools of an order. Can be repeated. Rejects with `conflict` once the renter has reviewed the order, and with
- * `tools-not-reviewable` if the order is older than reviews of further tools.
- */
-export async function reviewTools(
-  client: ApiClient,
-  transactionId: TransactionId,
-  reviews: readonly ToolReview[],
-): Promise<void> {
-  await doOnServer(client, wire.reviewTools, { transactionId, reviews: [...reviews] });
 }

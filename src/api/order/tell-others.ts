@@ -1,7 +1,8 @@
 import { type FeatureName } from '~/domain/feature-names';
 import { type TransactionId } from '~/domain/ids';
-import { tellNews } from '../person/live-news';
+import { tellNews } from '~/wire/live-news';
 import { type ApiClient } from '../marketplace/api-client';
+import { callServer } from '../marketplace/own-server';
 
 interface Tools {
   readonly api: ApiClient;
@@ -13,5 +14,6 @@ interface Tools {
  * the server they look a few seconds later, so nobody waits for it.
  */
 export function tellOthers({ api, config }: Tools, id: TransactionId): void {
-  if (config.features.includes('live-news')) tellNews(api, id).catch(() => undefined);
+  if (!config.features.includes('live-news')) return;
+  callServer(api, tellNews, { transactionId: id }).catch(() => undefined);
 }

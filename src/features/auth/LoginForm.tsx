@@ -7,7 +7,7 @@ import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
-import { type FormFailure } from './form-failure';
+import { type FormFailure } from '~/features/forms/form-failure';
 import styles from './AuthFields.module.css';
 
 export interface LoginValues {

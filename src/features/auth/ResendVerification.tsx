@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type ApiErrorCode } from '~/api/marketplace/api-error';
+import { sendVerificationEmail } from '~/api/person/current-user';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useCall } from '~/store/call/use-call';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 import { Button, type ButtonProps } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { resendVerification } from './account-thunks';
 import { useNewsOnReturn } from './use-news-on-return';
 import styles from './ResendVerification.module.css';
 
 const CONFIRMATION_MS = 2000;
-
-type Sending =
-  | { readonly kind: 'idle' | 'sending' | 'sent' }
-  | { readonly kind: 'failed'; readonly message: MessageId };
 
 const failures: Partial<Record<ApiErrorCode, MessageId>> = {
   'email-too-many-verification-requests': 'Verification.resendTooMany',
@@ -24,26 +21,20 @@ const failures: Partial<Record<ApiErrorCode, MessageId>> = {
 
 function useResend() {
   const dispatch = useAppDispatch();
-  const [sending, setSending] = useState<Sending>({ kind: 'idle' });
-  const isSent = sending.kind === 'sent';
+  const [sending, send] = useCall(sendVerificationEmail, 'auth/resendVerification');
+  const [isNew, setNew] = useState(false);
   useEffect(() => {
-    if (!isSent) return undefined;
-    const timer = setTimeout(() => setSending({ kind: 'idle' }), CONFIRMATION_MS);
+    if (sending.status !== 'ready') return undefined;
+    setNew(true);
+    const timer = setTimeout(() => setNew(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
-  }, [isSent]);
+  }, [sending]);
   const resend = async () => {
-    setSending({ kind: 'sending' });
-    const answer = await dispatch(resendVerification());
-    if (resendVerification.fulfilled.match(answer)) setSending({ kind: 'sent' });
-    else {
-      const code = answer.payload?.code ?? 'unexpected';
-      // Confirmed elsewhere in the meantime: the page finds out on its own.
-      if (code === 'email-already-verified') await dispatch(loadCurrentUser());
-      const message = failures[code] ?? 'Verification.resendFailed';
-      setSending({ kind: 'failed', message });
-    }
+    const sent = await send();
+    // Confirmed elsewhere in the meantime: the page finds out on its own.
+    if (!sent.ok && sent.error.code === 'email-already-verified') await dispatch(loadCurrentUser());
   };
-  return { sending, resend };
+  return { sending, isSent: isNew && sending.status === 'ready', resend };
 }
 
 /**
@@ -51,22 +42,22 @@ function useResend() {
  * learns when the link was opened.
  */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
-  const { sending, resend } = useResend();
+  const { sending, isSent, resend } = useResend();
   useNewsOnReturn();
   return (
     <div className={styles.resend}>
-      <Button look={look} isWorking={sending.kind === 'sending'} onClick={() => void resend()}>
+      <Button look={look} isWorking={sending.status === 'loading'} onClick={() => void resend()}>
         <Text id="Verification.resend" />
       </Button>
       <div aria-live="polite" className={styles.news}>
-        {sending.kind === 'sent' && (
+        {isSent && (
           <p className={styles.sent}>
             <Text id="Verification.resent" />
           </p>
         )}
-        {sending.kind === 'failed' && (
+        {sending.status === 'failed' && (
           <Note tone="danger">
-            <Text id={sending.message} />
+            <Text id={failures[sending.error.code] ?? 'Verification.resendFailed'} />
           </Note>
         )}
       </div>

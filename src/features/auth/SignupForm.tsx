@@ -5,7 +5,7 @@ import { Text } from '~/i18n/Text';
 import { Link } from '~/ui/Link';
 import { AuthForm } from './AuthForm';
 import { EmailField } from './EmailField';
-import { type FormFailure } from './form-failure';
+import { type FormFailure } from '~/features/forms/form-failure';
 import { NameFields } from './NameFields';
 import { NewPasswordField } from './NewPasswordField';
 import styles from './AuthFields.module.css';

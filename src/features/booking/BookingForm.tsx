@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { type ListingId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { type RentalTerms } from '~/domain/listing/rental-terms';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { type IconShape } from '~/ui/controls/Icon';
@@ -108,8 +109,7 @@ function PricedForm(props: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isWorking, setWorking] = useState(false);
   const { item, price } = booking;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!item && form.current) focusCalendar(form.current);
     if (!item || price.quote.status !== 'ready' || props.notice) return;
     setWorking(true);
@@ -120,13 +120,7 @@ function PricedForm(props: BookingFormProps) {
     }
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      data-layout={layout}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <PlainForm ref={form} className={styles.form} data-layout={layout} onSubmit={submit}>
       <BookingDays booking={booking} />
       {isPriced && <StayAsk booking={booking} listing={listing} />}
       {item && isPriced && (
@@ -139,7 +133,7 @@ function PricedForm(props: BookingFormProps) {
         </>
       )}
       <Actions {...props} booking={booking} isWorking={isWorking} />
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,17 +1,18 @@
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useMemo, useState } from 'react';
-import { type CalendarLinks, type FeedChoice } from '~/api/listing/calendar-links';
+import { useState } from 'react';
+import type * as v from 'valibot';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAnswer } from '~/store/call/use-answer';
+import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Panel } from '~/ui/layout/Panel';
-import { loadLinks, renewLinks, selectLinks, selectRenewal } from './calendar-links';
+import { calendarLinks, renewCalendarLinks } from '~/wire/calendars';
 import styles from './CalendarFeed.module.css';
 
 interface Props {
@@ -21,8 +22,12 @@ interface Props {
   readonly listingId?: ListingId;
 }
 
-interface PartProps {
-  readonly choice: FeedChoice;
+type Choice = v.InferInput<typeof calendarLinks.body>;
+type Links = v.InferOutput<typeof calendarLinks.answer>;
+
+interface RenewalProps {
+  readonly choice: Choice;
+  readonly onRenewed: (links: Links) => void;
 }
 
 function Address({ link }: { link: string }) {
@@ -53,13 +58,13 @@ function Address({ link }: { link: string }) {
   );
 }
 
-function Renewal({ choice }: PartProps) {
-  const dispatch = useAppDispatch();
-  const renewal = useAppSelector(selectRenewal);
+function Renewal({ choice, onRenewed }: RenewalProps) {
+  const [renewal, send] = useCommand(renewCalendarLinks);
   const [isAsked, setAsked] = useState(false);
-  const renew = () => {
+  const renew = async () => {
     setAsked(false);
-    void dispatch(renewLinks(choice));
+    const renewed = await send(choice);
+    if (renewed.ok) onRenewed(renewed.value);
   };
   if (isAsked) {
     return (
@@ -67,7 +72,7 @@ function Renewal({ choice }: PartProps) {
         tone="warning"
         actions={
           <>
-            <Button size="s" onClick={renew}>
+            <Button size="s" onClick={() => void renew()}>
               <Text id="CalendarFeed.renewNow" />
             </Button>
             <Button look="ghost" size="s" onClick={() => setAsked(false)}>
@@ -104,32 +109,25 @@ function Renewal({ choice }: PartProps) {
   );
 }
 
-const addressOf = (links: CalendarLinks, { listingId }: FeedChoice): string =>
-  (listingId && links.listing) ?? links.all;
-
-function Content({ choice }: PartProps) {
-  const dispatch = useAppDispatch();
-  const links = useAppSelector(selectLinks);
+function Content({ choice }: { readonly choice: Choice }) {
+  const [links, ask, show] = useAnswer(calendarLinks, choice);
   switch (links.status) {
     case 'idle':
     case 'loading':
       return <Skeleton />;
     case 'ready':
-      // For a moment the store has the links that another page asked for.
-      return links.data.side === choice.side ? (
+      return (
         <>
-          <Address link={addressOf(links.data, choice)} />
-          <Renewal choice={choice} />
+          <Address link={(choice.listingId && links.data.listing) ?? links.data.all} />
+          <Renewal choice={choice} onRenewed={show} />
         </>
-      ) : (
-        <Skeleton />
       );
     case 'failed':
       return (
         <Note
           tone="danger"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadLinks(choice))}>
+            <Button size="s" onClick={() => void ask()}>
               <Text id="CalendarFeed.retry" />
             </Button>
           }
@@ -142,22 +140,17 @@ function Content({ choice }: PartProps) {
   }
 }
 
-function textOf({ side, listingId }: FeedChoice): MessageId {
+function textOf({ side, listingId }: Choice): MessageId {
   if (side === 'rentals') return 'CalendarFeed.textOfRentals';
   return listingId ? 'CalendarFeed.textOfTool' : 'CalendarFeed.text';
 }
 
 /** The secret address under which another calendar reads an owner's or a renter's rentals. */
 export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
-  const dispatch = useAppDispatch();
-  const side = isOfRentals ? 'rentals' : 'sales';
-  const choice: FeedChoice = useMemo(
-    () => ({ side, ...(listingId && { listingId }) }),
-    [side, listingId],
-  );
-  useEffect(() => {
-    void dispatch(loadLinks(choice));
-  }, [dispatch, choice]);
+  const choice: Choice = {
+    side: isOfRentals ? 'rentals' : 'sales',
+    ...(listingId && { listingId }),
+  };
   return (
     <section id="calendar-feed" aria-labelledby="calendar-feed-title">
       <Panel>

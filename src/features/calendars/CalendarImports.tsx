@@ -1,28 +1,34 @@
-import { useEffect } from 'react';
-import { Form } from 'react-final-form';
-import { type ApiErrorCode } from '~/api/marketplace/api-error';
-import { type CalendarImport } from '~/api/listing/calendar-imports';
+import type * as v from 'valibot';
 import { type ListingId } from '~/domain/ids';
+import { CallForm } from '~/features/forms/CallForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { parseUrl } from '~/lib/parse-url';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAnswer } from '~/store/call/use-answer';
+import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { FormError } from '~/ui/fields/FormError';
 import { TextField } from '~/ui/fields/TextField';
 import { Panel } from '~/ui/layout/Panel';
-import { changeImports, loadImports, selectImportChange, selectImports } from './calendar-imports';
+import {
+  addCalendarImport,
+  calendarImports,
+  readCalendarImport,
+  removeCalendarImport,
+} from '~/wire/calendars';
 import styles from './CalendarImports.module.css';
 
 interface Props {
   readonly listingId: ListingId;
 }
 
+type Imports = v.InferOutput<typeof calendarImports.answer>;
+type CalendarImport = Imports['imports'][number];
 type Problem = NonNullable<CalendarImport['problem']>;
 
 const problemTexts = {
@@ -42,11 +48,6 @@ const firstTexts = {
   'not-a-calendar': 'CalendarImports.neverACalendar',
 } as const satisfies Record<Problem, MessageId>;
 
-const failureTexts: Readonly<Partial<Record<ApiErrorCode, MessageId>>> = {
-  conflict: 'CalendarImports.tooMany',
-  busy: 'CalendarImports.busy',
-};
-
 /** Calendar programs hand out `webcal:` links, which mean the same file over the web. */
 const toLink = (typed: string): string =>
   typed.trim().replace(/^(?:webcals?|https):\/\//i, 'https://');
@@ -58,15 +59,18 @@ const checkUrl = (value: string | undefined) =>
     ? undefined
     : { id: 'CalendarImports.notHttps' as const };
 
-function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
-  const dispatch = useAppDispatch();
+interface RowProps {
+  readonly calendar: CalendarImport;
+  readonly isWorking: boolean;
+  readonly onRead: () => void;
+  readonly onRemove: () => void;
+}
+
+function Row({ calendar, isWorking, onRead, onRemove }: RowProps) {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
-  const isWorking = useAppSelector(selectImportChange).status === 'loading';
-  const { id, url, readAt, problem, isPaused } = calendar;
-  const act = (kind: 'remove' | 'read') =>
-    void dispatch(changeImports({ listingId, act: { kind, importId: id } }));
+  const { url, readAt, problem, isPaused } = calendar;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
@@ -87,7 +91,7 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
           size="s"
           aria-label={text('CalendarImports.readAgainNamed', { url })}
           isWorking={isWorking}
-          onClick={() => act('read')}
+          onClick={onRead}
         >
           <Text id="CalendarImports.readAgain" />
         </Button>
@@ -96,7 +100,7 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
         size="s"
         aria-label={text('CalendarImports.removeNamed', { url })}
         isWorking={isWorking}
-        onClick={() => act('remove')}
+        onClick={onRemove}
       >
         <Text id="CalendarImports.remove" />
       </Button>
@@ -104,48 +108,77 @@ function Row({ calendar, listingId }: Props & { calendar: CalendarImport }) {
   );
 }
 
-function AddForm({ listingId }: Props) {
-  const dispatch = useAppDispatch();
+interface AddProps extends Props {
+  readonly onAdded: (imports: Imports) => void;
+}
+
+function AddForm({ listingId, onAdded }: AddProps) {
   const text = useText();
-  const change = useAppSelector(selectImportChange);
-  const add = async ({ url = '' }: { url?: string }) => {
-    const outcome = await dispatch(
-      changeImports({ listingId, act: { kind: 'add', url: toLink(url) } }),
-    );
-    return outcome.meta.requestStatus === 'fulfilled';
-  };
   return (
-    <Form<{ url?: string }>
-      onSubmit={async (values, form) => {
-        if (await add(values)) form.restart();
+    <CallForm
+      entry={addCalendarImport}
+      className={styles.form}
+      toBody={({ url = '' }: { readonly url?: string }) => ({ listingId, url: toLink(url) })}
+      refusals={{
+        conflict: 'CalendarImports.tooMany',
+        forbidden: 'CalendarImports.changeFailed',
       }}
+      alsoRefused={{ busy: 'CalendarImports.busy' }}
+      otherwise="CalendarImports.changeFailed"
+      onDone={(imports, _values, form) => {
+        onAdded(imports);
+        form.restart();
+      }}
+      press={<Text id="CalendarImports.add" />}
+      look="solid"
     >
-      {({ handleSubmit }) => (
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <TextField
-            name="url"
-            type="url"
-            label={text('CalendarImports.url')}
-            hint={<Text id="CalendarImports.hint" />}
-            validate={checkUrl}
+      <TextField
+        name="url"
+        type="url"
+        label={text('CalendarImports.url')}
+        hint={<Text id="CalendarImports.hint" />}
+        validate={checkUrl}
+      />
+    </CallForm>
+  );
+}
+
+interface KnownProps extends AddProps {
+  readonly imports: Imports;
+}
+
+function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownProps) {
+  const [removal, remove] = useCommand(removeCalendarImport);
+  const [reading, read] = useCommand(readCalendarImport);
+  const change = async (send: typeof remove, importId: string) => {
+    const changed = await send({ listingId, importId });
+    if (changed.ok) onChanged(changed.value);
+  };
+  const states = [removal, reading];
+  return (
+    <>
+      <ul className={styles.list}>
+        {imports.map((calendar) => (
+          <Row
+            key={calendar.id}
+            calendar={calendar}
+            isWorking={states.some(({ status }) => status === 'loading')}
+            onRead={() => void change(read, calendar.id)}
+            onRemove={() => void change(remove, calendar.id)}
           />
-          <Button type="submit" look="solid" isWorking={change.status === 'loading'}>
-            <Text id="CalendarImports.add" />
-          </Button>
-          <FormError>
-            {change.status === 'failed' && (
-              <Text id={failureTexts[change.error.code] ?? 'CalendarImports.changeFailed'} />
-            )}
-          </FormError>
-        </form>
-      )}
-    </Form>
+        ))}
+      </ul>
+      <FormError>
+        {states.some(({ status }) => status === 'failed') && (
+          <Text id="CalendarImports.changeFailed" />
+        )}
+      </FormError>
+    </>
   );
 }
 
 function Content({ listingId }: Props) {
-  const dispatch = useAppDispatch();
-  const imports = useAppSelector(selectImports);
+  const [imports, ask, show] = useAnswer(calendarImports, { listingId });
   switch (imports.status) {
     case 'idle':
     case 'loading':
@@ -153,12 +186,8 @@ function Content({ listingId }: Props) {
     case 'ready':
       return (
         <>
-          <ul className={styles.list}>
-            {imports.data.map((calendar) => (
-              <Row key={calendar.id} calendar={calendar} listingId={listingId} />
-            ))}
-          </ul>
-          <AddForm listingId={listingId} />
+          <Known listingId={listingId} imports={imports.data} onAdded={show} />
+          <AddForm listingId={listingId} onAdded={show} />
         </>
       );
     case 'failed':
@@ -166,7 +195,7 @@ function Content({ listingId }: Props) {
         <Note
           tone="danger"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadImports(listingId))}>
+            <Button size="s" onClick={() => void ask()}>
               <Text id="CalendarFeed.retry" />
             </Button>
           }
@@ -181,10 +210,6 @@ function Content({ listingId }: Props) {
 
 /** Imported calendars, whose days nobody can book here. */
 export function CalendarImports({ listingId }: Props) {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    void dispatch(loadImports(listingId));
-  }, [dispatch, listingId]);
   return (
     <section aria-labelledby="calendar-imports">
       <Panel>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryFreeSeats } from '~/api/listing/time-slots';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
 import { type CartItem } from '~/domain/order/cart';
@@ -11,9 +12,8 @@ import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useFirstDay } from '~/features/breakdown/use-first-day';
-import { useAppDispatch } from '~/store/hooks';
-import { idle, loading, ready, failed, type Remote } from '~/store/remote';
-import { unexpectedError } from '~/api/marketplace/api-error';
+import { useCall } from '~/store/call/use-call';
+import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
@@ -22,31 +22,15 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { Dialog } from '~/ui/overlays/modals';
-import { loadFreeSeats } from './free-seats';
 import styles from './EditItem.module.css';
 
 /** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
 function useFreeSeats(listingId: ListingId | undefined, today: Day): Remote<FreeSeats> {
-  const dispatch = useAppDispatch();
   const clock = useClock();
-  const [seats, setSeats] = useState<Remote<FreeSeats>>(idle);
+  const [seats, load] = useCall(queryFreeSeats, 'cart/loadFreeSeats');
   useEffect(() => {
-    if (!listingId) return undefined;
-    let isCurrent = true;
-    setSeats(loading);
-    const answer = dispatch(loadFreeSeats({ listingId, today, now: clock.now() }));
-    void answer.then((action) => {
-      if (!isCurrent) return;
-      setSeats(
-        loadFreeSeats.fulfilled.match(action)
-          ? ready(action.payload)
-          : failed(action.payload ?? unexpectedError),
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [listingId, today, dispatch, clock]);
+    if (listingId) void load({ listingId, today, now: clock.now() });
+  }, [listingId, today, load, clock]);
   return seats;
 }
 

@@ -1,25 +1,27 @@
-import { startEnquiry } from '~/api/order/enquiries';
+import { type ApiClient, singleId } from '~/api/marketplace/api-client';
+import { callServer } from '~/api/marketplace/own-server';
+import { readResponse } from '~/api/marketplace/read-response';
 import { sendMessage } from '~/api/order/messages';
 import { tellOthers } from '~/api/order/tell-others';
+import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { enquire } from '~/wire/orders';
 
 /** Opens the conversation; its messages are sent separately. */
-export const openEnquiry = createAppAsyncThunk(
-  'enquiry/open',
-  (listingId: ListingId, { api }): Promise<TransactionId> => startEnquiry(api, listingId),
-);
+export async function openEnquiry(api: ApiClient, listingId: ListingId): Promise<TransactionId> {
+  const data = await callServer(api, enquire, { listingId });
+  return singleId(readResponse({ status: 200, statusText: 'OK', data })) as TransactionId;
+}
 
 interface FirstMessage {
   readonly transactionId: TransactionId;
   readonly content: string;
+  readonly config: PublicConfig;
 }
 
-export const sendFirstMessage = createAppAsyncThunk(
-  'enquiry/sendFirstMessage',
-  async ({ transactionId, content }: FirstMessage, { api, config }) => {
-    await reporting('initial-message-send-failed', sendMessage(api, transactionId, { content }));
-    tellOthers({ api, config }, transactionId);
-  },
-);
+export async function sendFirstMessage(api: ApiClient, message: FirstMessage): Promise<void> {
+  const { transactionId, content, config } = message;
+  await reporting('initial-message-send-failed', sendMessage(api, transactionId, { content }));
+  tellOthers({ api, config }, transactionId);
+}

@@ -3,7 +3,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
-import { type OwnIdentity } from '~/api/person/identity';
+import type * as v from 'valibot';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { type IdentityState as State } from '~/domain/person/identity';
@@ -13,6 +13,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { leaveSite } from '~/lib/leave-site';
+import { useCommand } from '~/store/call/use-command';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsLimited } from '~/store/session';
 import { Button } from '~/ui/controls/Button';
@@ -20,7 +21,8 @@ import { type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
-import { beginCheck, loadIdentity } from './own-identity';
+import { type OwnIdentity, startIdentity } from '~/wire/identity';
+import { loadIdentity } from './own-identity';
 import { useProvider } from './use-provider';
 import styles from './IdentityState.module.css';
 
@@ -112,25 +114,25 @@ function Words(props: Props) {
 }
 
 /** Goes to the payment service's page. A check that has moved on meanwhile is read again. */
-function useStart(origin: Parameters<typeof beginCheck>[0]) {
+function useStart(origin: v.InferInput<typeof startIdentity.body>) {
   const dispatch = useAppDispatch();
-  const [isWorking, setWorking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [started, send] = useCommand(startIdentity);
+  const [isLeaving, setLeaving] = useState(false);
+  const code = started.status === 'failed' ? started.error.code : undefined;
+  const isOld = code === 'conflict' || code === 'identity-closed';
   const start = async () => {
-    setWorking(true);
-    setFailed(false);
-    const answer = await dispatch(beginCheck(origin));
-    if (beginCheck.fulfilled.match(answer)) {
-      leaveSite(answer.payload);
+    setLeaving(true);
+    const answer = await send(origin);
+    if (answer.ok) {
+      leaveSite(answer.value.url);
       return;
     }
-    const code = answer.payload?.code;
-    const isOld = code === 'conflict' || code === 'identity-closed';
-    if (isOld) await dispatch(loadIdentity());
-    setFailed(!isOld);
-    setWorking(false);
+    if (answer.error.code === 'conflict' || answer.error.code === 'identity-closed') {
+      await dispatch(loadIdentity());
+    }
+    setLeaving(false);
   };
-  return { start, isWorking, hasFailed };
+  return { start, isWorking: isLeaving, hasFailed: code !== undefined && !isOld };
 }
 
 interface StartProps extends Pick<Props, 'from' | 'asking'> {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { type OwnIdentity } from '~/api/person/identity';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { type OwnIdentity } from '~/wire/identity';
 import { loadIdentity, selectOwnIdentity } from './own-identity';
 
 interface Props {

@@ -1,11 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { type OwnIdentity, showIdentity, startIdentity } from '~/api/person/identity';
+import { callServer } from '~/api/marketplace/own-server';
 import { loadCurrentUser } from '~/store/current-user';
 import { injectSlice } from '~/store/inject-slice';
 import { type RootState } from '~/store/root-state';
 import { idle, keepWhileLoading, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { type OwnIdentity, showIdentity } from '~/wire/identity';
 
 interface State {
   readonly own: Remote<OwnIdentity>;
@@ -17,15 +18,10 @@ const initialState: State = { own: idle };
 export const loadIdentity = createAppAsyncThunk(
   'identity/load',
   async (_: void, { api, dispatch }) => {
-    const own = await showIdentity(api);
+    const own = await callServer(api, showIdentity, {});
     if (own.state === 'verified') await dispatch(loadCurrentUser());
     return own;
   },
-);
-
-export const beginCheck = createAppAsyncThunk(
-  'identity/begin',
-  (asked: Parameters<typeof startIdentity>[1], { api }) => startIdentity(api, asked),
 );
 
 const identitySlice = createSlice({

@@ -1,8 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { changeChoice } from '~/api/person/notices';
-import { addDevice, dropDevice, pushKey } from '~/api/person/push';
 import { type NoticeChoice, parseTurnedOff } from '~/domain/person/notices';
-import { askForAddress, deviceState, giveUpAddress, ownAddress } from '~/lib/push-device';
 import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk } from '~/store/thunk';
@@ -23,18 +21,3 @@ export const choose = createAppAsyncThunk(
     dispatch(entitiesReceived(await changeChoice(api, choice, isOn)));
   },
 );
-
-/** Asks the user; resolves with how it is then. */
-export const turnOnHere = createAppAsyncThunk('notices/turnOn', async (_: void, { api }) => {
-  const address = await askForAddress(await pushKey(api));
-  if (address) await addDevice(api, address);
-  return deviceState();
-});
-
-/** The server first: whoever has no connection still gets what comes, and can try again. */
-export const turnOffHere = createAppAsyncThunk('notices/turnOff', async (_: void, { api }) => {
-  const address = await ownAddress();
-  if (address) await dropDevice(api, address.endpoint);
-  await giveUpAddress();
-  return deviceState();
-});

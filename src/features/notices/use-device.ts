@@ -1,7 +1,35 @@
 import { useEffect, useState } from 'react';
-import { type DeviceState, deviceState } from '~/lib/push-device';
-import { useAppDispatch } from '~/store/hooks';
-import { turnOffHere, turnOnHere } from './notice-thunks';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { callServer } from '~/api/marketplace/own-server';
+import {
+  askForAddress,
+  type DeviceState,
+  deviceState,
+  giveUpAddress,
+  ownAddress,
+} from '~/lib/push-device';
+import { useCall } from '~/store/call/use-call';
+import { addDevice, dropDevice, pushKey } from '~/wire/push';
+
+/** Asks the user. */
+async function turnOn(api: ApiClient): Promise<void> {
+  const { key } = await callServer(api, pushKey, {});
+  const address = await askForAddress(key);
+  if (address) await callServer(api, addDevice, address);
+}
+
+/** The server first: whoever has no connection still gets what comes, and can try again. */
+async function turnOff(api: ApiClient): Promise<void> {
+  const address = await ownAddress();
+  if (address) await callServer(api, dropDevice, { endpoint: address.endpoint });
+  await giveUpAddress();
+}
+
+/** Resolves with how it is then. */
+async function turnHere(api: ApiClient, isOn: boolean): Promise<DeviceState> {
+  await (isOn ? turnOn(api) : turnOff(api));
+  return deviceState();
+}
 
 interface Device {
   /** Undefined until the browser was asked. */
@@ -13,10 +41,9 @@ interface Device {
 
 /** Whether this browser shows notifications, and how that changes. */
 export function useDevice(): Device {
-  const dispatch = useAppDispatch();
   const [state, setState] = useState<DeviceState>();
-  const [isWorking, setWorking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [turned, send] = useCall(turnHere, 'notices/turn');
+  const isWorking = turned.status === 'loading';
   useEffect(() => {
     let isShown = true;
     deviceState().then(
@@ -29,12 +56,8 @@ export function useDevice(): Device {
   }, []);
   const turn = async (isOn: boolean) => {
     if (isWorking) return;
-    setWorking(true);
-    setFailed(false);
-    const done = await (isOn ? dispatch(turnOnHere()) : dispatch(turnOffHere()));
-    setWorking(false);
-    if (typeof done.payload === 'string') setState(done.payload);
-    else setFailed(true);
+    const done = await send(isOn);
+    if (done.ok) setState(done.value);
   };
-  return { state, isWorking, hasFailed, turn };
+  return { state, isWorking, hasFailed: turned.status === 'failed', turn };
 }

@@ -1,4 +1,4 @@
-import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { type PickUpPlace } from '~/wire/orders';
 
 /** The address of a map service that shows the way to a tool. */
 export function directionsTo({ point, address }: PickUpPlace): string {

@@ -1,12 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
+import type * as v from 'valibot';
+import { callServer } from '~/api/marketplace/own-server';
 import { showListingCards } from '~/api/search/listing-search';
 import { type ExtensionPrice, showExtension } from '~/api/order/extensions';
 import { queryMessages, sendMessage as requestSend } from '~/api/order/messages';
-import { loadOrderPhone, type OrderPhone } from '~/api/order/order-phone';
-import { moveOrder } from '~/api/order/orders';
-import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
 import { queryPersonReviews } from '~/api/listing/reviews';
-import { loadStaffWords as requestStaffWords, type StaffWords } from '~/api/order/staff-words';
 import { tellOthers } from '~/api/order/tell-others';
 import { showTransaction } from '~/api/order/transactions';
 import { showUser } from '~/api/person/users';
@@ -24,6 +22,8 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { selectIsLimited } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { moveOrder, orderPhone, type PickUpPlace, pickUpPlaces } from '~/wire/orders';
+import { staffWords, type StaffWords } from '~/wire/staff-words';
 import {
   type MessagesArgument,
   type MessagesState,
@@ -44,7 +44,7 @@ interface OrderState extends MessagesState {
   /** Of each tool, the booked one first. */
   readonly pickUp: Remote<readonly PickUpPlace[]>;
   /** Of the other side; null if it is not shown. */
-  readonly phone: Remote<OrderPhone | null>;
+  readonly phone: Remote<v.InferOutput<typeof orderPhone.answer>['phone']>;
   /** What staff told this side. */
   readonly staffWords: Remote<readonly StaffWords[]>;
   /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
@@ -121,19 +121,24 @@ export const loadTransaction = createAppAsyncThunk(
 );
 
 /** The exact places come from our server, only to the browser: no page contains them. */
-export const loadPickUp = createAppAsyncThunk('order/loadPickUp', (id: TransactionId, { api }) =>
-  loadPickUpPlaces(api, id),
+export const loadPickUp = createAppAsyncThunk(
+  'order/loadPickUp',
+  async (id: TransactionId, { api }): Promise<readonly PickUpPlace[]> =>
+    (await callServer(api, pickUpPlaces, { transactionId: id })).places,
 );
 
 /** The other side's phone number, only to the browser as well. */
-export const loadPhone = createAppAsyncThunk('order/loadPhone', (id: TransactionId, { api }) =>
-  loadOrderPhone(api, id),
+export const loadPhone = createAppAsyncThunk(
+  'order/loadPhone',
+  async (id: TransactionId, { api }) =>
+    (await callServer(api, orderPhone, { transactionId: id })).phone,
 );
 
 /** What staff told this side is at our server. */
 export const loadStaffWords = createAppAsyncThunk(
   'order/loadStaffWords',
-  (id: TransactionId, { api }) => requestStaffWords(api, id),
+  async (orderId: TransactionId, { api }): Promise<readonly StaffWords[]> =>
+    (await callServer(api, staffWords, { orderId })).entries,
 );
 
 /** The renter's profile and reviews, which only the owner's page shows. */
@@ -232,7 +237,7 @@ export const takeStep = createAppAsyncThunk(
 export const markViewed = createAppAsyncThunk(
   'order/markViewed',
   async (id: TransactionId, { api }) => {
-    await moveOrder(api, id, 'mark-viewed');
+    await callServer(api, moveOrder, { transactionId: id, action: 'mark-viewed' });
   },
   {
     condition: (id, state) => {

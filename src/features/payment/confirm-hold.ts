@@ -1,8 +1,9 @@
 import { type Stripe } from '@stripe/stripe-js';
-import { beginHold, settleHold } from '~/api/order/card-hold';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { callServer } from '~/api/marketplace/own-server';
 import { type TransactionId } from '~/domain/ids';
 import { type Result } from '~/lib/result';
+import { approveHold, settleHold } from '~/wire/card-holds';
 import { confirmOwnPayment, type NewCardChoice } from './confirm-own-payment';
 import { type PaymentFailure } from './payment-failure';
 
@@ -20,8 +21,9 @@ export const confirmHold = (
   confirmOwnPayment(
     {
       card,
-      begin: (api, anotherCard) => beginHold(api, id, anotherCard),
-      settle: (api) => settleHold(api, id),
+      begin: async (api, anotherCard) =>
+        (await callServer(api, approveHold, { transactionId: id, anotherCard })).toConfirm,
+      settle: (api) => callServer(api, settleHold, { transactionId: id }),
       withoutCard: { kind: 'hold-refused' },
       closedCode: 'hold-closed',
     },

@@ -22,7 +22,7 @@ interface OwnPayment {
     anotherCard: boolean,
   ) => Promise<{ readonly secret: string; readonly paymentMethod: string | null } | null>;
   /** Has our server read it at the payment service. */
-  readonly settle: (api: ApiClient) => Promise<void>;
+  readonly settle: (api: ApiClient) => Promise<unknown>;
   /** Where the card of the order cannot be used. */
   readonly withoutCard: PaymentFailure;
   /** A refusal with this code is no fault. */

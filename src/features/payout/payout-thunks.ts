@@ -1,4 +1,4 @@
-import { readOwnPayouts } from '~/api/payout/own-payouts';
+import { callServer } from '~/api/marketplace/own-server';
 import {
   type AccountLinkType,
   createAccountLink,
@@ -12,10 +12,11 @@ import { type UserId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
+import { ownPayouts } from '~/wire/account';
 
 /** Has our server read the account, so that others can be told whether this owner can be paid. A failure changes nothing here. */
 const noteForOthers = ({ api }: Pick<ThunkTools, 'api'>) =>
-  readOwnPayouts(api).catch(() => undefined);
+  callServer(api, ownPayouts, {}).catch(() => undefined);
 
 /** The user's payout account; null if there is none. */
 export const loadPayoutAccount = createAppAsyncThunk('payout/load', async (_: void, tools) => {

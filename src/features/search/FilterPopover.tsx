@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
@@ -63,12 +64,8 @@ function FilterForm<Value>(props: FormProps<Value>) {
     if (submitted.current.isAny) finish(initial);
     else close();
   };
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    finish(draft);
-  };
   return (
-    <form className={styles.form} onSubmit={apply}>
+    <PlainForm className={styles.form} onSubmit={() => finish(draft)}>
       {renderField(draft, edit)}
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
@@ -81,7 +78,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
           <Text id="Search.apply" />
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

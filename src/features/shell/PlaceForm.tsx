@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type PlaceFault } from '~/domain/search/search-place';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -28,12 +29,8 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
     setFault(found);
     if (found) focusFault();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void search(where);
-  };
   return (
-    <form role="search" className={styles.form} onSubmit={submit}>
+    <PlainForm method="get" role="search" className={styles.form} onSubmit={() => search(where)}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="PlaceForm.label" />
       </label>
@@ -62,6 +59,6 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
       <Button type="submit" look="primary" size="l" className={styles.submit} isWorking={isWorking}>
         <Text id="SearchForm.submit" />
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,8 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type PlaceFault } from '~/domain/search/search-place';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
@@ -115,12 +116,15 @@ export function SearchForm(props: SearchFormProps) {
     setValues((old) => ({ ...old, placeFault: fault }));
     if (fault) focusFault();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
-  };
+  const submit = () => run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
   return (
-    <form role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
+    <PlainForm
+      method="get"
+      role="search"
+      className={styles.form}
+      data-layout={layout}
+      onSubmit={submit}
+    >
       <What
         id={`${id}-what`}
         layout={layout}
@@ -171,6 +175,6 @@ export function SearchForm(props: SearchFormProps) {
           <PlaceFaultNote id={`${id}-where-fault`} fault={placeFault} />
         </div>
       )}
-    </form>
+    </PlainForm>
   );
 }

@@ -2,7 +2,7 @@ import History from 'lucide-react/icons/history';
 import MapPin from 'lucide-react/icons/map-pin';
 import Tag from 'lucide-react/icons/tag';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { showSuggestions } from '~/api/search/suggestions';
+import { askServer } from '~/api/marketplace/own-server';
 import { type BrandKey, brandNames } from '~/domain/listing/brands';
 import { type CategoryKey, categoryNames } from '~/domain/listing/categories';
 import { type Bounds } from '~/domain/search/geo';
@@ -11,9 +11,8 @@ import { type TextOf } from '~/i18n/texts';
 import { type useFormat } from '~/i18n/use-format';
 import { readRecentSearches } from '~/lib/recent-searches';
 import { type ComboboxOption } from '~/ui/fields/combobox-model';
+import { suggestions, suggestionsPath, type Suggestions } from '~/wire/suggestions';
 import { CLEAR_RECENT, type WhatPick, whatKey } from './what-pick';
-
-type Suggestions = Awaited<ReturnType<typeof showSuggestions>>;
 
 const MOST = 8;
 
@@ -144,7 +143,8 @@ export async function suggestWhat({
   isServed,
   ...words
 }: Asked): Promise<readonly ComboboxOption[]> {
-  const found = isServed ? await showSuggestions(typed, area) : nothing;
+  const path = suggestionsPath(typed, area);
+  const found = isServed ? await askServer({ ...suggestions, path }) : nothing;
   const recent = recentOptions(typed, words);
   return atMostEight([
     { usual: 1, options: recent },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { Text } from '~/i18n/Text';
 import { toFieldMessage } from '~/ui/fields/field-message';
-import { type FormFailure } from '~/features/auth/form-failure';
+import { type FormFailure } from '~/features/forms/form-failure';
 import { Button } from '~/ui/controls/Button';
 import { FormError } from '~/ui/fields/FormError';
 import styles from './AuthenticationPage.module.css';

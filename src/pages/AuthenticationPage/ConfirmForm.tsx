@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type ReactNode } from 'react';
 import { useForm } from 'react-final-form';
-import { type ConfirmedNewcomer, type Newcomer } from '~/api/person/social-login';
 import { pathTo } from '~/config/paths';
+import { type ConfirmedNewcomer } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';
 import { EmailField } from '~/features/auth/EmailField';
-import { type FormFailure } from '~/features/auth/form-failure';
+import { type FormFailure } from '~/features/forms/form-failure';
 import { NameFields } from '~/features/auth/NameFields';
 import { Text } from '~/i18n/Text';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
+import { type Newcomer } from '~/wire/social-login';
 
 export type ConfirmValues = ConfirmedNewcomer;
 

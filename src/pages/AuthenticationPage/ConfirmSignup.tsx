@@ -1,50 +1,28 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
-import { type Newcomer } from '~/api/person/social-login';
 import { authPath, pathTo } from '~/config/paths';
-import { findNewcomer, signUpNewcomer } from '~/features/auth/account-thunks';
+import { signUpNewcomer } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
-import { signupFailure, toFormFailure } from '~/features/auth/form-failure';
+import { signupFailure } from '~/features/auth/auth-failures';
+import { toFormFailure } from '~/features/forms/form-failure';
 import { SocialButtons } from '~/features/auth/SocialButtons';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useQuestion } from '~/store/call/use-command';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { failed, loading, ready, type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
+import { type Newcomer, newcomer as findNewcomer } from '~/wire/social-login';
 import { ConfirmForm, type ConfirmValues } from './ConfirmForm';
 import styles from './AuthenticationPage.module.css';
-
-function useNewcomer() {
-  const dispatch = useAppDispatch();
-  const [newcomer, setNewcomer] = useState<Remote<Newcomer>>(loading);
-  const find = useCallback(async () => {
-    const answer = await dispatch(findNewcomer());
-    setNewcomer(
-      findNewcomer.fulfilled.match(answer)
-        ? ready(answer.payload)
-        : failed(answer.payload ?? unexpectedError),
-    );
-  }, [dispatch]);
-  useEffect(() => void find(), [find]);
-  const findAgain = () => {
-    setNewcomer(loading);
-    void find();
-  };
-  return {
-    newcomer,
-    findAgain,
-    forget: () => setNewcomer(failed({ code: 'not-found', status: 404 })),
-  };
-}
 
 /** The provider's data is kept only for a few minutes, and only in one browser. */
 function SignInAgain() {
@@ -150,10 +128,19 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
 }
 
 function Content() {
-  const { newcomer, findAgain, forget } = useNewcomer();
-  if (newcomer.status === 'ready') return <LastStep newcomer={newcomer.data} onGone={forget} />;
+  const [newcomer, ask] = useQuestion(findNewcomer);
+  const [isGone, setGone] = useState(false);
+  useEffect(() => void ask(), [ask]);
+  if (isGone) return <SignInAgain />;
+  if (newcomer.status === 'ready') {
+    return <LastStep newcomer={newcomer.data} onGone={() => setGone(true)} />;
+  }
   if (newcomer.status !== 'failed') return <Loading />;
-  return newcomer.error.code === 'not-found' ? <SignInAgain /> : <Failed onRetry={findAgain} />;
+  return newcomer.error.code === 'not-found' ? (
+    <SignInAgain />
+  ) : (
+    <Failed onRetry={() => void ask()} />
+  );
 }
 
 /** `/confirm`: people who signed in with an identity provider and have no account yet check their details and accept the terms. */

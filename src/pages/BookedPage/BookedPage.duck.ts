@@ -1,6 +1,5 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sendMessage } from '~/api/order/messages';
-import { loadPickUpPlaces, type PickUpPlace } from '~/api/order/pick-up-places';
 import { showTransaction } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { type AfterPayment, keepAfterPayment } from '~/features/payment/after-payment';
@@ -18,8 +17,6 @@ import { createAppAsyncThunk } from '~/store/thunk';
 interface BookedPageState {
   readonly id: TransactionId | null;
   readonly loading: Remote<null>;
-  /** Of each tool, the booked one first. */
-  readonly places: Remote<readonly PickUpPlace[]>;
   /** What went wrong after the payment; only this browser's tab knows it. */
   readonly after: AfterPayment | null;
   /** Of the first message, which did not go out. */
@@ -29,7 +26,6 @@ interface BookedPageState {
 const initialState: BookedPageState = {
   id: null,
   loading: idle,
-  places: idle,
   after: null,
   sending: idle,
 };
@@ -41,11 +37,6 @@ export const loadBooked = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     return null;
   },
-);
-
-/** The exact places come from our server, only to the browser: no page contains them. */
-export const loadPlaces = createAppAsyncThunk('BookedPage/places', (id: TransactionId, { api }) =>
-  loadPickUpPlaces(api, id),
 );
 
 /** Sends the first message that did not go out with the order. */
@@ -77,9 +68,6 @@ const bookedPageSlice = createSlice({
       if (state.id === id) return { ...state, loading: keepUntilReady(state.loading, loading) };
       return loading.status === 'loading' ? { ...initialState, id, loading } : state;
     });
-    addRemoteCases(builder, loadPlaces, (state, places, { argument: id }) =>
-      state.id === id ? { ...state, places: keepUntilReady(state.places, places) } : state,
-    );
     addRemoteCases(builder, sendFirstMessage, (state, sending, { argument: { id } }) =>
       state.id === id ? { ...state, sending } : state,
     );
@@ -91,7 +79,6 @@ export const { afterPaymentRead } = bookedPageSlice.actions;
 const stateOf = injectSlice(bookedPageSlice);
 
 export const selectLoading = (state: RootState) => stateOf(state).loading;
-export const selectPlaces = (state: RootState) => stateOf(state).places;
 export const selectAfter = (state: RootState) => stateOf(state).after;
 export const selectSending = (state: RootState) => stateOf(state).sending;
 

@@ -1,13 +1,11 @@
-import { useEffect } from 'react';
-import { type PickUpPlace } from '~/api/order/pick-up-places';
 import { type TransactionId } from '~/domain/ids';
 import { directionsTo } from '~/features/order/directions';
 import { Text } from '~/i18n/Text';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAnswer } from '~/store/call/use-answer';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
-import { loadPlaces, selectPlaces } from './BookedPage.duck';
+import { type PickUpPlace, pickUpPlaces } from '~/wire/orders';
 import styles from './BookedPage.module.css';
 
 /** Each address once: most owners keep their tools in one place. */
@@ -26,15 +24,12 @@ interface Props {
 
 /** Where the tools are. Only the parties of an order learn that, so the browser asks for it. */
 export function PickUpPlaces({ id, name }: Props) {
-  const dispatch = useAppDispatch();
-  const places = useAppSelector(selectPlaces);
-  const load = () => void dispatch(loadPlaces(id));
-  useEffect(() => void dispatch(loadPlaces(id)), [dispatch, id]);
+  const [places, load] = useAnswer(pickUpPlaces, { transactionId: id });
   if (places.status === 'failed') {
     return (
       <p role="alert" className={styles.failed}>
         <Text id="TransactionPage.pickUpFailed" />{' '}
-        <Button size="s" onClick={load}>
+        <Button size="s" onClick={() => void load()}>
           <Text id="TransactionPage.retry" />
         </Button>
       </p>
@@ -47,7 +42,7 @@ export function PickUpPlaces({ id, name }: Props) {
       </SkeletonGroup>
     );
   }
-  const known = different(places.data);
+  const known = different(places.data.places);
   if (known.length === 0) return <Text id="TransactionPage.noAddress" values={{ name }} />;
   return known.map((place) => (
     <address key={`${place.address} ${place.building}`} className={styles.address}>

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Form, useForm } from 'react-final-form';
+import { useForm } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type Acceptance } from '~/domain/listing/acceptance';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
 import { type DialogDocument } from '~/features/reading/DocumentDialog';
@@ -179,33 +180,34 @@ export function CheckoutForm(props: Props) {
   };
   return (
     <>
-      <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
-        {({ handleSubmit }) => (
-          <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
-            <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
-            <Message ownerName={ownerName} accepts={props.accepts} />
-            {props.identity}
-            {hold?.section}
-            <Agreement links={legal.links} hold={hold?.amount} />
-            <section className={styles.section}>
-              {failureWith(<CardActions entry={entry} />)}
-              <PaymentFields
-                onFile={onFile}
-                isPaying={isPaying}
-                library={library}
-                onEntry={keepEntry}
-              />
-            </section>
-            <PayDock
-              total={total}
-              accepts={props.accepts}
-              note={noteOf(isTaxed)}
-              progress={progress}
-              isLoading={props.isReloading || library.status === 'loading'}
-            />
-          </form>
-        )}
-      </Form>
+      <FieldForm<CheckoutValues>
+        initial={first}
+        keepDirtyOnReinitialize
+        className={styles.form}
+        onSubmit={submit}
+      >
+        <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
+        <Message ownerName={ownerName} accepts={props.accepts} />
+        {props.identity}
+        {hold?.section}
+        <Agreement links={legal.links} hold={hold?.amount} />
+        <section className={styles.section}>
+          {failureWith(<CardActions entry={entry} />)}
+          <PaymentFields
+            onFile={onFile}
+            isPaying={isPaying}
+            library={library}
+            onEntry={keepEntry}
+          />
+        </section>
+        <PayDock
+          total={total}
+          accepts={props.accepts}
+          note={noteOf(isTaxed)}
+          progress={progress}
+          isLoading={props.isReloading || library.status === 'loading'}
+        />
+      </FieldForm>
       {legal.dialog}
     </>
   );

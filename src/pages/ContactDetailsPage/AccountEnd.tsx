@@ -1,59 +1,54 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { type BlockingOrder, exportData, loadAccountBlockers } from '~/api/person/account';
+import type * as v from 'valibot';
 import { useHasFeature } from '~/config/use-has-feature';
 import { orderPath, salePath } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { saveFile } from '~/lib/save-file';
-import { useAppDispatch } from '~/store/hooks';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { FormError } from '~/ui/fields/FormError';
 import { Link } from '~/ui/Link';
+import { accountBlockers } from '~/wire/account-deletion';
+import { dataExport } from '~/wire/data-export';
 import { DeleteDialog } from './DeleteDialog';
 import styles from './ContactDetailsPage.module.css';
 
-const loadBlockers = createAppAsyncThunk('ContactDetailsPage/loadBlockers', (_: void, { api }) =>
-  loadAccountBlockers(api),
-);
-const loadExport = createAppAsyncThunk('ContactDetailsPage/export', (_: void, { api }) =>
-  exportData(api),
-);
+type BlockingOrder = v.InferOutput<typeof accountBlockers.answer>['orders'][number];
 
 function ExportData() {
-  const dispatch = useAppDispatch();
-  const [isWorking, setWorking] = useState(false);
-  const [fault, setFault] = useState<MessageId>();
+  const [exported, ask] = useCommand(dataExport);
   const start = async () => {
-    setWorking(true);
-    setFault(undefined);
-    const answer = await dispatch(loadExport());
-    setWorking(false);
-    if (loadExport.fulfilled.match(answer)) {
-      const content = JSON.stringify(answer.payload, null, 2);
-      saveFile('toolyard-data.json', new Blob([content], { type: 'application/json' }));
-      return;
-    }
-    const isRefused = answer.payload?.code === 'forbidden';
-    setFault(isRefused ? 'Account.limited' : 'ContactDetailsPage.exportFailed');
+    const answer = await ask({});
+    if (!answer.ok) return;
+    const content = JSON.stringify(answer.value, null, 2);
+    saveFile('toolyard-data.json', new Blob([content], { type: 'application/json' }));
   };
+  const isRefused = exported.status === 'failed' && exported.error.code === 'forbidden';
   return (
     <SettingsSection
       title={<Text id="ContactDetailsPage.export" />}
       reason={<Text id="ContactDetailsPage.exportReason" />}
     >
       <div>
-        <Button icon={Download} isWorking={isWorking} onClick={() => void start()}>
+        <Button
+          icon={Download}
+          isWorking={exported.status === 'loading'}
+          onClick={() => void start()}
+        >
           <Text id="ContactDetailsPage.exportStart" />
         </Button>
       </div>
-      <FormError>{fault && <Text id={fault} />}</FormError>
+      <FormError>
+        {exported.status === 'failed' && (
+          <Text id={isRefused ? 'Account.limited' : 'ContactDetailsPage.exportFailed'} />
+        )}
+      </FormError>
     </SettingsSection>
   );
 }
@@ -101,19 +96,12 @@ function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
 }
 
 function DeleteAccount() {
-  const dispatch = useAppDispatch();
-  const [isWorking, setWorking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [blockers, setBlockers] = useState<readonly BlockingOrder[]>([]);
+  const [known, ask] = useCommand(accountBlockers);
   const [isAsking, setAsking] = useState(false);
+  const blockers = known.status === 'ready' ? known.data.orders : [];
   const look = async () => {
-    setWorking(true);
-    const answer = await dispatch(loadBlockers());
-    setWorking(false);
-    const orders = loadBlockers.fulfilled.match(answer) ? answer.payload : null;
-    setFailed(orders === null);
-    setBlockers(orders ?? []);
-    setAsking(orders?.length === 0);
+    const answer = await ask({});
+    setAsking(answer.ok && answer.value.orders.length === 0);
   };
   return (
     <SettingsSection
@@ -122,11 +110,13 @@ function DeleteAccount() {
     >
       {blockers.length > 0 && <Blockers orders={blockers} />}
       <div>
-        <Button look="danger" isWorking={isWorking} onClick={() => void look()}>
+        <Button look="danger" isWorking={known.status === 'loading'} onClick={() => void look()}>
           <Text id="ContactDetailsPage.deleteStart" />
         </Button>
       </div>
-      <FormError>{hasFailed && <Text id="ContactDetailsPage.deleteFailed" />}</FormError>
+      <FormError>
+        {known.status === 'failed' && <Text id="ContactDetailsPage.deleteFailed" />}
+      </FormError>
       <DeleteDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Form } from 'react-final-form';
 import { type AccountHolder } from '~/features/account/AccountUser';
 import { SaveBar } from '~/features/account/SaveBar';
-import { SectionFault } from '~/features/account/SectionFault';
+import { FieldForm } from '~/features/forms/FieldForm';
+import { SectionFault } from '~/features/forms/SectionFault';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { AddressFields } from '~/features/account/fields/AddressFields';
 import { PhoneFields } from '~/features/account/fields/PhoneFields';
@@ -10,7 +10,6 @@ import { EmailField } from '~/features/auth/EmailField';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { contactParts } from './contact-parts';
@@ -65,22 +64,16 @@ export function ContactForm({ user }: { user: AccountHolder }) {
   // The form starts over when some of it was saved, and not when the user was merely loaded again.
   const before = useMemo(() => JSON.parse(content) as ContactValues, [content]);
   return (
-    <Form<ContactValues>
-      initialValues={before}
+    <FieldForm<ContactValues>
+      initial={before}
       keepDirtyOnReinitialize
-      // Each part has its own subscription: a keystroke must not render hundreds of countries again.
-      subscription={{}}
+      className=""
       onSubmit={(values, form) => save(values, before, form)}
     >
-      {({ handleSubmit }) => (
-        <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <KeepDraft owner={user.id} name="contact-details" fields={keptFields} />
-          <LeaveGuard />
-          <FocusFault />
-          <Sections user={user} before={before} />
-          <SaveBar parts={contactParts} />
-        </form>
-      )}
-    </Form>
+      <KeepDraft owner={user.id} name="contact-details" fields={keptFields} />
+      <LeaveGuard />
+      <Sections user={user} before={before} />
+      <SaveBar parts={contactParts} />
+    </FieldForm>
   );
 }

@@ -1,9 +1,12 @@
-import { changeEmail, checkTaxAddress, type EmailChange } from '~/api/person/account';
+import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
+import { callServer } from '~/api/marketplace/own-server';
+import { changeEmail, type EmailChange } from '~/api/person/account';
 import { updateProfile } from '~/api/person/profile';
 import { HOME_COUNTRY, type HomeAddress } from '~/domain/person/home-address';
 import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { taxOf } from '~/wire/account';
 import { type PrivateDetails } from './contact-values';
 
 /** Requests another email address. Rejects with `forbidden` if the password is wrong, with `email-taken`. */
@@ -14,10 +17,21 @@ export const saveEmail = createAppAsyncThunk(
   },
 );
 
+/** Large enough that any tax on it is more than zero. */
+const SAMPLE_AMOUNT = 10_000;
+
 /** Rejects an address that the tax service refuses. If the service does not answer, checkout checks the address again. */
-async function assertTaxable(address: HomeAddress): Promise<void> {
+async function assertTaxable(api: ApiClient, { country, state, zip }: HomeAddress): Promise<void> {
   try {
-    await checkTaxAddress(address);
+    await callServer(api, taxOf, {
+      from_country: country,
+      from_state: state,
+      from_zip: zip,
+      to_country: country,
+      to_state: state,
+      to_zip: zip,
+      totalPayin: SAMPLE_AMOUNT,
+    });
   } catch (thrown) {
     if (!(thrown instanceof ApiFailure)) throw thrown;
     if (thrown.error.code === 'tax-address-refused' || thrown.error.code === 'validation') {
@@ -31,7 +45,7 @@ export const saveDetails = createAppAsyncThunk(
   'ContactDetailsPage/saveDetails',
   async (details: PrivateDetails, { api, dispatch }) => {
     const { homeAddress } = details;
-    if (homeAddress?.country === HOME_COUNTRY) await assertTaxable(homeAddress);
+    if (homeAddress?.country === HOME_COUNTRY) await assertTaxable(api, homeAddress);
     dispatch(entitiesReceived(await updateProfile(api, { protectedData: { ...details } })));
   },
 );

@@ -1,6 +1,6 @@
 import { type FormApi } from 'final-form';
 import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
-import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
+import { type FailureWords, type FormFailure, toFormFailure } from '~/features/forms/form-failure';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsLimited } from '~/store/session';
@@ -11,7 +11,7 @@ import { contactChanges, type ContactValues } from './contact-values';
 
 const emailFailure: FailureWords = {
   formField: 'emailFault',
-  fields: {
+  codes: {
     'email-taken': { field: 'email', message: 'ContactDetailsPage.emailTaken' },
     forbidden: { field: 'currentPassword', message: 'Account.wrongPassword' },
   },
@@ -22,14 +22,15 @@ const emailFailure: FailureWords = {
 /** In a limited session even the right password is refused. */
 const limitedEmailFailure: FailureWords = {
   ...emailFailure,
-  fields: {},
-  form: { forbidden: 'Account.limited' },
+  codes: { forbidden: 'Account.limited' },
 };
 
 const detailsFailure: FailureWords = {
   formField: 'detailsFault',
-  fields: { 'tax-address-refused': { field: 'zip', message: 'AddressFields.zipRefused' } },
-  form: { forbidden: 'Account.limited' },
+  codes: {
+    'tax-address-refused': { field: 'zip', message: 'AddressFields.zipRefused' },
+    forbidden: 'Account.limited',
+  },
   otherwise: 'ContactDetailsPage.detailsFailed',
 };
 

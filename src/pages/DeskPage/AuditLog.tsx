@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Form } from 'react-final-form';
 import { type AuditAnswer, deskAudit } from '~/wire/desk-queue';
 import { type AuditDeed } from '~/domain/desk/audit';
 import { useCommand } from '~/store/call/use-command';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -131,24 +131,15 @@ export function AuditLog() {
           <Text id="DeskLog.text" />
         </p>
       </div>
-      <Form<{ readonly words?: string }>
+      <FieldForm<{ readonly words?: string }>
+        className={styles.find}
         onSubmit={({ words = '' }) => search(words.trim())}
-        subscription={{}}
       >
-        {({ handleSubmit }) => (
-          <form
-            className={styles.find}
-            role="search"
-            noValidate
-            onSubmit={(event) => void handleSubmit(event)}
-          >
-            <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
-            <SubmitButton look="line" mayBeUnchanged>
-              <Text id="DeskLog.search" />
-            </SubmitButton>
-          </form>
-        )}
-      </Form>
+        <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
+        <SubmitButton look="line" mayBeUnchanged>
+          <Text id="DeskLog.search" />
+        </SubmitButton>
+      </FieldForm>
       <WhenReady of={answer} onRetry={() => again(null)}>
         {({ lines, next, began }) => (
           <>

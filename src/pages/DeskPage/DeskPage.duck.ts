@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { callServer } from '~/api/marketplace/own-server';
 import { type TransactionId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
@@ -6,7 +6,7 @@ import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
-import { deskDoor, type DeskMoves, deskMoves, dropDifference, enterDesk } from '~/wire/desk';
+import { deskDoor } from '~/wire/desk';
 import { type DeskOrder, deskOrder } from '~/wire/desk-order';
 import { type DeskQueue, deskQueue, type QueueEntry, takeEntry } from '~/wire/desk-queue';
 
@@ -16,7 +16,6 @@ interface DeskState {
   readonly queue: Remote<DeskQueue>;
   /** What waited when the queue was opened, and does not any more. */
   readonly done: readonly QueueEntry[];
-  readonly moves: Remote<DeskMoves>;
   readonly order: Remote<DeskOrder>;
 }
 
@@ -24,11 +23,6 @@ interface DeskState {
 export const loadDoor = createAppAsyncThunk(
   'DeskPage/door',
   async (_: undefined, { api }) => (await callServer(api, deskDoor, {})).until,
-);
-/** Rejects with `forbidden` if the password is wrong. */
-export const enter = createAppAsyncThunk(
-  'DeskPage/enter',
-  async (password: string, { api }) => (await callServer(api, enterDesk, { password })).until,
 );
 export const loadQueue = createAppAsyncThunk('DeskPage/queue', (_: undefined, { api }) =>
   callServer(api, deskQueue, {}),
@@ -39,18 +33,11 @@ export const take = createAppAsyncThunk(
   async (entry: { readonly key: string; readonly take: boolean }, { api }) =>
     (await callServer(api, takeEntry, entry)).taker,
 );
-export const loadMoves = createAppAsyncThunk('DeskPage/moves', (_: undefined, { api }) =>
-  callServer(api, deskMoves, {}),
-);
 export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: TransactionId, { api }) =>
   callServer(api, deskOrder, { orderId }),
 );
-export const drop = createAppAsyncThunk(
-  'DeskPage/drop',
-  async (key: string, { api }) => (await callServer(api, dropDifference, { key })).dropped,
-);
 
-const initialState: DeskState = { door: idle, queue: idle, done: [], moves: idle, order: idle };
+const initialState: DeskState = { door: idle, queue: idle, done: [], order: idle };
 
 /** What was shown and is missing now. If a part could not be read, what is missing may be there. */
 function doneOf({ queue, done }: Pick<DeskState, 'queue' | 'done'>, next: Remote<DeskQueue>) {
@@ -63,12 +50,15 @@ function doneOf({ queue, done }: Pick<DeskState, 'queue' | 'done'>, next: Remote
 const deskPageSlice = createSlice({
   name: 'DeskPage',
   initialState: initialState as DeskState,
-  reducers: { queueOpened: (state) => ({ ...state, done: [] }) },
+  reducers: {
+    doorOpened: (state, { payload: until }: PayloadAction<string>) => ({
+      ...state,
+      door: ready(until),
+    }),
+    queueOpened: (state) => ({ ...state, done: [] }),
+  },
   extraReducers: (builder) => {
     addRemoteCases(builder, loadDoor, (state, door) => ({ ...state, door }));
-    addRemoteCases(builder, enter, (state, door) =>
-      door.status === 'ready' ? { ...state, door } : state,
-    );
     addRemoteCases(builder, loadQueue, (state, queue) => ({
       ...state,
       queue: keepWhileLoading(state.queue, queue),
@@ -81,10 +71,6 @@ const deskPageSlice = createSlice({
       );
       return { ...state, queue: ready({ ...state.queue.data, entries }) };
     });
-    addRemoteCases(builder, loadMoves, (state, moves) => ({
-      ...state,
-      moves: keepWhileLoading(state.moves, moves),
-    }));
     addRemoteCases(builder, loadOrder, (state, order, { argument }) => ({
       ...state,
       order:
@@ -98,8 +84,7 @@ const deskPageSlice = createSlice({
 const selectDesk = injectSlice(deskPageSlice);
 
 export const selectDoor = (state: RootState) => selectDesk(state).door;
-export const { queueOpened } = deskPageSlice.actions;
+export const { doorOpened, queueOpened } = deskPageSlice.actions;
 export const selectQueue = (state: RootState) => selectDesk(state).queue;
 export const selectDone = (state: RootState) => selectDesk(state).done;
-export const selectMoves = (state: RootState) => selectDesk(state).moves;
 export const selectOrder = (state: RootState) => selectDesk(state).order;

@@ -1,12 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { Form, useFormState } from 'react-final-form';
-import type * as v from 'valibot';
-import { fileFromServer } from '~/api/marketplace/own-server';
 import { useConfig } from '~/config/config-context';
 import { type ExportKind, exportKinds } from '~/domain/desk/exports';
 import { addMonths, firstDayOf, type Month, monthOf } from '~/domain/payout/earnings';
 import { dayInTimeZone } from '~/domain/time/day';
-import { useCall } from '~/store/call/use-call';
+import { useFile } from '~/store/call/use-command';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -39,10 +37,12 @@ function File({ kind }: { readonly kind: ExportKind }) {
   const format = useFormat();
   const { values } = useFormState<Values>({ subscription: { values: true } });
   const { month } = values;
-  const [file, call] = useCall(async (api, asked: v.InferInput<typeof deskExport.body>) => {
+  const [file, load] = useFile(deskExport);
+  const save = async () => {
+    const loaded = await load({ kind, month });
     // If the download breaks off, nothing is saved.
-    saveFile(`${asked.kind}-${asked.month}.csv`, await fileFromServer(api, deskExport, asked));
-  });
+    if (loaded.ok) saveFile(`${kind}-${month}.csv`, loaded.value);
+  };
   const name = text(texts[kind].name);
   return (
     <li className={styles.row}>
@@ -62,7 +62,7 @@ function File({ kind }: { readonly kind: ExportKind }) {
         size="s"
         isWorking={file.status === 'loading'}
         aria-label={text('DeskExports.save', { name, month: format.month(firstDayOf(month)) })}
-        onClick={() => void call({ kind, month })}
+        onClick={() => void save()}
       >
         <Text id="DeskExports.csv" />
       </Button>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { type DeskMoves } from '~/wire/desk';
+import { useState } from 'react';
+import { type DeskMoves, deskMoves, dropDifference } from '~/wire/desk';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/order-number';
@@ -7,13 +7,12 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useAnswer } from '~/store/call/use-answer';
+import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
 import { Claims } from './Claims';
-import { drop, loadMoves, selectMoves } from './DeskPage.duck';
+import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
 const differenceTexts = {
@@ -25,14 +24,18 @@ const differenceTexts = {
   'payout-failed': 'Desk.payoutFailed',
 } as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;
 
-function Differences({ differences }: Pick<DeskMoves, 'differences'>) {
-  const dispatch = useAppDispatch();
+interface DifferencesProps extends Pick<DeskMoves, 'differences'> {
+  readonly onDrop: () => Promise<void>;
+}
+
+function Differences({ differences, onDrop }: DifferencesProps) {
+  const [, drop] = useCommand(dropDifference);
   const moments = useMoments();
   const [busy, setBusy] = useState<string>();
   const dealtWith = async (key: string) => {
     setBusy(key);
-    await dispatch(drop(key));
-    await dispatch(loadMoves());
+    await drop({ key });
+    await onDrop();
     setBusy(undefined);
   };
   if (differences.length === 0) {
@@ -99,51 +102,32 @@ function Made({ moves }: Pick<DeskMoves, 'moves'>) {
 
 /** What waits for a person, and the newest moves of money. */
 export function Moves() {
-  const dispatch = useAppDispatch();
-  const moves = useAppSelector(selectMoves);
+  const [answer, ask] = useAnswer(deskMoves, {});
   const hasClaims = useHasFeature('claims');
-  useEffect(() => void dispatch(loadMoves()), [dispatch]);
   return (
     <>
       <h1 className={styles.heading}>
         <Text id="Desk.movesTitle" />
       </h1>
       {hasClaims && <Claims />}
-      {moves.status === 'failed' && (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button size="s" onClick={() => void dispatch(loadMoves())}>
-              <Text id="Desk.retry" />
-            </Button>
-          }
-        >
-          <Text id="Desk.failed" />
-        </Note>
-      )}
-      {(moves.status === 'idle' || moves.status === 'loading') && (
-        <SkeletonGroup>
-          <Skeleton />
-          <Skeleton />
-        </SkeletonGroup>
-      )}
-      {moves.status === 'ready' && (
-        <>
-          <section className={styles.box} aria-labelledby="differences">
-            <h2 id="differences">
-              <Text id="Desk.differences" />
-            </h2>
-            <Differences differences={moves.data.differences} />
-          </section>
-          <section className={styles.box} aria-labelledby="moves">
-            <h2 id="moves">
-              <Text id="Desk.moves" />
-            </h2>
-            <Made moves={moves.data.moves} />
-          </section>
-        </>
-      )}
+      <WhenReady of={answer} onRetry={() => void ask()}>
+        {({ differences, moves }) => (
+          <>
+            <section className={styles.box} aria-labelledby="differences">
+              <h2 id="differences">
+                <Text id="Desk.differences" />
+              </h2>
+              <Differences differences={differences} onDrop={ask} />
+            </section>
+            <section className={styles.box} aria-labelledby="moves">
+              <h2 id="moves">
+                <Text id="Desk.moves" />
+              </h2>
+              <Made moves={moves} />
+            </section>
+          </>
+        )}
+      </WhenReady>
     </>
   );
 }

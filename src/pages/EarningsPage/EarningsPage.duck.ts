@@ -1,6 +1,8 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
-import { readOwnEarnings } from '~/api/payout/own-earnings';
+import { withCoversOnly } from '~/api/listing/covers';
+import { callServer } from '~/api/marketplace/own-server';
+import { readResponse } from '~/api/marketplace/read-response';
 import { querySales } from '~/api/order/transactions';
 import {
   earningFeeStates,
@@ -8,6 +10,7 @@ import {
   type EarningKind,
   earningStates,
   type Earnings,
+  parseEarnings,
 } from '~/domain/payout/earnings';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
@@ -21,6 +24,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type PictureSource } from '~/ui/content/Picture';
+import { ownEarnings } from '~/wire/earnings';
 
 const PAYOUTS_PER_PAGE = 7;
 
@@ -45,10 +49,11 @@ interface EarningsPageState {
 export const loadEarnings = createAppAsyncThunk(
   'EarningsPage/load',
   async (_: undefined, { api, dispatch }): Promise<EarningsContent> => {
-    const { earnings, entities } = await readOwnEarnings(api);
-    dispatch(entitiesReceived(entities));
+    const { earnings, listings } = await callServer(api, ownEarnings, {});
+    const { entities } = readResponse({ status: 200, statusText: 'OK', data: listings });
+    dispatch(entitiesReceived(withCoversOnly(entities)));
     const toolIds = entities.flatMap((entity) => (entity.type === 'listing' ? entity.id : []));
-    return { earnings, toolIds };
+    return { earnings: parseEarnings(earnings) ?? null, toolIds };
   },
 );
 

@@ -1,16 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
-import { Form } from 'react-final-form';
 import { type ListingChange } from '~/api/listing/own-listings';
 import { isTabComplete } from '~/domain/listing/listing-fields';
+import { FieldForm } from '~/features/forms/FieldForm';
+import { SectionFault } from '~/features/forms/SectionFault';
 import { Text } from '~/i18n/Text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { toFieldMessage } from '~/ui/fields/field-message';
-import { FocusFault } from '~/ui/fields/FocusFault';
-import { FormError } from '~/ui/fields/FormError';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useIntoView } from '~/ui/fields/use-into-view';
@@ -89,41 +87,34 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
     return (await save(change)).errors;
   };
   return (
-    <Form<Values>
-      initialValues={initialValues}
+    <FieldForm<Values>
+      initial={initialValues}
       initialValuesEqual={isSameJson}
+      className=""
       onSubmit={(values, form) => submit(values, form.getState().pristine === true)}
     >
-      {({ handleSubmit, submitError, dirtySinceLastSubmit }) => {
-        const fault = dirtySinceLastSubmit ? undefined : toFieldMessage(submitError);
-        return (
-          <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-            <KeepDraft owner={owner} name={name} />
-            <LeaveGuard />
-            <FocusFault />
-            <FocusNamed />
-            <SaveOnLeave<Values> toChange={toChange} save={save} />
-            <div className={styles.columns} data-layout={layout}>
-              <div className={styles.fields}>{children}</div>
-              {aside && <aside className={styles.aside}>{aside}</aside>}
-            </div>
-            <div className={styles.faults}>
-              <FormError>{fault && <Text {...fault} />}</FormError>
-              {conflict && (
-                <ConflictNote
-                  onTake={() => {
-                    forget();
-                    clear();
-                    wizard.take(conflict.theirs);
-                  }}
-                  onForce={() => void save(conflict.mine, { isForced: true })}
-                />
-              )}
-            </div>
-            <WizardFoot mayBeUnchanged={mayGoOn || savesUnchanged || !isComplete} />
-          </form>
-        );
-      }}
-    </Form>
+      <KeepDraft owner={owner} name={name} />
+      <LeaveGuard />
+      <FocusNamed />
+      <SaveOnLeave<Values> toChange={toChange} save={save} />
+      <div className={styles.columns} data-layout={layout}>
+        <div className={styles.fields}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+      <div className={styles.faults}>
+        <SectionFault name="fault" />
+        {conflict && (
+          <ConflictNote
+            onTake={() => {
+              forget();
+              clear();
+              wizard.take(conflict.theirs);
+            }}
+            onForce={() => void save(conflict.mine, { isForced: true })}
+          />
+        )}
+      </div>
+      <WizardFoot mayBeUnchanged={mayGoOn || savesUnchanged || !isComplete} />
+    </FieldForm>
   );
 }

@@ -1,6 +1,6 @@
-import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useState } from 'react';
 import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
+import { type FormFailure } from '~/features/forms/form-failure';
 import { type MessageId } from '~/i18n/message-id';
 import { useWizard } from './wizard-context';
 import { failureText } from './wizard-failure';
@@ -14,7 +14,7 @@ interface Saving {
   readonly isSaved: boolean;
   /** What went wrong, unless the page asks because of a conflict. */
   readonly why?: MessageId;
-  readonly errors?: SubmissionErrors;
+  readonly errors?: FormFailure;
 }
 
 interface SaveChoices {
@@ -30,7 +30,10 @@ export type SaveChange = (change: ListingChange, choices?: SaveChoices) => Promi
 export function useSaving(onSaved: () => void) {
   const wizard = useWizard();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const save: SaveChange = async (change, { isForced = false, goesOn = true } = {}) => {
+  const save = async (
+    change: ListingChange,
+    { isForced = false, goesOn = true }: SaveChoices = {},
+  ): Promise<Saving> => {
     setConflict(null);
     const answer = await wizard.save(change, { isForced });
     if (answer.kind === 'changed-elsewhere') {
@@ -47,7 +50,7 @@ export function useSaving(onSaved: () => void) {
         ? 'EditListingPage.updateFailed'
         : 'EditListingPage.createFailed';
       const why = failureText(error, otherwise);
-      return { isSaved: false, why, errors: { [FORM_ERROR]: why } };
+      return { isSaved: false, why, errors: { fault: why } };
     }
     onSaved();
     if (goesOn) wizard.goOn(answer.listing);

@@ -1,8 +1,9 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ApiErrorCode } from '~/api/marketplace/api-error';
 import { confirmEmail } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { ResendVerification } from '~/features/auth/ResendVerification';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch } from '~/store/hooks';
@@ -67,10 +68,6 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
   if (progress.kind === 'verified') return <Verified />;
   if (progress.kind === 'nothing-pending' || (isFailed && unverified === undefined))
     return <NothingPending />;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    begin();
-  };
   return (
     <AuthLayout
       title={<Text id="EmailVerificationPage.verifyHeading" />}
@@ -81,7 +78,7 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
           <Text id="EmailVerificationPage.noScript" />
         </Note>
       </noscript>
-      <form className={styles.actions} onSubmit={submit}>
+      <PlainForm className={styles.actions} onSubmit={begin}>
         <Button
           type="submit"
           look={isDead ? 'line' : 'primary'}
@@ -90,7 +87,7 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
         >
           <Text id="EmailVerificationPage.verify" />
         </Button>
-      </form>
+      </PlainForm>
       {/* Below, so that nothing moves. */}
       <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
       {isDead && <ResendVerification look="primary" />}

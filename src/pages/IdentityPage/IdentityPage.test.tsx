@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { Route, Routes } from 'react-router-dom';
-import { type OwnIdentity } from '~/api/person/identity';
+import { type OwnIdentity } from '~/wire/identity';
 import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
 import { aCurrentUser } from '~/testing/builders';

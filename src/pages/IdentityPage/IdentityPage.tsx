@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type OwnIdentity } from '~/api/person/identity';
 import { CHECK_RETURNED, returnPath } from '~/config/paths';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { AccountBoxes, AccountUser } from '~/features/account/AccountUser';
@@ -14,6 +13,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useToast } from '~/ui/feedback/toasts';
+import { type OwnIdentity } from '~/wire/identity';
 import styles from './IdentityPage.module.css';
 
 const steps = [

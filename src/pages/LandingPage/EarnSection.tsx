@@ -5,9 +5,10 @@ import { pathTo } from '~/config/paths';
 import { money, multiplyMoney } from '~/domain/money/money';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useCommand } from '~/store/call/use-command';
+import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
-import { leaveInterest } from './LandingPage.duck';
+import { sendInterest } from '~/wire/visitors';
 import { Earn } from './sections/Earn';
 
 /** The example in the section's text: four nights at $38. */
@@ -21,7 +22,7 @@ type Progress =
 
 function useInterest() {
   const text = useText();
-  const dispatch = useAppDispatch();
+  const [, leave] = useCommand(sendInterest);
   const navigate = useNavigate();
   const isMember = useAppSelector(selectIsAuthenticated);
   const [progress, setProgress] = useState<Progress>({ kind: 'open' });
@@ -33,9 +34,9 @@ function useInterest() {
   }, [progress, navigate]);
   const submit = async (email: string) => {
     const subject = text('LandingPage.interestSubject');
-    const answer = await dispatch(leaveInterest({ subject, email }));
-    if (leaveInterest.rejected.match(answer)) setProgress({ kind: 'failed' });
-    else setProgress(isMember ? { kind: 'noted' } : { kind: 'sent', email });
+    const left = await leave({ subject, text: email });
+    if (left.ok) setProgress(isMember ? { kind: 'noted' } : { kind: 'sent', email });
+    else setProgress({ kind: 'failed' });
   };
   return { status: progress.kind, submit };
 }

@@ -1,5 +1,4 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
-import { type Interest, sendInterest } from '~/api/site/interest-email';
 import { type CityWithTools } from '~/api/search/place-page';
 import { type ListingId } from '~/domain/ids';
 import { loadToolCities } from '~/features/shell/tool-cities';
@@ -48,12 +47,6 @@ export const loadRecent = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     return recent.filter((id) => ids.includes(id));
   },
-);
-
-/** Tells the marketplace's owner about a person who may lend a tool. */
-export const leaveInterest = createAppAsyncThunk(
-  'LandingPage/leaveInterest',
-  (interest: Interest) => sendInterest(interest),
 );
 
 const landingPageSlice = createSlice({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askServer } from '~/api/marketplace/own-server';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { useIdle } from '~/ui/use-idle';
@@ -12,8 +13,8 @@ export function useCatalogCounts(): CatalogCounts | undefined {
     if (!isIdle || !hasCounts) return undefined;
     let isShown = true;
     const load = async () => {
-      const { showCatalogCounts } = await import('~/api/search/catalog-counts');
-      const loaded = await showCatalogCounts();
+      const { catalogCounts } = await import('~/wire/catalog-counts');
+      const loaded = await askServer(catalogCounts);
       if (isShown) setCounts(loaded);
     };
     // Tiles work without numbers.

@@ -15,17 +15,18 @@ import {
   showEditedListing,
 } from '~/api/listing/own-listings';
 import { type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
-import { readOwnEarnings } from '~/api/payout/own-earnings';
-import { readOwnPayouts } from '~/api/payout/own-payouts';
+import { callServer } from '~/api/marketplace/own-server';
 import { type PayoutState } from '~/domain/payout/payouts';
 import { type ListingState } from '~/api/marketplace/resources';
-import { type Earnings } from '~/domain/payout/earnings';
+import { type Earnings, parseEarnings } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
+import { ownPayouts } from '~/wire/account';
+import { ownEarnings } from '~/wire/earnings';
 
 /** An action on a tool that is in progress, or has failed. */
 export interface Work {
@@ -67,12 +68,13 @@ export const loadCounts = createAppAsyncThunk('ManageListingsPage/counts', (_: v
 
 export const loadPayoutState = createAppAsyncThunk(
   'ManageListingsPage/payouts',
-  (_: void, { api }) => readOwnPayouts(api),
+  async (_: void, { api }) => (await callServer(api, ownPayouts, {})).state,
 );
 
 export const loadEarnings = createAppAsyncThunk(
   'ManageListingsPage/earnings',
-  async (_: void, { api }) => (await readOwnEarnings(api)).earnings,
+  async (_: void, { api }) =>
+    parseEarnings((await callServer(api, ownEarnings, {})).earnings) ?? null,
 );
 
 interface Command {

@@ -8,6 +8,7 @@ import {
   ownListingStates,
 } from '~/api/listing/own-listing-cards';
 import { type ListingState } from '~/api/marketplace/resources';
+import { PlainForm } from '~/features/forms/PlainForm';
 import { useDebounced } from '~/features/search/use-debounced';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -51,14 +52,7 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
   // The address's value replaces the typed one when it changes elsewhere.
   const value = typed && (typed.base === keywords || typed.value.trim() === keywords);
   return (
-    <form
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        debounced.flush();
-      }}
-    >
+    <PlainForm method="get" role="search" className={styles.search} onSubmit={debounced.flush}>
       <TextInput
         type="search"
         icon={Search}
@@ -73,7 +67,7 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
           debounced.schedule(target.value, PAUSE_MS);
         }}
       />
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { unexpectedError } from '~/api/marketplace/api-error';
+import { requestPasswordReset } from '~/api/person/password-reset';
 import { pathTo } from '~/config/paths';
-import { recoverPassword } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { EmailField } from '~/features/auth/EmailField';
-import { type FormFailure, recoveryFailure, toFormFailure } from '~/features/auth/form-failure';
+import { recoveryFailure } from '~/features/auth/auth-failures';
+import { type FormFailure, toFormFailure } from '~/features/forms/form-failure';
 import { knownEmail } from '~/features/auth/router-email';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppDispatch } from '~/store/hooks';
+import { useCall } from '~/store/call/use-call';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { toFieldMessage } from '~/ui/fields/field-message';
@@ -107,17 +107,15 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
 /** A forgotten password: requests a link by email. */
 export function PasswordRecoveryPage() {
   const text = useText();
-  const dispatch = useAppDispatch();
+  const [, request] = useCall(requestPasswordReset, 'auth/recoverPassword');
   const showToast = useToast();
   const location = useLocation();
   const [email, setEmail] = useState(() => knownEmail(location));
   const [sent, setSent] = useState(0);
   const [isRetyping, setRetyping] = useState(false);
   const ask: Ask = async (asked) => {
-    const answer = await dispatch(recoverPassword(asked));
-    if (recoverPassword.rejected.match(answer)) {
-      return toFormFailure(answer.payload ?? unexpectedError, recoveryFailure);
-    }
+    const sent = await request(asked);
+    if (!sent.ok) return toFormFailure(sent.error, recoveryFailure);
     setEmail(asked);
     setSent((before) => before + 1);
     setRetyping(false);

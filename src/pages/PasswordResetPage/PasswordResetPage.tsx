@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { resetPassword } from '~/api/person/password-reset';
 import { pathTo } from '~/config/paths';
-import { chooseNewPassword } from '~/features/auth/account-thunks';
 import { AuthForm } from '~/features/auth/AuthForm';
 import { AuthLayout } from '~/features/auth/AuthLayout';
-import { type FormFailure, resetFailure, toFormFailure } from '~/features/auth/form-failure';
+import { resetFailure } from '~/features/auth/auth-failures';
+import { type FormFailure, toFormFailure } from '~/features/forms/form-failure';
 import { NewPasswordField } from '~/features/auth/NewPasswordField';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { useCall } from '~/store/call/use-call';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector, useAppStore } from '~/store/hooks';
 import { logout, selectIsAuthenticated } from '~/store/session';
@@ -118,13 +120,13 @@ type Progress = 'choosing' | 'done' | 'dead';
 function useReset() {
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
+  const [, send] = useCall(resetPassword, 'auth/chooseNewPassword');
   const [progress, setProgress] = useState<Progress>('choosing');
   const choose = async ({ email, token }: ResetLink, newPassword: string) => {
     const reset = { email, passwordResetToken: token, newPassword };
-    const answer = await dispatch(chooseNewPassword(reset));
-    if (chooseNewPassword.rejected.match(answer)) {
-      const error = answer.payload ?? unexpectedError;
-      if (!isDead(error)) return toFormFailure(error, resetFailure);
+    const set = await send(reset);
+    if (!set.ok) {
+      if (!isDead(set.error)) return toFormFailure(set.error, resetFailure);
       setProgress('dead');
       return undefined;
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
 import { CountryField } from '~/features/account/fields/CountryField';
 import { SettingsSection } from '~/features/account/SettingsSection';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { type CardEntry } from '~/features/payment/CardField';
 import { CardPrivacy, NewCard } from '~/features/payment/NewCard';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
@@ -92,27 +92,23 @@ export function CardForm({ library, initial, problem, onCancel, onSave }: Props)
     if (card && library.status === 'ready') await onSave({ stripe: library.stripe, card, billing });
   };
   return (
-    <Form<BillingDetails> initialValues={first} onSubmit={submit}>
-      {({ handleSubmit }) => (
-        <form method="post" onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <SettingsSection title={<Text id="PaymentMethodsPage.new" />}>
-            <NewCard library={library} onEntry={keepEntry} />
-            <BillingFields />
-            <CardPrivacy />
-          </SettingsSection>
-          {problem && <div className={styles.problem}>{problem}</div>}
-          <div className={styles.actions}>
-            <SubmitButton mayBeUnchanged>
-              <Text id="PaymentMethodsPage.save" />
-            </SubmitButton>
-            {onCancel && (
-              <Button look="ghost" onClick={onCancel}>
-                <Text id="PaymentMethodsPage.keep" />
-              </Button>
-            )}
-          </div>
-        </form>
-      )}
-    </Form>
+    <FieldForm<BillingDetails> initial={first} className="" onSubmit={submit}>
+      <SettingsSection title={<Text id="PaymentMethodsPage.new" />}>
+        <NewCard library={library} onEntry={keepEntry} />
+        <BillingFields />
+        <CardPrivacy />
+      </SettingsSection>
+      {problem && <div className={styles.problem}>{problem}</div>}
+      <div className={styles.actions}>
+        <SubmitButton mayBeUnchanged>
+          <Text id="PaymentMethodsPage.save" />
+        </SubmitButton>
+        {onCancel && (
+          <Button look="ghost" onClick={onCancel}>
+            <Text id="PaymentMethodsPage.keep" />
+          </Button>
+        )}
+      </div>
+    </FieldForm>
   );
 }

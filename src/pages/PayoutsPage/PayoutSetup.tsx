@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useForm, useFormState } from 'react-final-form';
+import { useForm, useFormState } from 'react-final-form';
 import { type AccountType } from '~/api/payout/payout-account';
 import { type BankValues } from '~/domain/payout/bank-account';
 import {
@@ -8,6 +8,7 @@ import {
   payoutCountries,
 } from '~/domain/payout/payout-countries';
 import { useCountryChoices } from '~/features/account/fields/use-country-choices';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -154,19 +155,10 @@ export function PayoutSetup({ onSave, ...fields }: Props) {
   };
   return (
     <Panel>
-      <Form<Values> initialValues={firstValues} onSubmit={submit}>
-        {({ handleSubmit }) => (
-          <form
-            method="post"
-            className={styles.form}
-            onSubmit={(event) => void handleSubmit(event)}
-            noValidate
-          >
-            <KeepDraft owner={owner} name="payouts" fields={keptFields} />
-            <Fields {...fields} onCheck={keep} />
-          </form>
-        )}
-      </Form>
+      <FieldForm<Values> initial={firstValues} className={styles.form} onSubmit={submit}>
+        <KeepDraft owner={owner} name="payouts" fields={keptFields} />
+        <Fields {...fields} onCheck={keep} />
+      </FieldForm>
     </Panel>
   );
 }

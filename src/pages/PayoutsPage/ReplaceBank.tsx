@@ -1,7 +1,5 @@
-import { Form } from 'react-final-form';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
-import { Button } from '~/ui/controls/Button';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { BankPart, type BankPartProps } from './BankPart';
 import { useToken } from './use-token';
 import styles from './PayoutsPage.module.css';
@@ -19,25 +17,13 @@ export function ReplaceBank({ onSave, onCancel, ...bank }: Props) {
     if (token) await onSave(token);
   };
   return (
-    <Form onSubmit={submit}>
-      {({ handleSubmit }) => (
-        <form
-          method="post"
-          className={styles.form}
-          onSubmit={(event) => void handleSubmit(event)}
-          noValidate
-        >
-          <BankPart {...bank} onCheck={keep} />
-          <div className={styles.actions}>
-            <SubmitButton mayBeUnchanged>
-              <Text id="PayoutsPage.replaceSave" />
-            </SubmitButton>
-            <Button look="ghost" onClick={onCancel}>
-              <Text id="PayoutsPage.replaceKeep" />
-            </Button>
-          </div>
-        </form>
-      )}
-    </Form>
+    <FieldForm
+      className={styles.form}
+      onSubmit={submit}
+      press={<Text id="PayoutsPage.replaceSave" />}
+      cancel={{ text: 'PayoutsPage.replaceKeep', onPress: onCancel }}
+    >
+      <BankPart {...bank} onCheck={keep} />
+    </FieldForm>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormApi } from 'final-form';
 import { useMemo } from 'react';
-import { Form, useFormState } from 'react-final-form';
+import { useFormState } from 'react-final-form';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { toPerson } from '~/api/person/person';
 import { type ProfileChange, updateProfile } from '~/api/person/profile';
@@ -8,9 +8,10 @@ import { profilePath } from '~/config/paths';
 import { type ImageId } from '~/domain/ids';
 import { type AccountHolder } from '~/features/account/AccountUser';
 import { type FormPart, SaveBar } from '~/features/account/SaveBar';
-import { SectionFault } from '~/features/account/SectionFault';
+import { SectionFault } from '~/features/forms/SectionFault';
 import { SettingsSection } from '~/features/account/SettingsSection';
-import { type FailureWords, type FormFailure, toFormFailure } from '~/features/auth/form-failure';
+import { type FailureWords, type FormFailure, toFormFailure } from '~/features/forms/form-failure';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { NameFields } from '~/features/auth/NameFields';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -18,7 +19,6 @@ import { entitiesReceived } from '~/store/entities';
 import { useAppDispatch } from '~/store/hooks';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { Bio } from '~/ui/content/Bio';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
@@ -44,12 +44,11 @@ const parts = [
 ] as const satisfies readonly FormPart[];
 
 const failure: FailureWords = {
-  formField: 'fault',
   values: {
     firstName: { field: 'firstName', message: 'Auth.nameRefused' },
     lastName: { field: 'lastName', message: 'Auth.nameRefused' },
   },
-  form: { forbidden: 'Account.limited', 'image-invalid': 'ProfileSettingsPage.uploadFailed' },
+  codes: { forbidden: 'Account.limited', 'image-invalid': 'ProfileSettingsPage.uploadFailed' },
   otherwise: 'ProfileSettingsPage.failed',
 };
 
@@ -148,21 +147,11 @@ export function ProfileForm({ user }: { user: AccountHolder }) {
   );
   const save = useSave(before);
   return (
-    <Form<Values>
-      initialValues={before}
-      keepDirtyOnReinitialize
-      subscription={{}}
-      onSubmit={(values, form) => save(values, form)}
-    >
-      {({ handleSubmit }) => (
-        <form method="post" noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <KeepDraft owner={user.id} name="profile" fields={textFields} />
-          <LeaveGuard />
-          <FocusFault />
-          <Sections user={user} />
-          <SaveBar parts={parts} />
-        </form>
-      )}
-    </Form>
+    <FieldForm<Values> initial={before} keepDirtyOnReinitialize className="" onSubmit={save}>
+      <KeepDraft owner={user.id} name="profile" fields={textFields} />
+      <LeaveGuard />
+      <Sections user={user} />
+      <SaveBar parts={parts} />
+    </FieldForm>
   );
 }

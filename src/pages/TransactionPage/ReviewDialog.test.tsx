@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { types } from 'sharetribe-flex-sdk';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
@@ -44,7 +45,7 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   network.use(
     http.post('http://localhost/api/review-tools', async ({ request }) => {
       sent.push(await request.text());
-      return transitResponse({ data: {} });
+      return transitResponse({ data: { id: new types.UUID(aUuid()) } });
     }),
     http.post(apiUrl('transactions/transition'), async ({ request }) => {
       sent.push(await request.text());

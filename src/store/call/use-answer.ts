@@ -13,13 +13,17 @@ interface Asked<Data> {
 }
 
 /**
- * Asks our own server at first and whenever the body changes. Returns the newest answer, and a function that asks again. What was shown
- * stays until the next answer to the same body arrives, and also if asking again fails.
+ * Asks our own server at first and whenever the body changes. Returns the newest answer, a function that asks again, and one that shows
+ * what a command answered instead. What was shown stays until the next answer to the same body arrives, and also if asking again fails.
  */
 export function useAnswer<Body extends Schema, Answer extends Schema>(
   entry: Command<Body, Answer>,
   body: v.InferInput<Body>,
-): readonly [Remote<v.InferOutput<Answer>>, () => Promise<void>] {
+): readonly [
+  Remote<v.InferOutput<Answer>>,
+  () => Promise<void>,
+  (newer: v.InferOutput<Answer>) => void,
+] {
   const [, send] = useCommand(entry);
   const key = JSON.stringify(body);
   const [asked, setAsked] = useState<Asked<v.InferOutput<Answer>>>({ body: key, answer: loading });
@@ -41,5 +45,12 @@ export function useAnswer<Body extends Schema, Answer extends Schema>(
     setAsked((known) => ({ body: key, answer: keepUntilReady(known.answer, answer) }));
   }, [send, key]);
   useEffect(() => void ask(), [ask]);
-  return [asked.body === key ? asked.answer : loading, ask];
+  const show = useCallback(
+    (newer: v.InferOutput<Answer>) => {
+      turns.current += 1;
+      setAsked({ body: key, answer: ready(newer) });
+    },
+    [key],
+  );
+  return [asked.body === key ? asked.answer : loading, ask, show];
 }

@@ -11,7 +11,7 @@ import { type ThunkExtra } from '../thunk';
  * Calls for one part of a page, whose outcome no other part needs. Returns the state of the newest call, and a function that makes one.
  * A refusal is an answer; any other failure is reported under this name.
  */
-export function useCall<Argument, Data>(
+export function useCall<Data, Argument = void>(
   work: (api: ApiClient, argument: Argument) => Promise<Data>,
   name = 'call',
 ): readonly [Remote<Data>, (argument: Argument) => Promise<Result<Data, ApiError>>] {

@@ -3,7 +3,10 @@ import { useFormState } from 'react-final-form';
 import { Button, type ButtonProps } from '../controls/Button';
 import { focusFault, MissingFields } from './MissingFields';
 
-type Props = Omit<ButtonProps, 'type' | 'disabled' | 'isWorking' | 'ref' | 'onClick'> & {
+export type SubmitButtonProps = Omit<
+  ButtonProps,
+  'type' | 'disabled' | 'isWorking' | 'ref' | 'onClick'
+> & {
   /** The page is still busy after the form was sent. */
   readonly isWorking?: boolean;
   /** For a form that changes nothing that is there already, such as a message: empty, it says what is missing. */
@@ -24,7 +27,7 @@ export function SubmitButton({
   isMissingElsewhere = false,
   look = 'primary',
   ...rest
-}: Props) {
+}: SubmitButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { pristine, submitting } = useFormState({
     subscription: { pristine: true, submitting: true },

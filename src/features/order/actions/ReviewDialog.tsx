@@ -1,10 +1,10 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
-import { type ToolReview } from '~/api/order/orders';
+import { type ToolReview } from '~/wire/orders';
 import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
@@ -13,12 +13,10 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Picture } from '~/ui/content/Picture';
 import { Stay } from '~/ui/content/Stay';
-import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { FormError } from '~/ui/fields/FormError';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { RatingField } from '~/ui/fields/RatingField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
@@ -104,40 +102,33 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
     onClose();
   };
   return (
-    <Form<Values> onSubmit={send}>
-      {({ handleSubmit }) => (
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <KeepDraft owner={userId} name={draft} />
-          <Subject view={view} />
-          <RatingField
-            name="rating"
-            label={text('TransactionPage.reviewRating')}
-            validate={required('TransactionPage.ratingRequired')}
-          />
-          <TextAreaField
-            name="content"
-            label={text(isRenter ? 'ReviewDialog.content' : 'ReviewDialog.contentSale')}
-            validate={required('TransactionPage.reviewRequired')}
-            maxLength={MAX_REVIEW_TEXT}
-            rows={5}
-            isRequired
-          />
-          {hasTools && <ToolRatings view={view} />}
-          <Secrecy view={view} />
-          <FormError>
-            {failure?.step === 'review' && <Text id={reviewFailureText(view, failure.error)} />}
-          </FormError>
-          <div className={styles.buttons}>
-            <SubmitButton size="l" mayBeUnchanged>
-              <Text id="ReviewDialog.submit" />
-            </SubmitButton>
-            <Button look="ghost" size="l" onClick={onClose}>
-              <Text id="ReviewDialog.later" />
-            </Button>
-          </div>
-        </form>
-      )}
-    </Form>
+    <FieldForm<Values>
+      onSubmit={send}
+      press={<Text id="ReviewDialog.submit" />}
+      size="l"
+      cancel={{ text: 'ReviewDialog.later', onPress: onClose }}
+    >
+      <KeepDraft owner={userId} name={draft} />
+      <Subject view={view} />
+      <RatingField
+        name="rating"
+        label={text('TransactionPage.reviewRating')}
+        validate={required('TransactionPage.ratingRequired')}
+      />
+      <TextAreaField
+        name="content"
+        label={text(isRenter ? 'ReviewDialog.content' : 'ReviewDialog.contentSale')}
+        validate={required('TransactionPage.reviewRequired')}
+        maxLength={MAX_REVIEW_TEXT}
+        rows={5}
+        isRequired
+      />
+      {hasTools && <ToolRatings view={view} />}
+      <Secrecy view={view} />
+      <FormError>
+        {failure?.step === 'review' && <Text id={reviewFailureText(view, failure.error)} />}
+      </FormError>
+    </FieldForm>
   );
 }
 

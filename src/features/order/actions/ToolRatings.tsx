@@ -1,5 +1,5 @@
 import { useFormState } from 'react-final-form';
-import { type ToolReview } from '~/api/order/orders';
+import { type ToolReview } from '~/wire/orders';
 import { type TransactionView } from '../transaction-view';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { Text } from '~/i18n/Text';

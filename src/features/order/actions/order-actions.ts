@@ -1,7 +1,6 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { moveOrder, reviewTools, type ToolReview } from '~/api/order/orders';
-import { moveRequest } from '~/api/order/requests';
+import { callServer } from '~/api/marketplace/own-server';
 import { takeTransition } from '~/api/order/transactions';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
 import { isRequest } from '~/domain/order/process-rules';
@@ -15,6 +14,8 @@ import { cancelTransitions } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { assertNever } from '~/lib/assert-never';
 import { reporting } from '~/lib/report';
+import { moveOrder, reviewTools, type ToolReview } from '~/wire/orders';
+import { moveRequest } from '~/wire/requests';
 
 /** What a party can do with an order. */
 export type Step = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'complete' | 'review';
@@ -76,7 +77,9 @@ async function review(api: ApiClient, view: TransactionView, request: ReviewCont
   const { id, role, transaction } = view;
   const transition = reviewTransition(transaction.state, role);
   if (!transition) throw new Error(`nothing to review in ${transaction.state}`);
-  if (tools.length > 0) await reviewTools(api, id, tools);
+  if (tools.length > 0) {
+    await callServer(api, reviewTools, { transactionId: id, reviews: [...tools] });
+  }
   const params = { reviewRating: rating, reviewContent: content };
   try {
     await takeTransition(api, id, { transition, params });
@@ -87,7 +90,7 @@ async function review(api: ApiClient, view: TransactionView, request: ReviewCont
   }
 }
 
-async function take(api: ApiClient, view: TransactionView, request: StepRequest): Promise<void> {
+async function take(api: ApiClient, view: TransactionView, request: StepRequest): Promise<unknown> {
   const { id } = view;
   const { step } = request;
   switch (step) {
@@ -95,13 +98,13 @@ async function take(api: ApiClient, view: TransactionView, request: StepRequest)
     case 'decline':
       // In the first version of the process, owners answer without our server.
       return isRequest(view.transaction)
-        ? moveRequest(api, id, step)
+        ? callServer(api, moveRequest, { transactionId: id, action: step })
         : takeTransition(api, id, { transition: transitionOf[step]() });
     case 'withdraw':
-      return moveRequest(api, id, step);
+      return callServer(api, moveRequest, { transactionId: id, action: step });
     case 'cancel':
     case 'complete':
-      return moveOrder(api, id, step);
+      return callServer(api, moveOrder, { transactionId: id, action: step });
     case 'review':
       if (!request.review) throw new Error('a review has a rating and a text');
       return review(api, view, request.review);
@@ -111,7 +114,11 @@ async function take(api: ApiClient, view: TransactionView, request: StepRequest)
 }
 
 /** Takes a step on an order, and reports a failure. Rejects with a conflict (409) if the order does not allow it now. */
-export function takeOn(api: ApiClient, view: TransactionView, request: StepRequest): Promise<void> {
+export function takeOn(
+  api: ApiClient,
+  view: TransactionView,
+  request: StepRequest,
+): Promise<unknown> {
   const taken = take(api, view, request);
   return request.step === 'review' ? taken : reporting(stepReports[request.step], taken);
 }

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Form } from 'react-final-form';
 import { MAX_DECLINE_WORDS } from '~/domain/order/order-metadata';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -32,26 +32,25 @@ export function DeclineHours({ name, isWorking, onDecline }: Props) {
     );
   }
   return (
-    <Form<Values> onSubmit={({ words = '' }) => onDecline(words.trim())}>
-      {({ handleSubmit }) => (
-        <form className={styles.choice} onSubmit={(event) => void handleSubmit(event)}>
-          <TextAreaField
-            name="words"
-            label={text('OrderArrange.declineWords', { name })}
-            isOptional
-            rows={2}
-            maxLength={MAX_DECLINE_WORDS}
-          />
-          <div className={styles.row}>
-            <Button type="submit" look="solid" isWorking={isWorking}>
-              <Text id="OrderArrange.decline" />
-            </Button>
-            <Button look="ghost" onClick={() => setOpen(false)}>
-              <Text id="OrderArrange.back" />
-            </Button>
-          </div>
-        </form>
-      )}
-    </Form>
+    <FieldForm<Values>
+      className={styles.choice}
+      onSubmit={({ words = '' }) => onDecline(words.trim())}
+    >
+      <TextAreaField
+        name="words"
+        label={text('OrderArrange.declineWords', { name })}
+        isOptional
+        rows={2}
+        maxLength={MAX_DECLINE_WORDS}
+      />
+      <div className={styles.row}>
+        <Button type="submit" look="solid" isWorking={isWorking}>
+          <Text id="OrderArrange.decline" />
+        </Button>
+        <Button look="ghost" onClick={() => setOpen(false)}>
+          <Text id="OrderArrange.back" />
+        </Button>
+      </div>
+    </FieldForm>
   );
 }

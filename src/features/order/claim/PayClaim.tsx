@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Form } from 'react-final-form';
 import { beginClaimPayment, settleClaimPayment } from '~/api/order/claims';
 import { useConfig } from '~/config/config-context';
 import { owedByCard } from '~/domain/order/claim-payment';
@@ -9,6 +8,7 @@ import { confirmOwnPayment } from '~/features/payment/confirm-own-payment';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useAppDispatch } from '~/store/hooks';
@@ -40,6 +40,7 @@ export function PayClaim({ view, claim }: Props) {
   const { name } = useOrderWords(view);
   const library = usePaymentLibrary(useConfig().payments);
   const [isOther, setOther] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure>();
   const entry = useRef<CardEntry>(null);
   const of = { orderId: view.id, number: claim.number };
@@ -53,6 +54,7 @@ export function PayClaim({ view, claim }: Props) {
     const own = { kind: 'new', name: cardholder, postal: postal.trim(), isSaved: false } as const;
     const card = isOther && element ? { ...own, card: element } : null;
     setFailure(undefined);
+    setPaying(true);
     const paid = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
       confirmOwnPayment(
         {
@@ -66,6 +68,7 @@ export function PayClaim({ view, claim }: Props) {
       ),
     );
     await dispatch(loadTransaction(view.id));
+    setPaying(false);
     if (paid.ok) tell('OrderOutcome.claimPaid', { name, amount });
     else {
       setFailure(paid.error);
@@ -73,38 +76,34 @@ export function PayClaim({ view, claim }: Props) {
     }
   };
   return (
-    <Form<Values> onSubmit={pay}>
-      {({ handleSubmit, submitting }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
-          <p className={styles.hint}>
-            <Text id="PayClaim.text" values={{ amount }} />
-          </p>
-          {isOther && (
-            <OtherCard
-              library={library}
-              onEntry={(next) => {
-                entry.current = next;
-              }}
-            />
-          )}
-          {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
-          <div className={styles.foot}>
-            <SubmitButton look="primary" mayBeUnchanged isDisabled={library.status !== 'ready'}>
-              <Text id={isOther ? 'PayClaim.payOther' : 'PayClaim.pay'} values={{ amount }} />
-            </SubmitButton>
-            <Button
-              look="line"
-              disabled={submitting}
-              onClick={() => {
-                setFailure(undefined);
-                setOther(!isOther);
-              }}
-            >
-              <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
-            </Button>
-          </div>
-        </form>
+    <FieldForm<Values> className={styles.form} onSubmit={pay}>
+      <p className={styles.hint}>
+        <Text id="PayClaim.text" values={{ amount }} />
+      </p>
+      {isOther && (
+        <OtherCard
+          library={library}
+          onEntry={(next) => {
+            entry.current = next;
+          }}
+        />
       )}
-    </Form>
+      {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
+      <div className={styles.foot}>
+        <SubmitButton look="primary" mayBeUnchanged isDisabled={library.status !== 'ready'}>
+          <Text id={isOther ? 'PayClaim.payOther' : 'PayClaim.pay'} values={{ amount }} />
+        </SubmitButton>
+        <Button
+          look="line"
+          disabled={isPaying}
+          onClick={() => {
+            setFailure(undefined);
+            setOther(!isOther);
+          }}
+        >
+          <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
+        </Button>
+      </div>
+    </FieldForm>
   );
 }

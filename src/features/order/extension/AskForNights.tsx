@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
-import { moveExtension, quoteExtension, requestExtension } from '~/api/order/extensions';
+import { quoteExtension, requestExtension } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day } from '~/domain/time/day';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
@@ -24,6 +24,8 @@ import { extendedTools, queryMoreNights } from './extension-tools';
 import { type Payable } from './pay-extra';
 import { PayByCard } from './PayByCard';
 import { useCall } from '~/store/call/use-call';
+import { commandOf } from '~/store/call/use-command';
+import { moveNights } from '~/wire/extras';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -83,7 +85,8 @@ function Choose({ view, from, most, again }: ChosenProps) {
           total: price.payinTotal,
           place: (api, paymentMethodId) =>
             requestExtension(api, { orderId: id, returnDay, note, paymentMethodId }),
-          confirm: (api, extension) => moveExtension(api, extension, 'confirm'),
+          confirm: (extension) =>
+            commandOf(moveNights, { transactionId: extension, action: 'confirm' }),
         }
       : undefined;
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveLateFee, payLateFee, quoteLateFee } from '~/api/order/extensions';
+import { payLateFee, quoteLateFee } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { type LateFee } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
@@ -28,6 +28,8 @@ import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from '~/store/call/use-call';
+import { commandOf } from '~/store/call/use-command';
+import { moveLateFee } from '~/wire/extras';
 import { useFeeMove } from './use-fee-move';
 
 /** The fee and its tax. */
@@ -87,8 +89,8 @@ function PayFee({ view, stay, fee }: FeeProps) {
           total: price.payinTotal,
           place: (api: ApiClient, paymentMethodId: string | null) =>
             payLateFee(api, { ...wanted, paymentMethodId }),
-          confirm: (api: ApiClient, fee: TransactionId) =>
-            moveLateFee(api, { transactionId: fee, action: 'confirm' }),
+          confirm: (fee: TransactionId) =>
+            commandOf(moveLateFee, { transactionId: fee, action: 'confirm' }),
         }
       : undefined;
   return (

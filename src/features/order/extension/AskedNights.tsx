@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { moveExtension } from '~/api/order/extensions';
 import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/extensions';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
@@ -9,7 +8,9 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { moveNights } from '~/wire/extras';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { loadNights, selectNights } from '../order.duck';
@@ -94,7 +95,7 @@ function AnswerRenter(props: Props) {
   const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
     setPressed(action);
-    if (!(await run((api) => moveExtension(api, extension.id, action)))) return;
+    if (!(await run(commandOf(moveNights, { transactionId: extension.id, action })))) return;
     const { payout } = extension;
     tell(action === 'accept' ? 'OrderOutcome.nightsAccepted' : 'OrderOutcome.nightsDeclined', {
       ...words,

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form } from 'react-final-form';
 import { type SavedCard, showCardOnFile } from '~/api/payout/payment-methods';
 import { useConfig } from '~/config/config-context';
 import { brandName, expiryOf, isExpired } from '~/features/payment/card-names';
@@ -10,6 +9,7 @@ import { CardPrivacy, NewCard } from '~/features/payment/NewCard';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -20,7 +20,6 @@ import { type ThunkExtra } from '~/store/thunk';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { useMainLook } from '../next/place';
@@ -159,36 +158,32 @@ export function PayByCard(props: Props) {
   };
   const isKnown = onFile.status === 'ready' || onFile.status === 'failed';
   return (
-    <Form<Billing> onSubmit={pay}>
-      {({ handleSubmit }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
-          {isKnown ? (
-            <Cards
-              saved={onFile.status === 'ready' ? onFile.data.card : null}
-              isOther={isOther}
-              library={library}
-              onOther={() => setOther(true)}
-              onEntry={keepEntry}
-            />
-          ) : (
-            <SkeletonGroup>
-              <Skeleton shape="field" />
-            </SkeletonGroup>
-          )}
-          {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
-          <div className={styles.actions}>
-            <SubmitButton
-              look={look}
-              mayBeUnchanged
-              isDisabled={!payable || !isKnown || library.status === 'loading'}
-            >
-              {label}
-            </SubmitButton>
-            {children}
-            {hint && <span className={styles.hint}>{hint}</span>}
-          </div>
-        </form>
+    <FieldForm<Billing>
+      onSubmit={pay}
+      press={label}
+      look={look}
+      isDisabled={!payable || !isKnown || library.status === 'loading'}
+      aside={
+        <>
+          {children}
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </>
+      }
+    >
+      {isKnown ? (
+        <Cards
+          saved={onFile.status === 'ready' ? onFile.data.card : null}
+          isOther={isOther}
+          library={library}
+          onOther={() => setOther(true)}
+          onEntry={keepEntry}
+        />
+      ) : (
+        <SkeletonGroup>
+          <Skeleton shape="field" />
+        </SkeletonGroup>
       )}
-    </Form>
+      {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
+    </FieldForm>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-final-form';
 import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
 import { extraDay } from '~/domain/order/late-return';
 import { momentOf } from '~/domain/order/order-deadlines';
 import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -12,7 +12,6 @@ import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { useOutcome } from '../actions/use-outcome';
 import { useClockChoices } from '../use-clock-choices';
 import { useOrderWords } from '../use-order-words';
@@ -74,39 +73,37 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
     return { id: 'LateReturn.sayLate', values: { from: moments.atTool(from, zone) } };
   };
   return (
-    <Form<Values> initialValues={initial(firstDay)} onSubmit={submit}>
-      {({ handleSubmit }) => (
-        <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>
-          <div className={styles.said}>
-            <SelectField
-              name="day"
-              label={text('LateReturn.sayDay')}
-              choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
-            />
-            <SelectField
-              name="clock"
-              placeholder={text('OrderArrange.chooseTime')}
-              choices={clocks}
-              label={text('LateReturn.sayClock')}
-              validate={validate}
-              isRequired
-            />
-          </div>
-          {asking.error && (
-            <Note tone="danger" live="assertive">
-              <Text id="LateReturn.askFailed" />
-            </Note>
-          )}
-          <div className={styles.actions}>
-            <SubmitButton look="solid" mayBeUnchanged>
-              <Text id="LateReturn.ask" values={{ name, amount }} />
-            </SubmitButton>
-            <span className={styles.hint}>
-              <Text id="LateReturn.askHint" values={{ name }} />
-            </span>
-          </div>
-        </form>
+    <FieldForm<Values>
+      initial={initial(firstDay)}
+      onSubmit={submit}
+      press={<Text id="LateReturn.ask" values={{ name, amount }} />}
+      look="solid"
+      aside={
+        <span className={styles.hint}>
+          <Text id="LateReturn.askHint" values={{ name }} />
+        </span>
+      }
+    >
+      <div className={styles.said}>
+        <SelectField
+          name="day"
+          label={text('LateReturn.sayDay')}
+          choices={days.map((day) => ({ key: day, text: format.weekday(day) }))}
+        />
+        <SelectField
+          name="clock"
+          placeholder={text('OrderArrange.chooseTime')}
+          choices={clocks}
+          label={text('LateReturn.sayClock')}
+          validate={validate}
+          isRequired
+        />
+      </div>
+      {asking.error && (
+        <Note tone="danger" live="assertive">
+          <Text id="LateReturn.askFailed" />
+        </Note>
       )}
-    </Form>
+    </FieldForm>
   );
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { type LateFeeMove, moveLateFee } from '~/api/order/extensions';
+import type * as v from 'valibot';
 import { feeSteps } from '~/domain/order/extensions';
 import { type Stay } from '~/domain/order/stays';
 import { randomUuid } from '~/lib/uuid';
+import { commandOf } from '~/store/call/use-command';
+import { moveLateFee } from '~/wire/extras';
 import { type TransactionView } from '../transaction-view';
 import { useOrderCall } from '../use-order-call';
+
+type LateFeeMove = v.InferInput<typeof moveLateFee.body>;
 
 interface Of {
   readonly view: TransactionView;
@@ -20,6 +24,6 @@ export function useFeeMove({ view, stay, action }: Of) {
   const move = { transactionId: view.id, stay: stay.id, action, key, seen };
   return {
     ...call,
-    press: (more: object = {}) => run((api) => moveLateFee(api, { ...move, ...more })),
+    press: (more: object = {}) => run(commandOf(moveLateFee, { ...move, ...more })),
   };
 }

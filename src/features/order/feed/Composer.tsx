@@ -1,10 +1,11 @@
 import Send from 'lucide-react/icons/send';
 import { type FormApi } from 'final-form';
-import { Form, FormSpy } from 'react-final-form';
+import { FormSpy } from 'react-final-form';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
 import { type TransactionView } from '../transaction-view';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUserId } from '~/store/current-user';
@@ -121,37 +122,33 @@ export function Composer(props: ComposerProps) {
   const send = useSend(props, uploads);
   const { name } = useOrderWords(view);
   return (
-    <Form<Values> onSubmit={send}>
-      {({ handleSubmit }) => (
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <KeepDraft owner={userId} name={`message.${view.id}`} />
-          {sending.status === 'failed' && <Failed error={sending.error} />}
-          <Replies view={view} />
-          <div className={styles.box}>
-            {uploads.uploads.length > 0 && <UploadTiles uploads={uploads} />}
-            <div className={styles.field}>
-              <TextAreaField
-                name="message"
-                label={text('TransactionPage.writeTo', { name })}
-                isLabelHidden
-                placeholder={text('TransactionPage.writeTo', { name })}
-                rows={2}
-              />
-            </div>
-            <div className={styles.bar}>
-              <FileButton uploads={uploads} />
-              <Button
-                type="submit"
-                look="solid"
-                icon={Send}
-                isWorking={sending.status === 'loading' || uploads.isUploading}
-              >
-                <Text id="TransactionPage.send" />
-              </Button>
-            </div>
-          </div>
-        </form>
-      )}
-    </Form>
+    <FieldForm<Values> className={styles.form} onSubmit={send}>
+      <KeepDraft owner={userId} name={`message.${view.id}`} />
+      {sending.status === 'failed' && <Failed error={sending.error} />}
+      <Replies view={view} />
+      <div className={styles.box}>
+        {uploads.uploads.length > 0 && <UploadTiles uploads={uploads} />}
+        <div className={styles.field}>
+          <TextAreaField
+            name="message"
+            label={text('TransactionPage.writeTo', { name })}
+            isLabelHidden
+            placeholder={text('TransactionPage.writeTo', { name })}
+            rows={2}
+          />
+        </div>
+        <div className={styles.bar}>
+          <FileButton uploads={uploads} />
+          <Button
+            type="submit"
+            look="solid"
+            icon={Send}
+            isWorking={sending.status === 'loading' || uploads.isUploading}
+          >
+            <Text id="TransactionPage.send" />
+          </Button>
+        </div>
+      </div>
+    </FieldForm>
   );
 }

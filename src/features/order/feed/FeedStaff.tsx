@@ -1,4 +1,4 @@
-import { type StaffWords } from '~/api/order/staff-words';
+import { type StaffWords } from '~/wire/staff-words';
 import { useConfig } from '~/config/config-context';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';

@@ -5,7 +5,7 @@ import { type PartRefund } from '~/domain/order/ledger';
 import { type FeedEvent } from '~/domain/order/transaction-feed';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
-import { type StaffWords } from '~/api/order/staff-words';
+import { type StaffWords } from '~/wire/staff-words';
 
 export type FeedEntry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: FeedEvent }

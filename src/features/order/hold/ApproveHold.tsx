@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Form } from 'react-final-form';
 import { useConfig } from '~/config/config-context';
 import { type CardHold } from '~/domain/order/card-hold';
 import { cardReason } from '~/features/payment/card-reason';
@@ -8,20 +7,19 @@ import { confirmHold } from '~/features/payment/confirm-hold';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { type MessageWithValues } from '~/i18n/message-id';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { useOutcome } from '../actions/use-outcome';
 import { useMainLook } from '../next/place';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
 import { useHoldWords } from './hold-words';
 import { OtherCard, useNameOnCard } from './OtherCard';
-import styles from './HoldLead.module.css';
 
 /** Why the hold is not there yet. In no case anything was charged. */
 function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues {
@@ -112,38 +110,35 @@ export function ApproveHold({ view, hold }: Props) {
     else setFailure(held.error);
   };
   return (
-    <Form<Values> onSubmit={approve}>
-      {({ handleSubmit }) => (
-        <form onSubmit={(event) => void handleSubmit(event)} className={styles.form} noValidate>
-          {isOther && (
-            <OtherCard
-              library={library}
-              onEntry={(next) => {
-                entry.current = next;
-              }}
-            />
-          )}
-          <News failure={failure} isWorking={isWorking} amount={amount} />
-          <div className={styles.actions}>
-            <SubmitButton look={look} mayBeUnchanged isDisabled={library.status !== 'ready'}>
-              <Text
-                id={isOther ? 'OrderHold.approveOther' : 'OrderHold.approve'}
-                values={{ amount }}
-              />
-            </SubmitButton>
-            <Button
-              look="line"
-              disabled={isWorking}
-              onClick={() => {
-                setFailure(undefined);
-                setOther(!isOther);
-              }}
-            >
-              <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
-            </Button>
-          </div>
-        </form>
+    <FieldForm<Values>
+      onSubmit={approve}
+      press={
+        <Text id={isOther ? 'OrderHold.approveOther' : 'OrderHold.approve'} values={{ amount }} />
+      }
+      look={look}
+      isDisabled={library.status !== 'ready'}
+      aside={
+        <Button
+          look="line"
+          disabled={isWorking}
+          onClick={() => {
+            setFailure(undefined);
+            setOther(!isOther);
+          }}
+        >
+          <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
+        </Button>
+      }
+    >
+      {isOther && (
+        <OtherCard
+          library={library}
+          onEntry={(next) => {
+            entry.current = next;
+          }}
+        />
       )}
-    </Form>
+      <News failure={failure} isWorking={isWorking} amount={amount} />
+    </FieldForm>
   );
 }

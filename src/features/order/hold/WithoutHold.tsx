@@ -1,6 +1,5 @@
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
-import { goWithoutHold } from '~/api/order/card-hold';
 import { useConfig } from '~/config/config-context';
 import { mayEndWithoutHold } from '~/domain/order/card-hold';
 import { paidTotal } from '~/domain/order/transaction';
@@ -8,10 +7,12 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
+import { commandOf } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { preloadModals } from '~/ui/overlays/modals';
+import { goWithoutHold } from '~/wire/card-holds';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOutcome } from '../actions/use-outcome';
@@ -32,7 +33,7 @@ function HandOverAnyway({ view }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { run, isWorking, error } = useOrderCall(view.id);
   const confirm = async () => {
-    const isDone = await run((api) => goWithoutHold(api, view.id));
+    const isDone = await run(commandOf(goWithoutHold, { transactionId: view.id }));
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });
   };

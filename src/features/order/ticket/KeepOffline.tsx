@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
-import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { type PickUpPlace } from '~/wire/orders';
 import { useConfig } from '~/config/config-context';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';

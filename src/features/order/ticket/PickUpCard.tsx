@@ -1,5 +1,5 @@
 import Navigation from 'lucide-react/icons/navigation';
-import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { type PickUpPlace } from '~/wire/orders';
 import { addressParts } from '~/domain/listing/street';
 import { LocationMap } from '~/features/map/LocationMap';
 import { Text } from '~/i18n/Text';

@@ -4,7 +4,7 @@ import { endOfReturnDay } from '~/domain/order/order-deadlines';
 import { type Appointment, appointmentDay, appointments } from '~/domain/order/order-metadata';
 import { type Stay, staysOf, stepsAhead } from '~/domain/order/stays';
 import { zoneOf } from '~/domain/order/transaction-rules';
-import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { type PickUpPlace } from '~/wire/orders';
 import { type TransactionView } from '../transaction-view';
 import { useStayTools } from '../use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';

@@ -111,9 +111,9 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const moments = useMoments();
+  const [settling, settle] = useCommand(settleDebt);
   const [isWorking, setWorking] = useState(false);
   const [key] = useState(randomUuid);
-  const [settling, settle] = useCommand(settleDebt);
   const { orderId, currency, owner } = order;
   const { number, kind, standing, at, sum, reason, tool, settledAt } = move;
   const { tone, text } = standings[standing];

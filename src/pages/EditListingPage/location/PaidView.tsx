@@ -1,4 +1,4 @@
-import { type PickUpPlace } from '~/api/order/pick-up-places';
+import { type PickUpPlace } from '~/wire/orders';
 import { PickUpCard } from '~/features/order/ticket/PickUpCard';
 import { useText } from '~/i18n/use-text';
 import { Ticket } from '~/ui/motifs/Ticket';

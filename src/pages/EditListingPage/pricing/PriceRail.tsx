@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type EditedListing } from '~/api/listing/own-listings';
+import { similarPrices } from '~/api/listing/similar-prices';
 import { categoryNames } from '~/domain/listing/categories';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type Money } from '~/domain/money/money';
@@ -8,8 +9,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useConfig } from '~/config/config-context';
-import { useAppDispatch } from '~/store/hooks';
-import { loadSimilarPrices } from './load-similar-prices';
+import { useCall } from '~/store/call/use-call';
 import styles from './PriceRail.module.css';
 
 interface Props {
@@ -19,24 +19,16 @@ interface Props {
 
 /** Loaded once; if that fails, nothing is shown, because nothing depends on it. */
 function useSimilarPrices(listing: EditedListing): readonly number[] | undefined {
-  const dispatch = useAppDispatch();
   const { currency } = useConfig();
-  const [prices, setPrices] = useState<readonly number[]>();
+  const [prices, load] = useCall(similarPrices, 'EditListingPage/similarPrices');
   const { id, geolocation, publicData } = listing;
   const { category } = parseListingPublicData(publicData);
   const { lat, lng } = geolocation ?? {};
   useEffect(() => {
-    if (!category || lat === undefined || lng === undefined) return undefined;
-    let isGone = false;
-    const asked = { category, near: { lat, lng }, currency, except: id };
-    void dispatch(loadSimilarPrices(asked)).then((answer) => {
-      if (!isGone && loadSimilarPrices.fulfilled.match(answer)) setPrices(answer.payload);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [dispatch, category, lat, lng, currency, id]);
-  return prices;
+    if (!category || lat === undefined || lng === undefined) return;
+    void load({ category, near: { lat, lng }, currency, except: id });
+  }, [load, category, lat, lng, currency, id]);
+  return prices.status === 'ready' ? prices.data : undefined;
 }
 
 interface SpreadProps {

@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
+import { type ApiClient } from '~/api/marketplace/api-client';
 import { countListings } from '~/api/search/listing-count';
+import { useConfig } from '~/config/config-context';
 import { searchMoment } from '~/domain/search/search-moment';
 import { emptySearch } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
@@ -11,8 +13,8 @@ import { PlaceForm } from '~/features/shell/PlaceForm';
 import { useSearchForm } from '~/features/shell/use-search-form';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
+import { useCall } from '~/store/call/use-call';
 import { useAppDispatch } from '~/store/hooks';
-import { createAppAsyncThunk } from '~/store/thunk';
 import { Icon } from '~/ui/controls/Icon';
 import { loadRows } from '../LandingPage.duck';
 import { type LandingRows } from './landing-rows';
@@ -24,35 +26,29 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** How many tools are free in each of the places; those that cannot be counted are left out. */
-const countPlaces = createAppAsyncThunk(
-  'LandingPage/countPlaces',
-  async ({ places, dates, now }: LandingRows & { readonly now: Date }, { api, config }) => {
-    const moment = searchMoment(config, now);
-    const counted = await Promise.all(
-      places.map(async ({ address, bounds }) => {
-        const search = { ...emptySearch, dates, address, bounds };
-        return [address, await countListings(api, { search, ...moment })] as const;
-      }),
-    );
-    return Object.fromEntries(counted);
-  },
-);
+interface Counted extends Pick<LandingRows, 'places' | 'dates'> {
+  readonly moment: ReturnType<typeof searchMoment>;
+}
 
-function useCounts(rows: LandingRows): Readonly<Record<string, number>> {
-  const dispatch = useAppDispatch();
+/** How many tools are free in each of the places; those that cannot be counted are left out. */
+async function countPlaces(api: ApiClient, { places, dates, moment }: Counted) {
+  const counted = await Promise.all(
+    places.map(async ({ address, bounds }) => {
+      const search = { ...emptySearch, dates, address, bounds };
+      return [address, await countListings(api, { search, ...moment })] as const;
+    }),
+  );
+  return Object.fromEntries(counted);
+}
+
+function useCounts({ places, dates }: LandingRows): Readonly<Record<string, number>> {
   const clock = useClock();
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const config = useConfig();
+  const [counts, count] = useCall(countPlaces, 'LandingPage/countPlaces');
   useEffect(() => {
-    let isShown = true;
-    void dispatch(countPlaces({ ...rows, now: clock.now() })).then((answer) => {
-      if (isShown && countPlaces.fulfilled.match(answer)) setCounts(answer.payload);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [dispatch, clock, rows]);
-  return counts;
+    void count({ places, dates, moment: searchMoment(config, clock.now()) });
+  }, [count, clock, config, places, dates]);
+  return counts.status === 'ready' ? counts.data : {};
 }
 
 /** Around which place the rows show tools: one of the list, a typed one, or the position of the visitor. */

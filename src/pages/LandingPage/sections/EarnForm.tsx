@@ -1,4 +1,4 @@
-import { Form } from 'react-final-form';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
@@ -22,25 +22,24 @@ const validateEmail = allOf<string>(
 export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<void> }) {
   const text = useText();
   return (
-    <Form<EarnValues> onSubmit={({ email = '' }) => onSubmit(email.trim())}>
-      {({ handleSubmit }) => (
-        <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          <div className={styles.field}>
-            <TextField
-              name="email"
-              type="email"
-              autoComplete="email"
-              label={text('LandingEarn.email')}
-              isLabelHidden
-              placeholder={text('LandingEarn.placeholder')}
-              validate={validateEmail}
-            />
-          </div>
-          <SubmitButton look="solid" size="l" mayBeUnchanged>
-            <Text id="LandingEarn.submit" />
-          </SubmitButton>
-        </form>
-      )}
-    </Form>
+    <FieldForm<EarnValues>
+      className={styles.form}
+      onSubmit={({ email = '' }) => onSubmit(email.trim())}
+    >
+      <div className={styles.field}>
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={text('LandingEarn.email')}
+          isLabelHidden
+          placeholder={text('LandingEarn.placeholder')}
+          validate={validateEmail}
+        />
+      </div>
+      <SubmitButton look="solid" size="l" mayBeUnchanged>
+        <Text id="LandingEarn.submit" />
+      </SubmitButton>
+    </FieldForm>
   );
 }

@@ -1,11 +1,11 @@
-import { askApproval } from '~/api/listing/ask-approval';
 import { parseReview, type SendBackReason } from '~/domain/listing/review';
-import { useCall } from '~/store/call/use-call';
+import { useCommand } from '~/store/call/use-command';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { askApproval } from '~/wire/approvals';
 import { type ListingPageView } from '../listing-view';
 
 const reasonTexts = {
@@ -26,7 +26,7 @@ interface Props {
 /** Tells the owner of a waiting tool why it was sent back, and lets the owner ask again. */
 export function SentBack({ listing: { id, review: given }, className }: Props) {
   const text = useText();
-  const [asked, ask] = useCall(askApproval);
+  const [asked, ask] = useCommand(askApproval);
   const review = parseReview({ review: given });
   if (!review) return null;
   if (review.is === 'asked-again' || asked.status === 'ready') {
@@ -43,7 +43,11 @@ export function SentBack({ listing: { id, review: given }, className }: Props) {
       <Note
         tone="warning"
         actions={
-          <Button size="s" isWorking={asked.status === 'loading'} onClick={() => void ask(id)}>
+          <Button
+            size="s"
+            isWorking={asked.status === 'loading'}
+            onClick={() => void ask({ listingId: id })}
+          >
             <Text id="SentBack.ask" />
           </Button>
         }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { type NamedTool, queryToolNames } from '~/api/listing/tool-names';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day, type DayRange, nightsBetween } from '~/domain/time/day';
-import { firstHolidayDay, HOLIDAY_DAYS_AHEAD } from '~/domain/listing/holiday';
+import { firstHolidayDay, HOLIDAY_DAYS_AHEAD, type HolidayView } from '~/domain/listing/holiday';
 import { type ListingId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -10,16 +11,19 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useCall } from '~/store/call/use-call';
+import { useCommand } from '~/store/call/use-command';
+import { type Remote } from '~/store/remote';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Button } from '~/ui/controls/Button';
 import { FormError } from '~/ui/fields/FormError';
 import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { Dialog } from '~/ui/overlays/modals';
-import { loadToolNames, selectToolNames, takeHoliday } from './holiday.duck';
+import { blockDays } from '~/wire/holidays';
 import { HolidayList } from './HolidayList';
 import { ToolChoices } from './ToolChoices';
+import { useHolidays } from './use-holidays';
 import styles from './HolidayDialog.module.css';
 
 interface Props {
@@ -28,30 +32,24 @@ interface Props {
 }
 
 type Scope = 'all' | 'some';
+type Tools = Remote<readonly NamedTool[]>;
 
 const failureText = ({ code }: ApiError): MessageId =>
   code === 'network' || code === 'timeout' ? 'HolidayDialog.offline' : 'HolidayDialog.failed';
 
 /** The form's values, and sending them. */
-function useHolidayForm() {
-  const dispatch = useAppDispatch();
+function useHolidayForm(onBlocked: (holiday: HolidayView) => void) {
+  const [blocked, block] = useCommand(blockDays);
   const [range, setRange] = useState<DayRange | null>(null);
   const [scope, setScope] = useState<Scope>('all');
   const [chosen, setChosen] = useState<readonly ListingId[]>([]);
-  const [isWorking, setWorking] = useState(false);
-  const [fault, setFault] = useState<MessageId>();
   const lacksTools = scope === 'some' && chosen.length === 0;
   const send = async () => {
     if (!range) return;
-    setWorking(true);
-    setFault(undefined);
-    const listingIds = scope === 'some' ? chosen : undefined;
-    const answer = await dispatch(takeHoliday({ ...range, ...(listingIds && { listingIds }) }));
-    setWorking(false);
-    if (takeHoliday.rejected.match(answer)) {
-      setFault(failureText(answer.payload ?? unexpectedError));
-      return;
-    }
+    const listingIds = scope === 'some' ? [...chosen] : undefined;
+    const answer = await block({ ...range, ...(listingIds && { listingIds }) });
+    if (!answer.ok) return;
+    onBlocked(answer.value);
     setRange(null);
     setChosen([]);
     setScope('all');
@@ -63,33 +61,32 @@ function useHolidayForm() {
     setScope,
     chosen,
     setChosen,
-    isWorking,
-    fault,
+    isWorking: blocked.status === 'loading',
+    fault: blocked.status === 'failed' ? failureText(blocked.error) : undefined,
     lacksTools,
     send,
   };
 }
 
 /** Today at the place where the day is earliest; the marketplace's until the tools are known. */
-function useFirstDay(): Day {
+function useFirstDay(tools: Tools): Day {
   const { timeZone } = useConfig();
   const clock = useClock();
-  const tools = useAppSelector(selectToolNames);
   const timeZoneOf = createTimeZoneOf(timeZone);
   const zones = tools.status === 'ready' ? tools.data.map(({ point }) => timeZoneOf(point)) : [];
   return firstHolidayDay(clock.now(), zones, timeZone);
 }
 
-function Days({
-  range,
-  onChange,
-}: {
-  range: DayRange | null;
-  onChange: (range: DayRange) => void;
-}) {
+interface DaysProps {
+  readonly range: DayRange | null;
+  readonly tools: Tools;
+  readonly onChange: (range: DayRange) => void;
+}
+
+function Days({ range, tools, onChange }: DaysProps) {
   const text = useText();
   const format = useFormat();
-  const today = useFirstDay();
+  const today = useFirstDay(tools);
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>
@@ -153,9 +150,9 @@ function useMissing({ range, lacksTools }: ReturnType<typeof useHolidayForm>) {
 /** Blocks days on all tools or on some of them at once; lists what is already blocked, with an undo. */
 export function HolidayDialog({ isOpen, onClose }: Props) {
   const text = useText();
-  const dispatch = useAppDispatch();
-  const form = useHolidayForm();
-  const tools = useAppSelector(selectToolNames);
+  const { list, take } = useHolidays(isOpen);
+  const form = useHolidayForm(take);
+  const [tools, loadTools] = useCall(queryToolNames, 'holidays/tools');
   const { missing, ...parts } = useMissing(form);
   const [isAsked, setAsked] = useState(false);
   const press = () => {
@@ -165,8 +162,8 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
     else void form.send();
   };
   useEffect(() => {
-    if (isOpen) void dispatch(loadToolNames());
-  }, [isOpen, dispatch]);
+    if (isOpen && tools.status === 'idle') void loadTools();
+  }, [isOpen, tools.status, loadTools]);
   const count = tools.status === 'ready' ? tools.data.length : 0;
   return (
     <Dialog
@@ -199,9 +196,9 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
         <p>
           <Text id="HolidayDialog.lead" />
         </p>
-        <HolidayList isShown={isOpen} />
+        <HolidayList list={list} onUndone={take} />
         <div ref={parts.days}>
-          <Days range={form.range} onChange={form.setRange} />
+          <Days range={form.range} tools={tools} onChange={form.setRange} />
         </div>
         <fieldset ref={parts.tools} className={styles.part}>
           <legend className={styles.legend}>
@@ -217,7 +214,12 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
             onChange={(key) => form.setScope(key === 'some' ? 'some' : 'all')}
           />
           {form.scope === 'some' && (
-            <ToolChoices tools={tools} chosen={form.chosen} onChange={form.setChosen} />
+            <ToolChoices
+              tools={tools}
+              chosen={form.chosen}
+              onChange={form.setChosen}
+              onRetry={() => void loadTools()}
+            />
           )}
         </fieldset>
         <FormError>{form.fault && <Text id={form.fault} />}</FormError>

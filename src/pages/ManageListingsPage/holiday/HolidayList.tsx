@@ -1,18 +1,15 @@
 import Undo from 'lucide-react/icons/undo-2';
-import { useEffect, useState } from 'react';
 import { addDays } from '~/domain/time/day';
 import { type HolidayState, type HolidayView } from '~/domain/listing/holiday';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Spinner } from '~/ui/controls/Spinner';
-import { loadHolidays, selectHolidays, undoHoliday } from './holiday.duck';
+import { unblockDays } from '~/wire/holidays';
+import { isRunning } from './use-holidays';
 import styles from './HolidayDialog.module.css';
-
-/** How often the server is asked for its progress. */
-const POLL_MS = 1500;
 
 const stateTexts = {
   blocking: 'HolidayDialog.blocking',
@@ -21,17 +18,18 @@ const stateTexts = {
   undone: 'HolidayDialog.undone',
 } as const satisfies Record<HolidayState, MessageId>;
 
-const isRunning = ({ state }: HolidayView): boolean => state === 'blocking' || state === 'undoing';
+interface RowProps {
+  readonly holiday: HolidayView;
+  readonly onUndone: (holiday: HolidayView) => void;
+}
 
-function Row({ holiday }: { holiday: HolidayView }) {
+function Row({ holiday, onUndone }: RowProps) {
   const format = useFormat();
-  const dispatch = useAppDispatch();
-  const [hasFailed, setFailed] = useState(false);
+  const [undone, send] = useCommand(unblockDays);
   const { id, start, end, state, tools, done, failed } = holiday;
   const undo = async () => {
-    setFailed(false);
-    const answer = await dispatch(undoHoliday(id));
-    setFailed(undoHoliday.rejected.match(answer));
+    const answer = await send({ holidayId: id });
+    if (answer.ok) onUndone(answer.value);
   };
   return (
     <li className={styles.row}>
@@ -51,7 +49,7 @@ function Row({ holiday }: { holiday: HolidayView }) {
             <Text id="HolidayDialog.notYet" values={{ titles: format.list(failed) }} />
           </p>
         )}
-        {hasFailed && (
+        {undone.status === 'failed' && (
           <p className={styles.bad} role="alert">
             <Text id="HolidayDialog.undoFailed" />
           </p>
@@ -66,25 +64,18 @@ function Row({ holiday }: { holiday: HolidayView }) {
   );
 }
 
-/** What is blocked on several tools, or about to be; updated while the server works on it. */
-export function HolidayList({ isShown }: { isShown: boolean }) {
-  const dispatch = useAppDispatch();
-  const holidays = useAppSelector(selectHolidays);
-  const list = holidays.status === 'ready' ? holidays.data : [];
-  const isFollowed = isShown && list.some(isRunning);
-  useEffect(() => {
-    if (isShown) void dispatch(loadHolidays());
-  }, [isShown, dispatch]);
-  useEffect(() => {
-    if (!isFollowed) return undefined;
-    const timer = setInterval(() => void dispatch(loadHolidays()), POLL_MS);
-    return () => clearInterval(timer);
-  }, [isFollowed, dispatch]);
+interface Props {
+  readonly list: readonly HolidayView[];
+  readonly onUndone: (holiday: HolidayView) => void;
+}
+
+/** What is blocked on several tools, or about to be, each with an undo. */
+export function HolidayList({ list, onUndone }: Props) {
   if (list.length === 0) return null;
   return (
     <ul className={styles.list}>
       {list.map((holiday) => (
-        <Row key={holiday.id} holiday={holiday} />
+        <Row key={holiday.id} holiday={holiday} onUndone={onUndone} />
       ))}
     </ul>
   );

@@ -1,31 +1,29 @@
-import { type NamedTool } from '~/api/listing/holidays';
+import { type NamedTool } from '~/api/listing/tool-names';
 import { type ListingId } from '~/domain/ids';
 import { Text } from '~/i18n/Text';
-import { useAppDispatch } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Checkbox } from '~/ui/fields/Checkbox';
-import { loadToolNames } from './holiday.duck';
 import styles from './HolidayDialog.module.css';
 
 interface Props {
   readonly tools: Remote<readonly NamedTool[]>;
   readonly chosen: readonly ListingId[];
   readonly onChange: (chosen: readonly ListingId[]) => void;
+  readonly onRetry: () => void;
 }
 
 /** A box for each tool. */
-export function ToolChoices({ tools, chosen, onChange }: Props) {
-  const dispatch = useAppDispatch();
+export function ToolChoices({ tools, chosen, onChange, onRetry }: Props) {
   if (tools.status === 'failed') {
     return (
       <Note
         tone="danger"
         live="assertive"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadToolNames())}>
+          <Button size="s" onClick={onRetry}>
             <Text id="HolidayDialog.retry" />
           </Button>
         }

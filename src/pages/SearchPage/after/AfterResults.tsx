@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { tellMissedSearch } from '~/api/search/missed-search';
 import { useHasFeature } from '~/config/use-has-feature';
 import { FEW_RESULTS } from '~/domain/search/near-searches';
 import { savedQuery } from '~/domain/search/saved-searches';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { rememberSearch } from '~/lib/recent-searches';
+import { useCommand } from '~/store/call/use-command';
 import { useAppSelector } from '~/store/hooks';
+import { missedSearch } from '~/wire/missed-searches';
 import { type Results, selectIsUpdating, selectResults } from '../SearchPage.duck';
 import { NearMisses } from './NearMisses';
 import { SaveSearch } from './SaveSearch';
@@ -33,13 +34,11 @@ function useRecentSearch(search: SearchParams, found: number) {
 /** Tells our server what words found nothing, so that it can be counted. */
 function useMissedSearch({ keywords = '', address = '' }: SearchParams, isMissed: boolean) {
   const isCounted = useHasFeature('desk') && keywords !== '' && isMissed;
+  const [, tell] = useCommand(missedSearch);
   useEffect(() => {
-    // Nobody waits for it, and a search that is not counted is no loss.
-    if (isCounted)
-      void tellMissedSearch({ words: keywords.slice(0, 200), place: address.slice(0, 200) }).catch(
-        () => undefined,
-      );
-  }, [isCounted, keywords, address]);
+    // Nobody waits for it.
+    if (isCounted) void tell({ words: keywords.slice(0, 200), place: address.slice(0, 200) });
+  }, [isCounted, keywords, address, tell]);
 }
 
 /** What comes after the results. It is loaded when they are there, and never delays them. */

@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-final-form';
+import { FieldForm } from '~/features/forms/FieldForm';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { type LoadOptions } from '~/ui/fields/combobox-model';
 import { ComboboxField } from '~/ui/fields/ComboboxField';
@@ -29,13 +29,14 @@ function Sample({
   initial?: Record<string, unknown>;
 }) {
   return (
-    <Form onSubmit={() => undefined} initialValues={initial} initialValuesEqual={() => true}>
-      {({ handleSubmit }) => (
-        <form className={styles.fields} onSubmit={(event) => void handleSubmit(event)} noValidate>
-          {children}
-        </form>
-      )}
-    </Form>
+    <FieldForm
+      className={styles.fields}
+      initial={initial}
+      initialValuesEqual={() => true}
+      onSubmit={() => undefined}
+    >
+      {children}
+    </FieldForm>
   );
 }
 

@@ -93,7 +93,8 @@ export async function show({ side = 'customer', metadata = {}, now = BEFORE }: S
 /** Records what is posted; each request may change the order. */
 export function posts(
   url: string,
-  answer: () => Response = () => transitResponse({ isChanged: true }),
+  answer: () => Response = () =>
+    transitResponse({ isChanged: true, check: { at: '2026-06-12T12:30:00.000Z' } }),
 ) {
   const bodies: string[] = [];
   network.use(

@@ -1,32 +1,6 @@
-import { type DayRange } from '~/domain/time/day';
 import { type LatLng } from '~/domain/search/geo';
-import { type HolidayView } from '~/domain/listing/holiday';
 import { type ListingId } from '~/domain/ids';
-import * as wire from '~/wire/holidays';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
-import { callServer } from '../marketplace/own-server';
-
-/** Days that are blocked on several tools, or will be soon; past ones are left out. */
-export const queryHolidays = async (client: ApiClient): Promise<readonly HolidayView[]> =>
-  (await callServer(client, wire.ownHolidays, {})).holidays;
-
-export interface HolidayRequest extends DayRange {
-  /** All tools if left out. */
-  readonly listingIds?: readonly ListingId[];
-}
-
-/** The server starts right away and continues in the background; {@link queryHolidays} tells how far it is. */
-export const blockDays = (
-  client: ApiClient,
-  { listingIds, ...days }: HolidayRequest,
-): Promise<HolidayView> =>
-  callServer(client, wire.blockDays, {
-    ...days,
-    ...(listingIds && { listingIds: [...listingIds] }),
-  });
-
-export const unblockDays = (client: ApiClient, holidayId: string): Promise<HolidayView> =>
-  callServer(client, wire.unblockDays, { holidayId });
 
 const PER_PAGE = 100;
 const MOST_PAGES = 5;

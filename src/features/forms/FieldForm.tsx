@@ -1,0 +1,94 @@
+import { type FormApi } from 'final-form';
+import { type ReactNode } from 'react';
+import { Form, type FormProps } from 'react-final-form';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { Button } from '~/ui/controls/Button';
+import { FocusFault } from '~/ui/fields/FocusFault';
+import { SubmitButton, type SubmitButtonProps } from '~/ui/fields/SubmitButton';
+import { type FormFailure } from './form-failure';
+import { PlainForm } from './PlainForm';
+import { SectionFault } from './SectionFault';
+import styles from './FieldForm.module.css';
+
+type Shown<Values> = ReactNode | ((values: Values) => ReactNode);
+
+const shown = <Values,>(part: Shown<Values>, values: Values): ReactNode =>
+  typeof part === 'function' ? part(values) : part;
+
+export interface FormFoot<Values> extends Omit<
+  SubmitButtonProps,
+  'children' | 'className' | 'onSubmit'
+> {
+  readonly press: Shown<Values>;
+  readonly cancel?: { readonly text: MessageId; readonly onPress: () => void };
+  /** Beside the buttons. */
+  readonly aside?: ReactNode;
+}
+
+export interface FormBody<Values> {
+  readonly initial?: Partial<Values> | undefined;
+  readonly className?: string | undefined;
+  readonly children?: Shown<Values>;
+}
+
+type Kept = Pick<FormProps, 'initialValuesEqual' | 'keepDirtyOnReinitialize'>;
+
+type Outcome = FormFailure | undefined | void;
+
+interface Props<Values> extends FormBody<Values>, Kept, Partial<FormFoot<Values>> {
+  /** Resolves with what was refused. */
+  readonly onSubmit: (values: Values, form: FormApi<Values>) => Outcome | Promise<Outcome>;
+}
+
+/** What went wrong, and the buttons. */
+function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Values }) {
+  const { values, press, cancel, aside, ...button } = props;
+  return (
+    <>
+      <SectionFault name="fault" />
+      <div className={styles.foot}>
+        <SubmitButton mayBeUnchanged {...button}>
+          {shown(press, values)}
+        </SubmitButton>
+        {cancel && (
+          <Button look="ghost" size={button.size} onClick={cancel.onPress}>
+            <Text id={cancel.text} />
+          </Button>
+        )}
+        {aside}
+      </div>
+    </>
+  );
+}
+
+/**
+ * A form of fields. What was typed stays until it is taken, and a refusal moves the focus to the field that it is about. Without `press`
+ * the form has its own button, and its own place for what went wrong.
+ */
+export function FieldForm<Values extends object>(props: Props<Values>) {
+  const { initial, className = styles.form, children, onSubmit, ...others } = props;
+  const { initialValuesEqual, keepDirtyOnReinitialize, ...foot } = others;
+  // Each field has its own subscription: a keystroke renders all of the form only if its parts ask for the values.
+  const asksForValues = [children, foot.press].some((part) => typeof part === 'function');
+  return (
+    <Form<Values>
+      onSubmit={onSubmit}
+      initialValues={initial}
+      initialValuesEqual={initialValuesEqual}
+      keepDirtyOnReinitialize={keepDirtyOnReinitialize}
+      subscription={asksForValues ? { values: true } : {}}
+    >
+      {({ handleSubmit, form }) => {
+        const { values } = form.getState();
+        return (
+          <PlainForm className={className || undefined} onSubmit={() => handleSubmit()}>
+            <FocusFault />
+            {shown(children, values)}
+            {foot.press !== undefined && <Foot {...foot} values={values} />}
+          </PlainForm>
+        );
+      }}
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
+import { type MessageId } from '~/i18n/message-id';
+import { type FieldMessage } from '~/ui/fields/field-message';
+
+/** An error of the API as a form shows it: at the field that it is about, otherwise as the fault of the form. */
+export type FormFailure = Readonly<Record<string, FieldMessage>>;
+
+export interface FailureAtField {
+  readonly field: string;
+  readonly message: FieldMessage;
+}
+
+export interface FailureWords {
+  readonly codes?: Readonly<Partial<Record<ApiErrorCode, MessageId | FailureAtField>>>;
+  /** For values that the API considers malformed, by the member that it names. */
+  readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
+  /** For forms that have several places for errors without a field. */
+  readonly formField?: string;
+  /** For everything else. */
+  readonly otherwise: MessageId;
+}
+
+const always: Partial<Record<ApiErrorCode, MessageId>> = {
+  network: 'Auth.network',
+  'too-many-requests': 'Auth.tooMany',
+};
+
+export function toFormFailure({ code, field }: ApiError, words: FailureWords): FormFailure {
+  const refused = code === 'validation' && field !== undefined ? words.values?.[field] : undefined;
+  const named = refused ?? words.codes?.[code] ?? always[code] ?? words.otherwise;
+  if (typeof named === 'object') return { [named.field]: named.message };
+  return { [words.formField ?? 'fault']: named };
+}
