@@ -252,7 +252,8 @@ export function webpackConfig(options: BuildOptions): Configuration {
     cache: (options.isKept ?? true) && {
       type: 'filesystem',
       cacheDirectory: keptModules,
-      name: `${options.part}-${options.mode}`,
+      // Modules are kept as they were made: with source maps or without.
+      name: `${options.part}-${options.mode}${options.isRelease ? '-release' : ''}`,
       buildDependencies: { config: [__filename] },
     },
     resolve: {

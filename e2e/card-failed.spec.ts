@@ -1,10 +1,11 @@
 import { expectAccessible } from './support/accessible';
 import { asked, asksFirst } from './support/asked-orders';
-import { anotherBrowser, enter, fillPayment } from './support/browser';
+import { anotherBrowser, enter, fillPayment, typeCard } from './support/browser';
 import { mailAbout, mailsTo } from './support/mailbox';
-import { moveOn, orderOf, world } from './support/order-world';
-import { isFree } from './support/orders';
+import { accepted, moveOn, orderOf, world } from './support/order-world';
+import { dayAfter, isFree, payByCard, post, readOrder } from './support/orders';
 import { expect, testOfTasks as test } from './support/own-product-test';
+import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -54,4 +55,49 @@ test('an owner says yes and the card fails: both read why, the days are free, an
       /waits for your answer until/.test(subject),
     );
   await expect.poll(async () => (await reminders()).length, { timeout: 60_000 }).toBe(1);
+});
+
+test('an owner says yes to later nights and the card fails: the nights are free, and the renter asks for the same with another card', async ({
+  page: renters,
+  product,
+}) => {
+  const all = await world(product);
+  const { owner, renter, saw, days } = all;
+  const { id } = await accepted(product, all);
+  await moveOn(product, 11 * 24 * 60);
+  for (const person of [owner, renter]) await logIn(person);
+  const returnDay = dayAfter(new Date(days.end), 2);
+  const body = { transactionId: id, returnDay, note: '' };
+  const { body: nights } = await post(product, 'request-extension', { person: renter, body });
+  const { id: transactionId, intentId } = readOrder(nights);
+  await payByCard(product, intentId);
+  const confirm = { transactionId, action: 'confirm' };
+  await post(product, 'move-extension', { person: renter, body: confirm });
+  // The bank lets the money go that it held.
+  await product.payments.paymentIntents.cancel(intentId);
+  await enter(renters, product, renter);
+  const owners = await anotherBrowser(renters);
+  await enter(owners, product, owner);
+
+  await owners.goto(`${product.url}/sale/${id}/details`);
+  await owners.getByRole('button', { name: /^Yes, until/ }).click();
+  const failed = /^The card could not be charged for the nights until/;
+  await expect(owners.getByText(failed)).toBeVisible();
+  await expectAccessible(owners);
+  const later = { start: days.end, end: returnDay };
+  await expect.poll(() => isFree(renter, saw.id, later)).toBe(true);
+  const subject = /could not be charged for more nights/;
+  expect(await mailAbout(product, renter.email, subject)).toContain('with another card');
+  expect(await mailAbout(product, owner.email, subject)).toContain('are free again');
+
+  await renters.goto(`${product.url}/order/${id}/details`);
+  await expect(renters.getByText(failed)).toBeVisible();
+  await renters
+    .getByRole('button', { name: 'Ask for the same 2 nights again with another card' })
+    .click();
+  await typeCard(renters, '5555555555554444');
+  await renters.getByLabel('ZIP code').fill('78701');
+  await expectAccessible(renters);
+  await renters.getByRole('button', { name: 'Ask Olivia for 2 more nights' }).click();
+  await expect(renters.getByText(/^You asked for 2 more nights/).first()).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('one decision pressed twenty times at two servers pays once', async ({
     parts,
     reason: 'It was new.',
   };
-  const codes = codesOf(await atOnce((url) => desk('decide-claim', decision, url)));
+  const codes = codesOf(await atOnce((url) => desk('decide-claim', decision, { url })));
   expect(codes).toContain('done');
   // Whoever comes later is answered with the decision that stands, or hears that somebody else is at it.
   for (const code of codes)

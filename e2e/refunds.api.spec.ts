@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { aColleague, openDesk } from './support/desk';
 import { completed } from './support/completed-order';
 import { moveOn, world } from './support/order-world';
@@ -46,6 +47,53 @@ test('if the payment service’s answer is lost, the refund is finished by itsel
   expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([1500]);
   expect((await ask('refund', aRefund(id, 700, 1))).status).toBe(200);
   expect((await refundsOf(product, intentId)).map(({ amount }) => amount)).toEqual([700, 1500]);
+});
+
+const deskMoney = v.object({
+  payments: v.array(
+    v.object({
+      kept: v.number(),
+      tools: v.array(
+        v.object({ id: v.string(), price: v.nullable(v.object({ sum: v.number() })) }),
+      ),
+    }),
+  ),
+  moves: v.array(v.object({ sum: v.number(), settledAt: v.nullable(v.string()) })),
+  entries: v.array(v.object({ deed: v.string() })),
+});
+
+test('a press whose connection ends after 60 ms and that is made again moves and notes money once', async ({
+  product,
+}) => {
+  const { id, intentId } = await completed(product, 'pm_card_visa');
+  const ask = await openDesk(product);
+  const money = async () => v.parse(deskMoney, (await ask('order', { orderId: id })).body);
+  const press = async (path: string, body: object) => {
+    const ended = ask(path, body, { signal: AbortSignal.timeout(60) });
+    await ended.catch((error: Error) => expect(error.name).toBe('TimeoutError'));
+    const again = await ask(path, body);
+    expect([path, again.status]).toEqual([path, 200]);
+    expect(await ask(path, body)).toEqual(again);
+    return money();
+  };
+  const by = (bearer: string) => ({ choice: { kind: 'sum', bearer } });
+  const pressed = (seen: number) => ({ orderId: id, key: randomUUID(), seen });
+  await press('refund', { ...aRefund(id, 1500), ...by('owner') });
+  const settled = await press('settle', { ...pressed(1), number: 1 });
+  const tool = settled.payments[0]?.tools.find(({ price }) => price);
+  const price = tool?.price?.sum ?? 0;
+  const choice = { kind: 'tool', tool: tool?.id };
+  const left = await press('refund', { ...aRefund(id, price, 1), choice });
+  const rest = left.payments[0]?.kept ?? 0;
+  await press('refund', { ...aRefund(id, rest, 2), choice: { kind: 'all' } });
+  const noted = { kind: 'to-owner', sum: 500, currency: 'USD', on: '2026-01-05', words: 'By bank' };
+  const { payments, moves, entries } = await press('note-outside', { ...pressed(0), ...noted });
+  const made = (await refundsOf(product, intentId)).map(({ amount }) => amount);
+  expect(made).toEqual([rest, price, 1500]);
+  expect(payments).toMatchObject([{ kept: 0 }]);
+  expect(moves.map(({ sum }) => sum).toSorted()).toEqual(made.toSorted());
+  expect(moves.filter(({ settledAt }) => settledAt)).toHaveLength(1);
+  expect(entries).toHaveLength(1);
 });
 
 test('a refund that the bank sends back is heard of, and waits at the desk', async ({

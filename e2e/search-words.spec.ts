@@ -4,7 +4,7 @@ import { categoryNames } from '~/domain/listing/categories';
 import { kindIds, kindName } from '~/domain/search/query/kinds';
 import { makerIds, makers } from '~/domain/search/query/makers';
 import { plural } from '~/domain/search/search-words';
-import { type SearchCase, searchCases } from '../scripts/searches/searches';
+import { type SearchCase, searchCases } from '../scripts/testing/searches';
 import texts from '../translations/en.json';
 import { whenHydrated } from './support/browser';
 import { expect, test } from './support/demo-product-test';

@@ -2,16 +2,21 @@ import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import {
   amountOf,
+  anotherBrowser,
   chooseDays,
+  choosePlace,
   enter,
   openBooking,
   untilFound,
   whenHydrated,
 } from './support/browser';
 import { fillCart } from './support/cart';
-import { dayAfter } from './support/orders';
+import { orderWithHold } from './support/held-order';
+import { moveOn } from './support/order-world';
+import { dayAfter, post } from './support/orders';
 import { expect, test } from './support/own-product-test';
-import { ownerWithTools, signUp } from './support/people';
+import { logIn, openPayouts, ownerWithTools, signUp } from './support/people';
+import { picture } from './support/picture';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({
@@ -105,5 +110,91 @@ test('on a page that the browser translates, prices, deadlines and counters are 
   await expect(page.getByRole('heading', { level: 1, name: 'Pay and book' })).toBeVisible();
   await expect(amountOf(page, /^Total/)).toHaveText('$219.94');
   await expect(main).not.toContainText('$164.95');
+  expect(problems).toEqual([]);
+});
+
+test('on a page that the browser translates, a tool is listed, and counters and sums are the new ones', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUp(product, 'Nora');
+  await openPayouts(product, owner);
+  await enter(page, product, owner);
+  const problems = watchProblems(page);
+  await whenHydrated(page, () => page.goto(`${product.url}/l/new`));
+  await translate(page);
+  const next = (step: string) => page.getByRole('button', { name: `Next: ${step}` }).click();
+
+  await page.getByLabel('Choose photos').setInputFiles(picture);
+  const title = page.getByLabel('Title');
+  await title.fill('Rotary');
+  await expect(page.getByText('6 of 60')).toBeVisible();
+  await title.fill('Rotary hammer drill');
+  await expect(page.getByText('19 of 60')).toBeVisible();
+  await expect(page.getByText('6 of 60')).toHaveCount(0);
+  await page.getByLabel('Description').fill('SDS plus, with a case and four bits.');
+  await page.getByLabel('Category').selectOption({ label: 'Power tools' });
+  await page.getByLabel('Brand').selectOption({ label: 'Makita' });
+  await page.getByRole('button', { name: 'It has none' }).click();
+  await next('tool rules');
+  await next('location');
+
+  const offers = page.getByRole('combobox', { name: 'Area' });
+  await page.getByRole('textbox', { name: 'Area' }).or(offers).click();
+  await choosePlace(page, offers, { words: '78701', name: /Austin/ });
+  await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
+  await page.getByRole('button', { name: 'It is right there' }).click();
+  await next('pricing');
+
+  const weekend = page.getByRole('row', { name: /^A weekend/ });
+  await page.getByLabel('Price per night').fill('24');
+  await expect(weekend).toContainText('$43.20');
+  await page.getByLabel('Price per night').fill('30');
+  await expect(weekend).toContainText('$54.00');
+  await expect(page.getByText('$43.20')).toHaveCount(0);
+  await next('availability');
+  await next('photos');
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your tool is live' })).toBeVisible();
+  await expect(page.getByText('A weekend, 2 nights, pays you $54.00.')).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
+test('on pages that the browser translates, a claim is made and accepted, and its sum is the new one', async ({
+  page: owners,
+  product,
+}) => {
+  const { id, stay, owner, renter } = await orderWithHold(product);
+  await moveOn(product, 3 * 24 * 60 + 10 * 60);
+  await logIn(renter);
+  const noted = { messageId: null, note: '', pictures: [], confirmed: false };
+  const body = { transactionId: id, stay, check: 'handBack', ...noted };
+  expect(await post(product, 'order-check', { person: renter, body })).toMatchObject({
+    status: 200,
+  });
+  await logIn(owner);
+  await enter(owners, product, owner);
+  const renters = await anotherBrowser(owners);
+  const problems = watchProblems(owners);
+  await whenHydrated(owners, () => owners.goto(`${product.url}/sale/${id}/details`));
+  await translate(owners);
+  await owners.getByRole('button', { name: 'Something is wrong' }).first().click();
+  await owners.getByRole('radio', { name: /^Damaged/ }).check();
+  await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
+  const cost = owners.getByLabel(/to put Table saw right/);
+  await cost.fill('19');
+  await expect(owners.getByRole('button', { name: 'Send the claim for $19.00' })).toBeVisible();
+  await cost.fill('24');
+  await owners.getByLabel('What happened').fill('The fence is bent.');
+  await owners.getByRole('button', { name: 'Send the claim for $24.00' }).click();
+  await expect(owners.getByText(/has until .* to answer/).first()).toBeVisible();
+  await expect(owners.getByText('$19.00')).toHaveCount(0);
+
+  await enter(renters, product, renter);
+  await whenHydrated(renters, () => renters.goto(`${product.url}/order/${id}/details`));
+  await translate(renters);
+  await renters.getByRole('radio', { name: /^Accept and pay/ }).check();
+  await renters.getByRole('button', { name: 'Pay $24.00' }).click();
+  await expect(renters.getByText('You agreed on $24.00').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { runCommand, say } from './lib/report';
 import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
 import { checkKnownHoles } from './test/known-holes';
+import { runBrowsersIfThere } from './test/other-browsers';
 import { weighPages } from './test/page-weight';
 import { relatedTo } from './test/related';
 import {
@@ -67,6 +68,7 @@ async function testProject({ all }: { all: boolean }): Promise<void> {
   const tallies = [...(await built), await holes, ...(await tests)];
   tallies.push(await timed('weight', 'of first loads', () => Promise.resolve(weighPages())));
   tallies.push(await runStories(await stories));
+  if (all) tallies.push(...(await runBrowsersIfThere(await programs)));
   sayTotal(tallies, { longer: all ? 0 : await countStories(['--grep-invert', MAIN]) });
 }
 

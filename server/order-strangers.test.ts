@@ -80,6 +80,7 @@ type Server = Awaited<ReturnType<typeof orderServer>>;
 /** Every call about an order that there is, by who may make it. */
 function calls({ order, nights, fee, lastStay: stay }: Server) {
   const { id: transactionId } = order;
+  const pressed = { transactionId, stay, key: uuid(9), seen: 0 };
   const hour = { transactionId, stay, appointment: 'return' };
   const note = { ...hour, messageId: null, note: '', pictures: [], confirmed: false };
   const { appointment: _appointment, ...condition } = { ...note, check: 'handOver' };
@@ -101,8 +102,8 @@ function calls({ order, nights, fee, lastStay: stay }: Server) {
       ['/transition-privileged', { transactionId, action: 'complete' }],
       ['/move-extension', { transactionId: nights.id, action: 'accept' }],
       ['/move-extension', { transactionId: nights.id, action: 'decline' }],
-      ['/move-late-fee', { transactionId, stay, action: 'ask' }],
-      ['/move-late-fee', { transactionId, stay, action: 'withdraw' }],
+      ['/move-late-fee', { ...pressed, action: 'ask' }],
+      ['/move-late-fee', { ...pressed, action: 'withdraw' }],
     ],
     customer: [
       ['/initiate-privileged', cart],
@@ -111,7 +112,7 @@ function calls({ order, nights, fee, lastStay: stay }: Server) {
       ['/move-extension', { transactionId: nights.id, action: 'confirm' }],
       ['/late-fee-quote', { transactionId, stay }],
       ['/pay-late-fee', { transactionId, stay }],
-      ['/move-late-fee', { transactionId, stay, action: 'refuse' }],
+      ['/move-late-fee', { ...pressed, action: 'refuse' }],
       ['/move-late-fee', { transactionId: fee.id, action: 'confirm' }],
       ['/review-tools', { transactionId, reviews: [review] }],
     ],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Driver, until } from './driver';
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -62,8 +63,17 @@ export class Visitor {
     return until(`${kind} ${name}`, () => this.find(kind, name));
   }
 
-  private async pressNow(kind: Kind, name: RegExp): Promise<true> {
-    await this.driver.send('ElementClick', { id: await this.find(kind, name) });
+  /** False while the element moves, because a press would end beside it. */
+  private async pressNow(kind: Kind, name: RegExp): Promise<boolean> {
+    const id = await this.find(kind, name);
+    const place = () =>
+      this.run((element: unknown) => (element as Element).getBoundingClientRect().top, {
+        [ELEMENT]: id,
+      });
+    const before = await place();
+    await setTimeout(50);
+    if (before !== (await place())) return false;
+    await this.driver.send('ElementClick', { id });
     return true;
   }
 

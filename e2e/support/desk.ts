@@ -22,9 +22,14 @@ export async function openDesk(product: Pick<OwnProduct, 'url' | 'services'>) {
   const { session } = await aColleague(product);
   const token = encodeURIComponent(JSON.stringify(await session.getToken()));
   let cookie = `${sessionCookieName(services.clientId)}=${token}`;
-  const ask = async (path: string, body: object, url = product.url): Promise<Answer> => {
+  const ask = async (
+    path: string,
+    body: object,
+    { url = product.url, signal }: { readonly url?: string; readonly signal?: AbortSignal } = {},
+  ): Promise<Answer> => {
     const answer = await fetch(`${url}/api/desk/${path}`, {
       method: 'POST',
+      ...(signal && { signal }),
       headers: { 'content-type': 'application/transit+json', origin: url, cookie },
       body: transit.write(body),
     });

@@ -65,7 +65,12 @@ function movesOf(product: OwnProduct, { id, owner, renter, days }: Moves) {
       return (action: 'accept' | 'decline') => moveNights(owner, action);
     },
     lateFee: (person: Person, action: 'ask' | 'withdraw' | 'refuse') =>
-      tell(product, 'move-late-fee', person, { ...ofStay, action }),
+      tell(product, 'move-late-fee', person, {
+        ...ofStay,
+        key: randomUUID(),
+        seen: action === 'ask' ? 0 : 1,
+        action,
+      }),
     payLateFee: async () => {
       const fee = readOrder(await tell(product, 'pay-late-fee', renter, ofStay));
       await payByCard(product, fee.intentId);

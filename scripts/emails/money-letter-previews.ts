@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { transactionIdSchema } from '~/domain/ids';
 import { type Claim } from '~/domain/order/claims';
+import { type Extension } from '~/domain/order/extensions';
+import { day } from '~/domain/time/day';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { roles } from '../../server/core/order-mail/email-services';
 import { type Telling } from '../../server/core/order-mail/order-letters';
-import { requestLetter } from '../../server/features/ask-first/request-letters';
+import { requestLetter } from '../../server/core/order-mail/request-letters';
 import { holdLetter } from '../../server/features/card-holds/hold-letter';
 import { claimLetter } from '../../server/features/claims/claim-letter';
 import { type ClaimStep } from '../../server/features/claims/claim-news';
@@ -24,23 +27,35 @@ export function holdLetters(told: Told) {
   ] as const;
 }
 
-/** What both sides are told of a request that a card ended, and its owner before it ends. */
+const asked = {
+  customer: { what: 'failed', until: null },
+  provider: { what: 'failedSale', until: null },
+} as const;
+
+/** What both sides are told of a request that a card ended, and its owner before it ends; the same of one for later nights. */
 export function requestLetters(told: Told) {
   const until = new Date('2026-06-12T15:00:00.000Z');
-  return [
+  const nights: Extension = {
+    id: v.parse(transactionIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-444444444444'),
+    state: 'state/preauthorized',
+    start: day('2026-06-15'),
+    end: day('2026-06-17'),
+    answerBy: until,
+    at: until,
+  };
+  return [['request', null] as const, ['nights', nights] as const].flatMap(([name, of]) => [
+    ...roles.map(
+      (role) =>
+        [
+          `${name}-card-failed-to-${role}`,
+          requestLetter({ ...told, role, nights: of, ...asked[role] }),
+        ] as const,
+    ),
     [
-      'request-card-failed-to-customer',
-      requestLetter({ ...told, role: 'customer', what: 'failed', until: null }),
-    ],
-    [
-      'request-card-failed-to-provider',
-      requestLetter({ ...told, role: 'provider', what: 'failedSale', until: null }),
-    ],
-    [
-      'request-reminder-to-provider',
-      requestLetter({ ...told, role: 'provider', what: 'reminder', until }),
-    ],
-  ] as const;
+      `${name}-reminder-to-provider`,
+      requestLetter({ ...told, role: 'provider', what: 'reminder', until, nights: of }),
+    ] as const,
+  ]);
 }
 
 /** What both sides are told of a refund in part. */

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { type StaffEntry } from '~/domain/desk/staff-entry';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type ClaimPart } from '~/domain/order/claims';
 import { type HoursState } from '~/domain/order/order-metadata';
@@ -17,6 +18,8 @@ interface ErrorMeta {
   readonly entry?: number;
   /** What was decided for a claim before. */
   readonly decision?: { readonly at: string; readonly parts: readonly ClaimPart[] };
+  /** How staff ended an order before. */
+  readonly ending?: Pick<StaffEntry, 'deed' | 'at' | 'sum'>;
   /** The state of the hour that the caller wanted to change. */
   readonly hours?: HoursState;
 }

@@ -8,6 +8,13 @@ export interface Page {
   readonly isLast: boolean;
 }
 
+/** A list that is read as a whole. */
+export const wholeList = (items: readonly string[]): Page => ({
+  items,
+  cursor: null,
+  isLast: true,
+});
+
 /**
  * Work that no visitor's request triggers. The runner stores the cursor, locks and retries, so that any number of servers can run the same
  * task. If a server dies in the middle of a page, another server repeats that page: `handle` must be safe to repeat.

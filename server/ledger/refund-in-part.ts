@@ -15,7 +15,7 @@ import {
   type Opened,
   withLedger,
 } from './open-ledger';
-import { doneBy, markOf, type Press } from './once';
+import { doneBy, markOf, type Press } from '../base/once';
 import { type OrderPayment, readPayment } from './read-payment';
 
 /** Refuses what the payment service does not have any more, or may lose to a bank's question. */

@@ -7,6 +7,8 @@ const FONT = "font-family:'Instrument Sans','Helvetica Neue',Helvetica,Arial,san
 const HEAD_FONT =
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
 const TABULAR = 'font-variant-numeric:tabular-nums';
+/** What is pressed: the token `--action`. */
+const ACTION = 'background-color:#ff7a1f';
 const CELL = `${FONT};font-size:15px;line-height:1.45;color:#14302a;vertical-align:top`;
 
 /** By the name that a source uses in `%%STYLE:name%%`; the name becomes a class. */
@@ -16,9 +18,9 @@ export const blockStyles = {
   faint: `color:#5c6b64;font-size:14px;${TABULAR}`,
   wordmark: `${HEAD_FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.03em;color:#f6efe1;text-decoration:none`,
   mark: 'display:inline-block;width:28px;height:28px;margin:0 10px 0 0;border:0;border-radius:7px;vertical-align:top',
-  button: `${FONT};display:inline-block;padding:15px 26px;border-radius:12px;background-color:#ff7a1f;color:#1a1408;font-size:16px;font-weight:700;line-height:1.3;text-align:center;text-decoration:none`,
+  button: `${FONT};display:inline-block;padding:15px 26px;border-radius:12px;${ACTION};color:#1a1408;font-size:16px;font-weight:700;line-height:1.3;text-align:center;text-decoration:none`,
   /** The cell around a button: Outlook for Windows gives padding to cells alone. */
-  cta: 'border-radius:12px;background-color:#ff7a1f;mso-padding-alt:15px 26px',
+  cta: `border-radius:12px;${ACTION};mso-padding-alt:15px 26px`,
   ticket: `margin-top:22px;background-color:#faf5ea;border:1px solid #e0d6c2;border-radius:12px`,
   cell: `${CELL};padding:9px 12px 9px 0;border-bottom:1px solid #e0d6c2;word-break:break-word`,
   amount: `${CELL};padding:9px 0;border-bottom:1px solid #e0d6c2;white-space:nowrap;${TABULAR}`,

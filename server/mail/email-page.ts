@@ -41,7 +41,7 @@ ${EMAIL_HEAD}
 <tr><td class="card" style="background-color:#fffdf8;border:1px solid #e0d6c2;border-top:0;border-radius:0 0 12px 12px;padding:32px 32px 36px;${blockStyles.text}">
 <h1 style="${tagStyles.h1}">${heading}</h1>
 ${withStyles(body)}
-<table role="presentation" class="action" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr><td class="button" bgcolor="#ff7a1f" style="${blockStyles.cta}">
+<table role="presentation" class="action" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px"><tr><td class="button" style="${blockStyles.cta}">
 <a class="button" style="${blockStyles.button}" href="${escapeHtml(button.href)}">${escapeHtml(button.text)}</a>
 </td></tr></table>
 </td></tr>

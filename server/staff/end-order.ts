@@ -64,14 +64,8 @@ interface EndServices extends CompletionServices {
 /** What belongs to an ended order and is not ended yet; the background work goes on with it. */
 type LeftOpen = 'nights' | 'tools';
 
-/** Called with the order under its lock, before anything is done; may refuse. */
-type Before = (order: StoredOrder) => Promise<void>;
-
-function assertIn(state: TransactionState, order: StoredOrder | null): StoredOrder {
-  if (!order) throw new ServerError('not-found');
-  if (order.transaction.state !== state) throw new ServerError('conflict');
-  return order;
-}
+/** Called with the order under its lock, before anything is done; may refuse. Resolves with false if this end stands already. */
+type Before = (order: StoredOrder) => Promise<boolean>;
 
 /** Runs what follows from an ended order, and returns what failed of it. */
 async function follow(
@@ -100,8 +94,9 @@ const endsIn =
   ): Promise<readonly LeftOpen[]> => {
     const { integration } = services;
     await withOrder(services, id, async () => {
-      await before(assertIn(state, await readOrder(integration, id)));
-      await giveBack(integration, id, state);
+      const order = await readOrder(integration, id);
+      if (!order) throw new ServerError('not-found');
+      if (await before(order)) await giveBack(integration, id, state);
     });
     return follow(services, id, [
       ['nights', () => endExtensions(services, id)],
@@ -110,8 +105,7 @@ const endsIn =
   };
 
 /**
- * Cancels a running order as {@link cancelByStaff} does, if `before` lets it. Refuses with 404, and with `conflict` if it is not running
- * any more. Resolves with what is not ended yet.
+ * Cancels a running order as {@link cancelByStaff} does, if `before` lets it. Refuses with 404. Resolves with what is not ended yet.
  */
 export const cancelRunning = endsIn('state/accepted');
 
@@ -119,8 +113,8 @@ export const cancelRunning = endsIn('state/accepted');
 export const declineAsked = endsIn('state/preauthorized');
 
 /**
- * Completes a running order with its later nights, if `before` lets it: the process pays them out. Refuses with 404, and with `conflict` if
- * it is not running any more. Resolves with what is not ended yet.
+ * Completes a running order with its later nights, if `before` lets it: the process pays them out. Refuses with 404. Resolves with what is
+ * not ended yet.
  */
 export async function completeRunning(
   services: EndServices,
@@ -134,7 +128,7 @@ export async function completeRunning(
       await completeRental(services, id, {
         isByStaff: true,
         before: async (order) => {
-          await before(assertIn('state/accepted', order));
+          await before(order);
           isBegun = true;
         },
       });

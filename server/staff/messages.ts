@@ -4,7 +4,7 @@ import { type Waiting } from '~/domain/desk/waiting';
 import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../base/errors';
 import { type FeatureServices } from '../core/feature';
-import { type Task } from '../core/task';
+import { type Task, wholeList } from '../core/task';
 import { type KeptMessage, keptMessages } from './kept-messages';
 import { answerLetter, operatorMail } from './message-mail';
 
@@ -81,10 +81,7 @@ export function staffMessages(services: Services, kind: MessageKind) {
   const task: Task = {
     name: `send-${kind}s`,
     everyMs: EVERY_MS,
-    read: async () => {
-      const items = (await kept.unsent()).map(String);
-      return { items, cursor: null, isLast: true };
-    },
+    read: async () => wholeList((await kept.unsent()).map(String)),
     handle: async (item) => {
       const number = Number(item);
       try {

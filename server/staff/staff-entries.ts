@@ -12,7 +12,7 @@ import { forEachSide, roles } from '../core/order-mail/email-services';
 import { moneyText, momentText } from '../core/order-mail/order-mail';
 import { letterOfWords, type ToldOrder, zoneOf } from '../core/order-mail/order-letters';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
-import { type Task } from '../core/task';
+import { type Task, wholeList } from '../core/task';
 import { type SendToPerson } from '../mail/person-mail';
 import { sendOnce } from '../mail/send-once';
 import { type OrderStores } from '../core/orders/change-order';
@@ -203,11 +203,7 @@ export function tellUntold(services: TellServices): Task {
   return {
     name: 'tell-what-staff-did',
     everyMs: EVERY_MS,
-    read: async () => ({
-      items: (await entries.untold.read()).map(({ key }) => key),
-      cursor: null,
-      isLast: true,
-    }),
+    read: async () => wholeList((await entries.untold.read()).map(({ key }) => key)),
     handle: async (item) => {
       const found = (await entries.untold.read()).find(({ key }) => key === item);
       if (found) await tellEntry(services, { entries, ...found });

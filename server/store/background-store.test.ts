@@ -36,6 +36,9 @@ const connect = async () => {
   return redis;
 };
 
+/** Less than the second that a call waits for an answer. */
+const RIGHT_AWAY_MS = 900;
+
 const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await wait(5);
 };
@@ -125,7 +128,8 @@ describe.each(kinds)('%s', (_name, open) => {
 
   test('a lock outlives its lease while its work goes on', async () => {
     const { ended, end } = openWork();
-    const short = { leaseMs: 300, waitMs: 0 };
+    // A busy machine may be late by a second.
+    const short = { leaseMs: 1500, waitMs: 0 };
     let isLost = false;
     const holding = store.withLock(
       'long',
@@ -135,7 +139,8 @@ describe.each(kinds)('%s', (_name, open) => {
       },
       short,
     );
-    for (let tries = 0; tries < 15; tries += 1) {
+    const enough = performance.now() + 2 * short.leaseMs;
+    while (performance.now() < enough) {
       const other = store.withLock('long', () => Promise.resolve(), { ...short, waitMs: 30 });
       await expect(other).rejects.toThrow(LockBusyError);
     }
@@ -191,7 +196,7 @@ describe('Redis among servers', () => {
     await store.withLock(
       'ordering',
       async () => {
-        expect(await left()).toBeGreaterThan(9000);
+        expect(await left()).toBeGreaterThan(7000);
         expect(await left()).toBeLessThanOrEqual(10_000);
         await until(async () => (await left()) < 7000);
         await until(async () => (await left()) > 9000);
@@ -252,12 +257,12 @@ describe('Redis among servers', () => {
       return performance.now() - begun;
     };
     expect(await failed(store.get('here'))).toBeLessThan(2000);
-    expect(await failed(store.get('here'))).toBeLessThan(200);
+    expect(await failed(store.get('here'))).toBeLessThan(RIGHT_AWAY_MS);
     const lock = { leaseMs: 1000, waitMs: 5000 };
-    expect(await failed(store.withLock('one', () => Promise.resolve(), lock))).toBeLessThan(200);
+    expect(await failed(store.withLock('one', () => Promise.resolve(), lock))).toBeLessThan(RIGHT_AWAY_MS);
     // The connection is given up meanwhile, and the new one hangs too.
     await wait(4000);
-    expect(await failed(store.get('here'))).toBeLessThan(200);
+    expect(await failed(store.get('here'))).toBeLessThan(RIGHT_AWAY_MS);
     own.goOn();
     await until(() =>
       store.get('here').then(

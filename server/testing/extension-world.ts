@@ -1,5 +1,6 @@
 import { addDays, day, type Day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
+import { feeSteps, parseExtras } from '~/domain/order/extensions';
 import { type StayId, stayIdOf } from '~/domain/order/stay-id';
 import { type Session } from '../marketplace/session';
 import { type LateFeeMove } from '../core/extensions/extra-requests';
@@ -9,7 +10,16 @@ import { moveExtension } from '../core/extensions/move-extension';
 import { moveLateFee } from '../core/extensions/move-late-fee';
 import { requestExtension } from '../core/extensions/request-extension';
 import { type FakeListing } from './fake-marketplace';
-import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld, TODAY } from './order-world';
+import {
+  aListing,
+  anItem,
+  aRequest,
+  aUserId,
+  type Hooks,
+  orderWorld,
+  TODAY,
+  uuid,
+} from './order-world';
 
 /** The day on which the order's tools are due. */
 export const DUE: Day = addDays(TODAY, 6);
@@ -23,10 +33,23 @@ interface Options extends Hooks {
 
 const idOf = (data: unknown): TransactionId => (data as { data: { id: TransactionId } }).data.id;
 
+interface FeePress {
+  readonly stay?: StayId;
+  readonly returnedAt?: Date;
+  readonly key?: string;
+  readonly seen?: number;
+  /** Who presses, if not the side whose step it is, and at which server. */
+  readonly as?: Session;
+  readonly at?: ExtraServices;
+}
+
+/** Each person presses with a key of their own, which is the same when they press again. */
+const keys = { ask: uuid(801), withdraw: uuid(802), refuse: uuid(803) };
+
 interface Fees {
   readonly marketplace: ReturnType<typeof orderWorld>['marketplace'];
   readonly services: ExtraServices;
-  readonly order: { readonly id: TransactionId };
+  readonly order: { readonly id: TransactionId; readonly metadata: object };
   readonly renter: Session;
   readonly owner: Session;
 }
@@ -34,17 +57,19 @@ interface Fees {
 function feesOf({ marketplace, services, order, renter, owner }: Fees) {
   /** From the third day to the day of return. */
   const lastStay = stayIdOf({ start: addDays(TODAY, 3), end: DUE });
+  const seenOf = (wanted: StayId) =>
+    feeSteps(parseExtras(order.metadata).lateFees.find(({ stay }) => stay === wanted)?.fee ?? null);
   const fee = (
     action: LateFeeMove['action'],
     id = order.id,
-    { stay = lastStay, ...more }: { readonly stay?: StayId; readonly returnedAt?: Date } = {},
+    { stay = lastStay, as: other, at = services, ...more }: FeePress = {},
   ) => {
-    const by = action === 'ask' || action === 'withdraw' ? owner : renter;
+    const by = other ?? (action === 'ask' || action === 'withdraw' ? owner : renter);
     const move =
       action === 'confirm'
         ? { transactionId: id, action }
-        : { transactionId: id, stay, action, ...more };
-    return moveLateFee(by, move, services);
+        : { transactionId: id, stay, action, key: keys[action], seen: seenOf(stay), ...more };
+    return moveLateFee(by, move, at);
   };
   const payFee = async (stay = lastStay) => {
     const body = {
@@ -73,6 +98,7 @@ export async function extensionWorld({
     ...world.services,
     integration: marketplace.integration,
     mail: null,
+    payments: null,
     now: () => Promise.resolve(now),
   };
   const renter: Session = sessionOf(aUserId(1));

@@ -6,7 +6,7 @@ import { type HostileOrder, type Press } from './hostile-order';
 
 type Who = Role | 'either' | 'staff' | 'clock';
 /** What exists until somebody ends it who may. */
-export type Thing = 'claim' | 'decision' | 'hold' | 'payment';
+export type Thing = 'claim' | 'decision' | 'hold' | 'payment' | 'debt';
 
 export interface Command {
   /** Who may press it: nobody else changes anything with it. */
@@ -178,9 +178,9 @@ export const commands = {
     ends: [],
     press: (w, s) => w.hours(s, { action: 'decline', words: '€'.repeat(200) }),
   },
-  askFee: { by: 'provider', ends: [], press: (w, s) => w.fee(s, 'ask') },
-  withdrawFee: { by: 'provider', ends: [], press: (w, s) => w.fee(s, 'withdraw') },
-  refuseFee: { by: 'customer', ends: [], press: (w, s) => w.fee(s, 'refuse') },
+  askFee: { by: 'provider', ends: [], press: (w, s, p) => w.fee(s, 'ask', p) },
+  withdrawFee: { by: 'provider', ends: [], press: (w, s, p) => w.fee(s, 'withdraw', p) },
+  refuseFee: { by: 'customer', ends: [], press: (w, s, p) => w.fee(s, 'refuse', p) },
   cancel: { by: 'either', ends: ['hold'], press: (w, s) => w.move(s, 'cancel') },
   complete: { by: 'provider', ends: ['hold'], press: (w, s) => w.move(s, 'complete') },
   refund: { by: 'staff', ends: [], press: (w, _s, p) => w.refund(p) },
@@ -214,10 +214,14 @@ export const ofOneSide: readonly Name[] = [
   ...(['askFee', 'withdrawFee', 'refuseFee'] as const),
 ];
 
-/** What ends an order is rare, because little can be done afterwards; a claim needs several commands in a row. */
+const inRows: readonly Name[] = [
+  ...(['openAndTakeBack', 'approveWithAnother', 'askFee', 'withdrawFee', 'refuseFee'] as const),
+  ...(['refund', 'settleDebt', 'openNotWorking'] as const),
+];
+
+/** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */
 export function weightOf(name: Name): number {
   if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 1;
   const command: Command = commands[name];
-  const isRow = name === 'openAndTakeBack' || name === 'approveWithAnother';
-  return command.about || isRow ? 7 : 3;
+  return command.about || inRows.includes(name) ? 7 : 3;
 }

@@ -6,7 +6,6 @@ import { arrangeHours } from '../core/orders/arrange-hours';
 import { moveOrder } from '../core/orders/move-order';
 import { noteCondition } from '../core/orders/note-condition';
 import { moveLateFee } from '../core/extensions/move-late-fee';
-import { type LateFeeMove } from '../core/extensions/extra-requests';
 import { claimList } from '../features/claims/claim-list';
 import { claimMoney } from '../features/claims/claim-money';
 import { claimReasons } from '../features/claims/claim-reasons';
@@ -23,8 +22,10 @@ import { refundByStaff } from '../features/desk/refund-part';
 import { settleByStaff } from '../features/desk/settle-debt';
 import { approveHold, goWithoutHold, settleHold } from '../ledger/approve-hold';
 import { settleMoves } from '../ledger/settle-moves';
+import { refundableOf } from '~/domain/order/claim-rules';
 import { parseClaims } from '~/domain/order/claims';
-import { highestNumber, parseLedger } from '~/domain/order/ledger';
+import { feeSteps, parseExtras } from '~/domain/order/extensions';
+import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger';
 import { type Session } from '../marketplace/session';
 import { pageOf, type SentMessage } from './arranged-order';
 import { people } from './completed-order';
@@ -48,7 +49,7 @@ async function servicesOf(held: World) {
     ...placed.protectedData,
     rules: { completes: 'by-server', accepts: 'at-once' },
   };
-  const { services: moves, mails } = toMove(held.services);
+  const { services: moves, mails, audits } = toMove(held.services);
   const claims = {
     ...moves,
     money: claimMoney(moves),
@@ -58,7 +59,7 @@ async function servicesOf(held: World) {
   const taxTerms = { sourcedAt: 'renter', onFees: true } as const;
   const atDesk = { ...claims, unit: 'night' as const, currency: 'USD' as const, taxTerms };
   const ofOrder = { ...held.services, timeZone: 'America/Chicago' };
-  return { claims, atDesk, ofOrder, mails };
+  return { claims, atDesk, ofOrder, mails, audits };
 }
 
 /** What a hand presses: which claim, how much, and whether the press is one of before. */
@@ -72,6 +73,7 @@ export interface Press {
 function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>) {
   const orderId = placed.id;
   const seen = () => highestNumber(parseLedger(placed.metadata));
+  const refunds = () => entriesOf(parseLedger(placed.metadata), 'refund');
   const happened = async () => (await orderPage(atDesk, orderId)).entries.length;
   const end = async (deed: 'cancel' | 'complete') => {
     const [payment] = (await orderPage(atDesk, orderId)).payments;
@@ -85,20 +87,27 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
       refundByStaff(atDesk, staff, {
         orderId,
         payment: null,
-        choice: { kind: 'sum', bearer: 'both' },
+        choice: { kind: 'sum', bearer: press.count % 2 === 0 ? 'both' : 'owner' },
         currency: 'USD',
         key: keyOf(press),
         seen: seen(),
         sum: 1 + (press.count % 9),
         reason: 'Goodwill',
       }),
-    settleDebt: (press: Press) =>
-      settleByStaff(atDesk, staff, {
-        orderId,
-        number: press.claim,
-        key: keyOf(press),
-        seen: seen(),
-      }),
+    /** Mostly of a refund that left one. */
+    settleDebt: (press: Press) => {
+      const debts = refunds().filter(({ entry }) => entry.owner > 0);
+      const fitting = debts[press.claim % debts.length]?.number ?? press.claim;
+      const number = press.count % 8 > 0 ? fitting : press.claim;
+      return settleByStaff(atDesk, staff, { orderId, number, key: keyOf(press), seen: seen() });
+    },
+    settled: async () => {
+      const all = refunds().map(async ({ number }) => {
+        const debt = await atDesk.desk.settled(orderId, number);
+        return debt ? [number] : [];
+      });
+      return (await Promise.all(all)).flat();
+    },
     noteOutside: async (press: Press) =>
       noteByStaff(atDesk, staff, {
         orderId,
@@ -173,6 +182,19 @@ const handsOnCards = (
   },
 });
 
+/** What is pressed about the late fee. */
+const handsOnFees = (
+  { placed }: World,
+  ofOrder: Awaited<ReturnType<typeof servicesOf>>['ofOrder'],
+) => ({
+  fee: (session: Session, action: 'ask' | 'withdraw' | 'refuse', { count }: Press) => {
+    const key = uuid(600_000 + count);
+    const seen = feeSteps(parseExtras(placed.metadata).lateFees[0]?.fee ?? null);
+    const move = { transactionId: placed.id, stay, action, key, seen };
+    return moveLateFee(session, move, { ...ofOrder, mail: null, payments: null });
+  },
+});
+
 /** An order in hostile hands: both parties, staff and the clock can press everything that there is. */
 export async function aHostileOrder({ begins, bank }: Beginning) {
   const held = await aHeldOrder({ nights: 6, people });
@@ -181,7 +203,7 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
   held.wait(Math.max(0, begins - 47));
   const { placed, payments, renter, owner } = held;
   const services = await servicesOf(held);
-  const { claims, ofOrder, mails } = services;
+  const { claims, ofOrder, mails, audits } = services;
   const messages: SentMessage[] = [];
   const sessionOf = (userId: typeof renter): Session => {
     const session = held.sessionOf(userId);
@@ -200,15 +222,20 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
   const orderId = placed.id;
   const step = (session: Session, request: object) =>
     moveClaim(claims, session, { orderId, ...request } as ClaimMoveRequest);
-  const open = (session: Session, kind: 'damage' | 'not-working', { sum, count }: Press) =>
-    openClaim(claims, session, {
+  const open = async (session: Session, by: 'damage' | 'not-working', { sum, count }: Press) => {
+    const all = refundableOf((await held.order()).transaction);
+    const isLess = by === 'damage' || sum % 2 === 0;
+    const kind = by === 'not-working' && count % 2 > 0 ? 'not-as-described' : by;
+    return openClaim(claims, session, {
       orderId,
       stay,
       currency: 'USD',
       bill: BILL,
-      lines: [{ kind, tool: aListingId(1), sum: Math.max(100, sum) }],
-      message: messageBy(session.userId, count + (kind === 'damage' ? 5000 : 0)),
+      // What a renter claims may be all that was paid, more than once.
+      lines: [{ kind, tool: aListingId(1), sum: isLess ? Math.max(100, sum) : all }],
+      message: messageBy(session.userId, count + (by === 'damage' ? 5000 : 0)),
     });
+  };
   const move = (session: Session, action: 'cancel' | 'complete') =>
     moveOrder(session, { transactionId: orderId, action }, ofOrder);
   const note = (session: Session, check: 'handOver' | 'handBack', { sum }: Press) =>
@@ -228,11 +255,6 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
       appointment: 'pickUp',
       ...request,
     } as Parameters<typeof arrangeHours>[2]);
-  const fee = (session: Session, action: 'ask' | 'withdraw' | 'refuse') =>
-    moveLateFee(session, { transactionId: orderId, stay, action } as LateFeeMove, {
-      ...ofOrder,
-      mail: null,
-    });
   const confirm = (isHold: boolean) => {
     const own = payments.own.findLast((each) => each.isHold === isHold);
     if (own?.state === 'waiting') payments.confirm(own.id, 'pm_other');
@@ -240,17 +262,18 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
   return {
     ...held,
     mails,
+    audits,
     sessions,
     step,
     open,
     move,
     note,
     hours,
-    fee,
     confirm,
     messageBy,
     stranger: sessionOf(aUserId(5)),
     ...handsOnCards(services, orderId),
+    ...handsOnFees(held, ofOrder),
     ...staffHands(held, services),
   };
 }

@@ -2,6 +2,7 @@ import { strippedText } from '~/lib/strip-personal';
 import { toError } from '~/lib/to-error';
 import { type LoggedError, logError, MOST_STACK_LINES } from '~/wire/error-log';
 import { type SendError } from './error-report';
+import { onlyAlarms } from './only-alarms';
 
 /** A built file with line and column, as every browser writes it. */
 const IN_BUILD = /\/static\/([\w.-]+\.js:\d+:\d+)/;
@@ -13,7 +14,7 @@ const stackOf = ({ stack = '' }: Error): string[] =>
     .slice(0, MOST_STACK_LINES);
 
 /** Sends to our own server, which writes it to its log; without cookies, so that it belongs to nobody. */
-export const sendToLog: SendError = (thrown, { name, page }) => {
+export const sendToLog: SendError = onlyAlarms((thrown, { name, page }) => {
   const error = toError(thrown);
   const body: LoggedError = {
     name: strippedText(name).slice(0, 100),
@@ -29,4 +30,4 @@ export const sendToLog: SendError = (thrown, { name, page }) => {
     body: JSON.stringify(body),
     // An error that cannot be told must not become another one.
   }).catch(() => undefined);
-};
+});

@@ -10,6 +10,7 @@ import { type ErrorServiceConfig } from '~/config/public-config';
 import { strippedEvent } from '~/lib/strip-event';
 import { toError } from '~/lib/to-error';
 import { type SendError } from './error-report';
+import { onlyAlarms } from './only-alarms';
 
 /**
  * Sends to the error service through its client. It listens to nothing itself and keeps no trail of what a visitor did: errors come from
@@ -35,12 +36,12 @@ export function createErrorService({
   const base = new Scope();
   base.setClient(client);
   client.init();
-  return (thrown, { name, page }) => {
+  return onlyAlarms((thrown, { name, page }) => {
     const scope = base.clone();
     scope.setTransactionName(name);
     scope.setTags({ name, page });
     // The same failed call may be reported by several names: each is an issue of its own.
     scope.setFingerprint([name, '{{ default }}']);
     scope.captureException(toError(thrown));
-  };
+  });
 }

@@ -83,12 +83,8 @@ function aBrowser(tabs: readonly object[] = []) {
   const ask = (path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET') =>
     tell('fetch', { url: new URL(path, origin).href, mode, method });
   /** A browser that asks for the address on its own while the worker starts. */
-  const preload = (path: string) =>
-    tell(
-      'fetch',
-      { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' },
-      new Response('preloaded'),
-    );
+  const preload = (path: string, answer = new Response('preloaded')) =>
+    tell('fetch', { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' }, answer);
   /** Something that is no request: a notice that was pushed, or pressed. */
   const happen = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
@@ -125,6 +121,11 @@ test('without a connection a page is the one that says so', async () => {
   network.isAway = true;
   expect(await ask('/l/saw/1', 'navigate')).toBe(`network: ${origin}/offline`);
   expect(await ask('/static/plain.css')).toBe(`network: ${origin}/static/plain.css`);
+});
+
+test('Firefox, which gives a failed connection as an answer, shows that page too', async () => {
+  const { preload } = await installed();
+  expect(await preload('/s', Response.error())).toBe(`network: ${origin}/offline`);
 });
 
 test('a failure of the server is shown as it is', async () => {

@@ -109,7 +109,10 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
 
   const answerPage = async ({ request, preloadResponse }: RequestEvent) => {
     try {
-      return (await preloadResponse) ?? (await scope.fetch(request));
+      const answer = (await preloadResponse) ?? (await scope.fetch(request));
+      // Firefox gives a failed connection as an answer.
+      if (answer.type === 'error') throw new TypeError('The connection failed');
+      return answer;
     } catch (failure) {
       const page = await fromCache(offlinePage);
       if (page) return page;

@@ -27,7 +27,7 @@ const names = [
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('testing'))
   .map((file) => readFileSync(path.join('src', file), 'utf8'))
-  .filter((text) => /\b(?:reportError|reporting)\(/.test(text));
+  .filter((text) => /\b(?:report(?:Card)?Error|reporting)\(/.test(text));
 
 test.each(names)('%s is reported', (name) => {
   expect(sources.some((text) => text.includes(`'${name}'`))).toBe(true);

@@ -37,6 +37,8 @@ interface ReceiptWords {
 interface Fact {
   readonly label: string;
   readonly text: string;
+  /** A name, or a number of ours: it is the same in every language. */
+  readonly isOwn?: true;
 }
 
 /** A receipt in words: what its page and its file show. */
@@ -137,10 +139,10 @@ export function receiptOf(source: ReceiptSource, words: ReceiptWords): Receipt {
   return {
     title: text(kindWords[paid.kind].title[role]),
     facts: [
-      { label: text('Receipt.order'), text: orderNumber(paid.orderId) },
+      { label: text('Receipt.order'), text: orderNumber(paid.orderId), isOwn: true },
       { label: text('Receipt.paidOn'), text: day(paidAt(transaction)) },
-      { label: text('Receipt.renter'), text: names.customer },
-      { label: text('Receipt.owner'), text: names.provider },
+      { label: text('Receipt.renter'), text: names.customer, isOwn: true },
+      { label: text('Receipt.owner'), text: names.provider, isOwn: true },
     ],
     tools: groupByStay(tools).flatMap((group) =>
       group.items.map((tool) => ({ title: tool.title, dates: daysOf(tool, words) })),

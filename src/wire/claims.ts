@@ -49,6 +49,7 @@ export const openClaim = command({
     'claim-sum',
     'claim-bill',
     'claims-full',
+    'key-used',
   ],
 });
 

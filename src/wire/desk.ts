@@ -118,4 +118,3 @@ export const dropDifference = command({
 });
 
 export type DeskMoves = v.InferOutput<typeof deskMoves.answer>;
-export type Debt = v.InferInput<typeof settleDebt.body>;

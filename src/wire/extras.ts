@@ -5,6 +5,7 @@ import { isoTime } from '~/domain/order/order-metadata';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
 import { command } from './entry';
+import { pressed } from './form-fields';
 import { cannotBePaid, cannotBeRented, moved, payment, position, quoteSchema } from './orders';
 import { reply } from './reply';
 
@@ -56,6 +57,7 @@ export const moveNights = command({
     'not-found',
     'forbidden',
     'extension-answered',
+    'card-failed',
     'transaction-booking-time-not-available',
   ],
 });
@@ -80,13 +82,14 @@ export const payLateFee = command({
   refuses: [...noFee, ...cannotBePaid],
 });
 
-/** `transactionId` is the order, or the late fee for `confirm`. */
+/** `transactionId` is the order, or the late fee for `confirm`. `seen` is how many steps of the fee there were (`feeSteps`). */
 export const moveLateFee = command({
   path: '/move-late-fee',
   kind: 'order',
   body: v.variant('action', [
     v.strictObject({
       ...feeOfStay,
+      ...pressed,
       action: v.literal('ask'),
       /** When the tools came back. It counts only if nobody has noted it. */
       returnedAt: v.optional(
@@ -96,10 +99,18 @@ export const moveLateFee = command({
         ),
       ),
     }),
-    v.strictObject({ ...feeOfStay, action: v.literal('withdraw') }),
-    v.strictObject({ ...feeOfStay, action: v.literal('refuse') }),
+    v.strictObject({ ...feeOfStay, ...pressed, action: v.literal('withdraw') }),
+    v.strictObject({ ...feeOfStay, ...pressed, action: v.literal('refuse') }),
     v.strictObject({ transactionId: transactionIdSchema, action: v.literal('confirm') }),
   ]),
   answer: moved,
-  refuses: ['not-found', 'forbidden', 'late-fee-closed', 'order-busy', 'order-paid'],
+  refuses: [
+    'not-found',
+    'forbidden',
+    'changed',
+    'key-used',
+    'late-fee-closed',
+    'order-busy',
+    'order-paid',
+  ],
 });

@@ -16,6 +16,7 @@ import { createUserOf } from '../../marketplace/session-users';
 import { createOperatorMail } from '../../mail/operator-mail';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../../services/reverse-geocode';
+import { openPayments } from '../../services/payments/payments';
 import { cachedSalesTax } from '../../services/cached-sales-tax';
 import { createSalesTax } from '../../services/sales-tax';
 import { createNotedMail } from '../../mail/unsent-mail';
@@ -63,7 +64,11 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       anonymous: createAnonymous(config),
       orders: services,
     }),
-    ...extensionEndpoints(endpoints, { ...services, mail }),
+    ...extensionEndpoints(endpoints, {
+      ...services,
+      mail,
+      payments: config.moves && openPayments(config.moves),
+    }),
     ...ownerEndpoints(endpoints, integration),
     ...arrangementEndpoints(endpoints, {
       ...timed,

@@ -4,7 +4,6 @@ import { settleExtra } from '../tasks/keep-holds';
 import { toServerError } from '../../base/errors';
 import { extensionWorld, later } from '../../testing/extension-world';
 import { moveExtension } from './move-extension';
-import { moveLateFee } from './move-late-fee';
 
 /** The order of a running rental, which somebody else changes for longer than anybody waits: from the given turn on. */
 async function busyWorld(from: number) {
@@ -13,7 +12,7 @@ async function busyWorld(from: number) {
   const { store } = services;
   let turns = 0;
   const withLock: typeof store.withLock = async (name, work, options) => {
-    if (name.startsWith('order:') && (turns += 1) >= from) throw new LockBusyError(name);
+    if (name === `order:${world.order.id}` && (turns += 1) >= from) throw new LockBusyError(name);
     return store.withLock(name, work, options);
   };
   const log = { error: jest.fn() };
@@ -54,14 +53,14 @@ test('a confirmed payment stays one, of later nights and of a late fee', async (
   world.atDue(23);
   await world.fee('ask');
   const fee = await world.payFee();
-  await moveLateFee(world.renter, { transactionId: fee.id, action: 'confirm' }, world.busy);
+  await world.fee('confirm', fee.id, { at: world.busy });
   expect(fee.state).toBe('state/paid');
 });
 
 test('a fee cannot be asked for meanwhile: whoever asks is told to try again', async () => {
   const world = await busyWorld(1);
   world.atDue(23);
-  const ask = { transactionId: world.order.id, stay: world.lastStay, action: 'ask' } as const;
-  const refusal = await moveLateFee(world.owner, ask, world.busy).catch(toServerError);
+  const asking = world.fee('ask', world.order.id, { at: world.busy });
+  const refusal = await asking.catch(toServerError);
   expect(refusal).toMatchObject({ status: 409, code: 'busy' });
 });

@@ -1,6 +1,11 @@
 import { type FakeTransaction } from '../../testing/fake-transaction';
 import { parseExtras } from '~/domain/order/extensions';
 import { keepHolds } from '../tasks/keep-holds';
+import { remindOwners } from '../tasks/remind-owners';
+import { people } from '../../testing/completed-order';
+import { FakePayments } from '../../testing/fake-payments';
+import { testConfig } from '~/testing/test-config';
+import { type PersonEmail } from '../../mail/person-mail';
 import { aListing, anItem, aRequest, aUserId, codeOf } from '../../testing/order-world';
 import { DUE, extensionWorld, later } from '../../testing/extension-world';
 import { moveOrder } from '../orders/move-order';
@@ -106,11 +111,16 @@ describe('asking for later nights', () => {
     const second = await ask(later(1));
     expect(first.state).toBe('state/payment-expired');
     expect(live().map(({ booking }) => booking?.end.slice(0, 10))).toEqual([later(1), later(1)]);
-    expect(parseExtras(order.metadata).extensions.map(({ state }) => state)).toEqual([
-      'state/payment-expired',
-      'state/pending-payment',
+    expect(parseExtras(order.metadata).extensions).toMatchObject([
+      { state: 'state/pending-payment' },
     ]);
     expect(second.state).toBe('state/pending-payment');
+  });
+
+  test('again and again, each time for another day, leaves one note in the order: others need its room', async () => {
+    const world = await extensionWorld();
+    for (let turn = 0; turn < 30; turn += 1) await world.ask(later(1 + (turn % 2)));
+    expect(parseExtras(world.order.metadata).extensions).toHaveLength(1);
   });
 
   test('is refused where a tool is taken: it is named, and nothing stays held', async () => {
@@ -242,6 +252,81 @@ describe('the owner’s answer', () => {
     const next = await world.ask(later(4));
     expect(next.booking?.start).toBe(`${later(2)}T00:00:00.000Z`);
   });
+});
+
+/** Later nights whose card the payment service refuses to charge so many times, when their owner says yes. */
+async function aRefusedCard({ times, isAuthorized }: { times: number; isAuthorized: boolean }) {
+  let left = 0;
+  const before = async (call: string) => {
+    if (call !== 'transactions.transition' || left === 0) return;
+    left -= 1;
+    const errors = [{ status: 402, code: 'transaction-payment-failed' }];
+    throw Object.assign(new Error('payment failed'), { status: 402, data: { errors } });
+  };
+  const world = await asked({ ...two, people, before });
+  const payments = new FakePayments();
+  const intent = `pi_${world.extension.id}`;
+  payments.paid(intent, 0);
+  payments.change(intent, { isAuthorized });
+  left = times;
+  const mails: PersonEmail[] = [];
+  const send = async (mail: PersonEmail) => void mails.push(mail);
+  const mail = { send, sendToOperator: async () => {}, config: testConfig };
+  const services = { ...world.services, mail, payments };
+  const accept = () =>
+    moveExtension(world.owner, { transactionId: world.extension.id, action: 'accept' }, services);
+  return { ...world, mails, accept };
+}
+
+describe('a card that is not charged when the owner says yes to later nights', () => {
+  test('is charged again while the bank holds the money', async () => {
+    const world = await aRefusedCard({ times: 1, isAuthorized: true });
+    await world.accept();
+    expect([stateIn(world), world.mails]).toEqual(['state/accepted', []]);
+  });
+
+  test('leaves the request as it is when it is refused once more while the bank holds the money', async () => {
+    const world = await aRefusedCard({ times: 2, isAuthorized: true });
+    expect(await codeOf(world.accept())).not.toBe('card-failed');
+    expect(world.extension.state).toBe('state/preauthorized');
+  });
+
+  test('ends the request when the bank holds nothing: the nights are free, both are told why, once, and the same can be asked for again', async () => {
+    const world = await aRefusedCard({ times: 9, isAuthorized: false });
+    for (const _press of [1, 2]) expect(await codeOf(world.accept())).toBe('card-failed');
+    expect(noteIn(world)).toMatchObject({ state: 'state/declined', isCardFailed: true });
+    expect(world.live()).toEqual([]);
+    expect(world.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['rita@example.com', expect.stringContaining('Your card could not be charged')],
+      ['olga@example.com', expect.stringContaining('could not be charged')],
+    ]);
+    expect((await world.ask(later(2))).state).toBe('state/pending-payment');
+  });
+});
+
+test('an owner is reminded of later nights before their time is half over, once', async () => {
+  const world = await asked({ ...two, people });
+  const mails: PersonEmail[] = [];
+  const send = async (mail: PersonEmail) => void mails.push(mail);
+  const told = { ...world.services, send, config: testConfig };
+  const remind = async () => {
+    const task = remindOwners(told);
+    for (const item of (await task.read(null)).items) await task.handle(item);
+    return mails.map(({ to, subject }) => [to, subject]);
+  };
+  const { at, answerBy } = noteIn(world) ?? { at: new Date(0), answerBy: new Date(0) };
+  const half = (at.getTime() + answerBy.getTime()) / 2;
+  const day = answerBy.getTime() - 24 * 3_600_000;
+  const due = Math.max(half, day);
+  world.goTo(new Date(due - 60_000).toISOString());
+  expect(await remind()).toEqual([]);
+  world.goTo(new Date(due + 60_000).toISOString());
+  const once = [['olga@example.com', expect.stringContaining('waits for your answer until')]];
+  expect(await remind()).toEqual(once);
+  expect(mails[0]?.text).toContain('Without your answer the request ends on');
+  expect(await remind()).toEqual(once);
+  world.goTo(new Date(answerBy.getTime() + 60_000).toISOString());
+  expect(await remind()).toEqual(once);
 });
 
 const taskOf = ({ services }: World) =>

@@ -4,6 +4,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { type DayRange } from '~/domain/time/day';
 import { type ToolOut } from '~/domain/order/extension-rules';
 import { type Session } from '../../marketplace/session';
+import { type ChargeServices } from '../orders/take-charged';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
@@ -16,7 +17,7 @@ export interface FeeMail {
 }
 
 /** The services of orders, and how late fees are told. */
-export interface ExtraServices extends OrderServices {
+export interface ExtraServices extends OrderServices, ChargeServices {
   /** Null if no mail service is configured. */
   readonly mail: FeeMail | null;
 }

@@ -4,10 +4,9 @@ import { parseExtras } from '~/domain/order/extensions';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
 import { lateFeeTimeLimits } from '~/domain/order/process-graph.generated';
 import { stayIdOf } from '~/domain/order/stay-id';
-import { aListing, anItem, aUserId, codeOf, TODAY } from '../../testing/order-world';
+import { aListing, anItem, aUserId, codeOf, TODAY, uuid } from '../../testing/order-world';
 import { DUE, extensionWorld } from '../../testing/extension-world';
 import { priceLateFee } from './late-fee';
-import { moveLateFee } from './move-late-fee';
 
 const two = {
   listings: [aListing(1), aListing(2, { stock: 3, price: { amount: 1500, currency: 'USD' } })],
@@ -56,9 +55,8 @@ describe('the owner asks', () => {
   });
 
   test('only as the owner', async () => {
-    const { renter, order, lastStay, services } = await lateWorld();
-    const ask = { transactionId: order.id, stay: lastStay, action: 'ask' } as const;
-    expect(await codeOf(moveLateFee(renter, ask, services))).toBe('forbidden');
+    const { renter, order, fee } = await lateWorld();
+    expect(await codeOf(fee('ask', order.id, { as: renter }))).toBe('forbidden');
   });
 
   test('at the prices of the order, whatever the tools cost by now', async () => {
@@ -172,12 +170,8 @@ describe('the owner takes the fee back', () => {
     const world = await lateWorld();
     expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
     await world.fee('ask');
-    const take = {
-      transactionId: world.order.id,
-      stay: world.lastStay,
-      action: 'withdraw',
-    } as const;
-    expect(await codeOf(moveLateFee(world.renter, take, world.services))).toBe('forbidden');
+    const { renter, order } = world;
+    expect(await codeOf(world.fee('withdraw', order.id, { as: renter }))).toBe('forbidden');
     await world.fee('refuse');
     expect(await codeOf(world.fee('withdraw'))).toBe('late-fee-closed');
   });
@@ -212,11 +206,31 @@ test('a fee that the operator cancels is noted as refunded, and cannot be paid a
     endedAt: expect.any(Date),
   });
   expect(await codeOf(world.payFee())).toBe('late-fee-closed');
-  expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');
+  const again = world.fee('ask', world.order.id, { key: uuid(9) });
+  expect(await codeOf(again)).toBe('late-fee-closed');
 });
 
 test('the payout comes after the days in which the renter can claim a refund', () => {
   expect(lateFeeTimeLimits['state/paid']).toBe(REFUND_CLAIM_DAYS * 86_400_000);
+});
+
+test('the same press again changes nothing, whatever has happened since; another one has to know the newest step', async () => {
+  const world = await lateWorld();
+  const { id } = world.order;
+  const key = uuid(5);
+  await world.fee('ask', id, { key, seen: 0 });
+  const asked = feeOf(world);
+  await world.fee('ask', id, { key, seen: 0 });
+  expect(feeOf(world)).toEqual(asked);
+  const returnedAt = new Date(`${DUE}T20:00:00Z`);
+  expect(await codeOf(world.fee('ask', id, { key, seen: 0, returnedAt }))).toBe('key-used');
+  expect(await codeOf(world.fee('withdraw', id, { key, seen: 1 }))).toBe('key-used');
+  for (const action of ['ask', 'withdraw', 'refuse'] as const)
+    expect(await codeOf(world.fee(action, id, { key: uuid(6), seen: 0 }))).toBe('changed');
+  await world.fee('refuse', id, { key: uuid(7), seen: 1 });
+  await world.fee('refuse', id, { key: uuid(7), seen: 1 });
+  expect(await codeOf(world.fee('withdraw', id, { key: uuid(8), seen: 1 }))).toBe('changed');
+  expect(feeOf(world)?.state).toBe('refused');
 });
 
 describe('each stay has a late fee of its own', () => {

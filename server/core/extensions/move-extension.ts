@@ -12,11 +12,13 @@ import {
 import { type Role } from '~/domain/order/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
-import { type OrderStores } from '../orders/change-order';
+import { tellCardFailed } from '../order-mail/request-letters';
+import { type OrderStores, withOrder } from '../orders/change-order';
 import { forParty, readAs, readOrder } from '../orders/read-order';
+import { cardFailed, END, takeCharged } from '../orders/take-charged';
 import { type ExtensionMove } from './extra-requests';
 import { type ExtraServices } from './extra-services';
-import { noteExtra, noteTakenStep, type NoteServices } from './note-extras';
+import { hasCardFailed, noteExtra, noteTakenStep, type NoteServices } from './note-extras';
 
 const steps = {
   confirm: {
@@ -73,33 +75,61 @@ async function assertReserved(id: TransactionId, services: OrderStores): Promise
   });
 }
 
-/**
- * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not
- * an error. Refuses with `extension-answered` if the extension has gone on, for example because it expired, or if the
- * tools are back.
- */
-export async function moveExtension(
+/** Under the lock of the later nights. Resolves with whether their card was charged, if they were accepted. */
+async function moveOnce(
   session: Session,
   { transactionId: id, action }: ExtensionMove,
   services: ExtraServices,
-): Promise<void> {
+): Promise<boolean> {
   const { transition, by, from, done } = steps[action];
-  const found = await readAs(extensionProcess, services.integration, id);
-  const { state, protectedData } = forParty(found, { userId: session.userId, side: by }).attributes;
-  if (state !== done) {
-    if (state !== from) throw answered();
-    if (action === 'accept') {
-      await assertOut(firstOrderOf(protectedData), services);
-      await assertReserved(id, services);
-    }
-    await take(session, id, transition);
+  const stored = await readAs(extensionProcess, services.integration, id);
+  const found = forParty(stored, { userId: session.userId, side: by });
+  const { state, protectedData } = found.attributes;
+  const taking = () => take(session, id, transition);
+  if (state === done) return true;
+  if (action === 'accept' && hasCardFailed(found)) return false;
+  if (state !== from) throw answered();
+  if (action !== 'accept') return Boolean(await taking());
+  await assertOut(firstOrderOf(protectedData), services);
+  await assertReserved(id, services);
+  return takeCharged(services, found, { accept: taking, ending: {} });
+}
+
+/** Tells both sides that a card failed. Never rejects: the request has ended already. */
+async function tellEnded(id: TransactionId, services: ExtraServices): Promise<void> {
+  const { mail, integration, log } = services;
+  try {
+    const nights = await readAs(extensionProcess, integration, id);
+    const orderId = nights && firstOrderOf(nights.attributes.protectedData);
+    const order = orderId && (await readOrder(integration, orderId));
+    const extension = order && order.transaction.extensions.find((each) => each.id === id);
+    if (mail && extension) await tellCardFailed({ ...services, ...mail }, order, extension);
+  } catch (error) {
+    log.error({ err: error, nights: id }, 'nobody could be told that a card failed');
   }
+}
+
+/**
+ * Confirms the payment of an extension for its renter, or answers it for its owner. A step that was taken before is not
+ * an error. Refuses with `extension-answered` if the extension has gone on, for example because it expired, or if the
+ * tools are back, and with `card-failed` if the renter's card cannot be charged, which ends the request.
+ */
+export async function moveExtension(
+  session: Session,
+  move: ExtensionMove,
+  services: ExtraServices,
+): Promise<void> {
+  const { transactionId: id } = move;
+  const isCharged = await withOrder(services, id, () => moveOnce(session, move, services));
   await noteTakenStep(services, id);
+  if (isCharged) return;
+  await tellEnded(id, services);
+  throw cardFailed();
 }
 
 const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransitionName>> = {
   'state/pending-payment': 'transition/expire-now',
-  'state/preauthorized': 'transition/operator-decline',
+  'state/preauthorized': END,
   'state/accepted': 'transition/cancel',
 };
 

@@ -1,10 +1,13 @@
 import { types } from 'sharetribe-flex-sdk';
-import { type LateFee } from '~/domain/order/extensions';
+import { feeSteps, type LateFee } from '~/domain/order/extensions';
 import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/order/late-return';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { lateFeeProcess } from '~/domain/order/process-graph.generated';
 import { lastStayOf } from '~/domain/order/stays';
+import { moveLateFee as entry } from '~/wire/extras';
 import { text } from '../../base/english-texts';
+import { ServerError } from '../../base/errors';
+import { doneBy, markOf } from '../../base/once';
 import { ask, type Session } from '../../marketplace/session';
 import { standingOf, unpaidLateFees } from '../orders/earlier-orders';
 import { changeOrder } from '../orders/change-order';
@@ -19,18 +22,30 @@ import { feeMetadata, noteTakenStep } from './note-extras';
 import { tellFee } from './tell-fee';
 
 type MoveOf<Action> = Extract<LateFeeMove, { readonly action: Action }>;
-type FeeOf = Pick<MoveOf<'ask'>, 'transactionId' | 'stay'>;
+type Pressed = MoveOf<'ask' | 'withdraw' | 'refuse'>;
 
-/** Changes the fee of one stay, as it is now. Writes nothing if `change` returns null. */
-const changeFee = (
-  { transactionId, stay }: FeeOf,
-  services: ExtraServices,
-  change: (of: StayOfOrder) => LateFee | null,
-): Promise<void> =>
-  changeOrder(services, transactionId, (order) => {
-    const fee = change(stayOf(order, stay));
-    return fee && feeMetadata(order, stay, fee);
+/**
+ * Changes the fee of one stay, as it is now, once for each press. Resolves with whether this press is new. Refuses with `key-used` one that
+ * asks for something else than before, with `changed` one whose page did not know the newest step.
+ */
+async function changeFee(
+  { userId: person, ...services }: Session & ExtraServices,
+  { key, seen, ...content }: Pressed,
+  change: (of: StayOfOrder) => LateFee,
+): Promise<boolean> {
+  const { transactionId, stay } = content;
+  const press = { command: entry.path, person, key, content };
+  let isNew = false;
+  await changeOrder(services, transactionId, (order) => {
+    const of = stayOf(order, stay);
+    const { lateFee } = of.stay;
+    if (lateFee && doneBy(press, [lateFee])) return null;
+    if (feeSteps(lateFee) > seen) throw new ServerError('changed');
+    isNew = true;
+    return feeMetadata(order, stay, { ...change(of), key: markOf(press) });
   });
+  return isNew;
+}
 
 async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraServices) {
   const { transactionId: id, returnedAt } = move;
@@ -38,9 +53,8 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
   await orderForParty(services.integration, id, party);
   const now = await services.now();
   const moment = { now, timeZone: services.timeZoneOf(null), returnedAt };
-  let message: string | undefined;
-  await changeFee(move, services, (of) => {
-    if (of.stay.lateFee?.state === 'asked') return null;
+  let message = '';
+  const isNew = await changeFee({ ...session, ...services }, move, (of) => {
     const late = lateness(of, moment);
     const amount = extraDay(of);
     if (!late || !amount || !canAskFee(of, moment)) {
@@ -50,7 +64,7 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
     message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
     return { state: 'asked', amount, askedAt: now, due, back };
   });
-  if (message) await tellFee(session, { ...move, kind: 'asked', message }, services);
+  if (isNew) await tellFee(session, { ...move, kind: 'asked', message }, services);
 }
 
 const endings = {
@@ -73,20 +87,16 @@ async function endFee(
   const party = { userId: session.userId, side };
   const { customerId, transaction } = await orderForParty(integration, id, party);
   const lastId = lastStayOf(transaction);
-  let isNew = false;
-  await underRentersLock(services, customerId, async () => {
+  return underRentersLock(services, customerId, async () => {
     const begun = await unpaidLateFees(session.trusted, id, side);
     const own = begun.filter(({ feeStay = lastId }) => feeStay === move.stay);
     for (const payment of own) await endUnpaid(integration, payment);
     const now = await services.now();
-    await changeFee(move, services, ({ stay: { lateFee } }) => {
-      if (lateFee?.state === state) return null;
+    return changeFee({ ...session, ...services }, move, ({ stay: { lateFee } }) => {
       if (lateFee?.state !== 'asked') throw closed('No fee is asked for');
-      isNew = true;
       return { ...lateFee, state, [time]: now };
     });
   });
-  return isNew;
 }
 
 async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
@@ -122,7 +132,9 @@ async function confirmFee(
   await noteTakenStep(services, id);
 }
 
-/** The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. Each is safe to repeat. */
+/**
+ * The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. The same press again is no failure.
+ */
 export function moveLateFee(
   session: Session,
   move: LateFeeMove,

@@ -11,7 +11,6 @@ import { feeStayOf, firstOrderOf } from '~/domain/order/first-order';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
-  type ExtensionTransitionName,
   extensionTransitions,
   lateFeeProcess,
   type LateFeeState,
@@ -21,6 +20,7 @@ import { metadataChange, type StayId } from '~/domain/order/stay-id';
 import { lastStayOf, staysOf } from '~/domain/order/stays';
 import { type Transaction } from '~/domain/order/transaction';
 import { changeOrder, type OrderStores } from '../orders/change-order';
+import { END } from '../orders/take-charged';
 import { isAs, readTransaction, type StoredAs, type StoredOrder } from '../orders/read-order';
 import { reconcile } from '../orders/reconcile';
 
@@ -59,7 +59,12 @@ const sumsOf = ({ payinTotal, payoutTotal }: Transaction) => ({
   ...(payoutTotal && { payout: payoutTotal }),
 });
 
-const ENDED: ExtensionTransitionName = 'transition/operator-decline';
+const isEnded = ({ transitions }: Transaction): boolean =>
+  transitions.some(({ transition }) => transition === END);
+
+/** Whether later nights ended because their card could not be charged. */
+export const hasCardFailed = ({ transaction }: Pick<Nights, 'transaction'>): boolean =>
+  transaction.isCardFailed && isEnded(transaction);
 
 /** The entry of an extension in its order's metadata. */
 function entryOf({ id, attributes, transaction }: Nights): Extension | null {
@@ -74,9 +79,8 @@ function entryOf({ id, attributes, transaction }: Nights): Extension | null {
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
     ...sumsOf(transaction),
     steps: stepsOf(transaction),
-    ...(transaction.transitions.some(({ transition: taken }) => taken === ENDED) && {
-      isEnded: true,
-    }),
+    ...(isEnded(transaction) && { isEnded: true }),
+    ...(hasCardFailed({ transaction }) && { isCardFailed: true }),
   };
 }
 
@@ -106,7 +110,8 @@ function paidFee({ id, attributes, transaction }: Payment, fee: LateFee): LateFe
 function noteOfNights(nights: Nights, { transaction: { extensions } }: StoredOrder): object | null {
   const entry = entryOf(nights);
   const known = extensions.find(({ id }) => id === nights.id);
-  if (!entry || isSame(known, entry)) return null;
+  const isOver = !known && entry?.state === 'state/payment-expired';
+  if (!entry || isOver || isSame(known, entry)) return null;
   return { [EXTENSION_KEYS.nights]: withExtension(extensions, entry).map(formatExtension) };
 }
 

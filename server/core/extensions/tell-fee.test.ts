@@ -4,7 +4,6 @@ import { type PersonEmail } from '../../mail/person-mail';
 import { extensionWorld } from '../../testing/extension-world';
 import { integrationOf } from '../../testing/integration-of';
 import { aListing, aListingId, anItem, aUserId, codeOf } from '../../testing/order-world';
-import { moveLateFee } from './move-late-fee';
 import { type FeeMail } from './extra-services';
 
 const person = (name: string, emailVerified: boolean) => ({
@@ -45,13 +44,7 @@ async function lateWorld({ isVerified = true } = {}) {
   });
   const services = { ...world.services, integration, mail };
   const fee = (action: 'ask' | 'refuse' | 'withdraw' | 'confirm', id = order.id) =>
-    moveLateFee(
-      action === 'ask' || action === 'withdraw' ? world.owner : world.renter,
-      action === 'confirm'
-        ? { transactionId: id, action }
-        : { transactionId: id, stay: world.lastStay, action },
-      services,
-    );
+    world.fee(action, id, { at: services });
   return { ...world, fee, sent, reports };
 }
 

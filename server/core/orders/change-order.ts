@@ -5,7 +5,7 @@ import { LockBusyError } from '../../base/store-errors';
 import { ServerError } from '../../base/errors';
 import { facts } from '../../base/facts';
 import { ask } from '../../marketplace/session';
-import { readOrder, type StoredOrder } from './read-order';
+import { readOrder, type StoredOrder, type StoredTransaction } from './read-order';
 
 export interface OrderStores {
   readonly integration: IntegrationSdk;
@@ -36,10 +36,10 @@ export async function withOrder<Result>(
   }
 }
 
-/** Writes keys of an order's metadata, which has to be under its lock. Refuses if the marketplace could not keep all of it. */
+/** Writes keys of the metadata of an order, or of what belongs to one, under its lock. Refuses what the marketplace could not keep. */
 export async function writeMetadata(
   { integration }: Pick<OrderStores, 'integration'>,
-  { id, attributes, customerId, providerId }: StoredOrder,
+  { id, attributes, customerId, providerId }: StoredTransaction,
   changed: object,
 ): Promise<void> {
   const metadata = toJson(changed);

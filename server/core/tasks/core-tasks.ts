@@ -3,6 +3,7 @@ import { type Task } from '../task';
 import { completeRentals } from './complete-rentals';
 import { gatherPoints } from './gather-points';
 import { keepHolds } from './keep-holds';
+import { remindOwners } from './remind-owners';
 import { sweepHolds } from './sweep-holds';
 import { tellHeldNews } from './tell-held-news';
 
@@ -16,11 +17,12 @@ export function coreTasks({
   send,
 }: FeatureServices): readonly Task[] {
   const { now } = clock;
+  const told = { integration, store, config: config.public };
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),
     gatherPoints(integration),
     completeRentals({ integration, store, now, timeZone: config.public.timeZone }),
-    ...(send ? [tellHeldNews({ integration, store, log, config: config.public, send })] : []),
+    ...(send ? [tellHeldNews({ ...told, log, send }), remindOwners({ ...told, now, send })] : []),
   ];
 }

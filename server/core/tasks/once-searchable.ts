@@ -1,9 +1,9 @@
 import { type Logger } from 'pino';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { type Page, type Task } from '../task';
+import { type Page, type Task, wholeList } from '../task';
 
 /** A page of a list in which nothing is. */
-export const noItems: Page = { items: [], cursor: null, isLast: true };
+export const noItems: Page = wholeList([]);
 
 /** A page of what a search found; `isNarrowed` says whether each row really is what was asked for. */
 export interface FoundPage extends Page {

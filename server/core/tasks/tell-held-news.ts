@@ -1,5 +1,5 @@
 import { type ArrangementMailServices, endedBrakes, tellHeld } from '../orders/arrangement-mail';
-import { type Task } from '../task';
+import { type Task, wholeList } from '../task';
 
 const EVERY_MS = 30_000;
 
@@ -8,7 +8,7 @@ export function tellHeldNews(services: ArrangementMailServices): Task {
   return {
     name: 'tell-held-news',
     everyMs: EVERY_MS,
-    read: async () => ({ items: await endedBrakes(services.store), cursor: null, isLast: true }),
+    read: async () => wholeList(await endedBrakes(services.store)),
     handle: (brake) => tellHeld(services, brake),
   };
 }

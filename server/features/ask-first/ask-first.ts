@@ -3,7 +3,6 @@ import * as wire from '~/wire/requests';
 import { type ServerFeature } from '../../core/feature';
 import { openPayments } from '../../services/payments/payments';
 import { moveRequest } from './move-request';
-import { remindOwners } from './request-letters';
 
 const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 
@@ -19,7 +18,6 @@ export const askFirst: ServerFeature = {
     return {
       asksFirst: isOn,
       ...(!isOn && { isReady: () => Promise.resolve(false) }),
-      tasks: () => (send ? [remindOwners(told)] : []),
       // What was asked for before the setting changed is still answered.
       endpoints: ({ signedIn }) => [
         signedIn(wire.moveRequest, async (session, body) => {

@@ -20,7 +20,7 @@ import {
   orderWorld,
 } from '../../testing/order-world';
 import { moveRequest } from './move-request';
-import { remindOwners } from './request-letters';
+import { remindOwners } from '../../core/tasks/remind-owners';
 
 const RENTER = aUserId(1);
 const OWNER = aUserId(900);

@@ -3,36 +3,31 @@ import { types } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
 import { type Logger } from 'pino';
 import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
-import { ApiFailure } from '~/api/marketplace/api-error';
-import { CARD_FAILED_KEY } from '~/domain/order/asking';
 import { WITHDRAWN_KEY } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { endOfRequest, stateEndsAt } from '~/domain/order/transaction-rules';
 import { type moveRequest as entry } from '~/wire/requests';
 import { ServerError } from '../../base/errors';
 import { facts } from '../../base/facts';
-import { intentOf } from '../../core/orders/begin-payment';
-import { withOrder, writeMetadata } from '../../core/orders/change-order';
+import { withOrder } from '../../core/orders/change-order';
 import { orderForParty, readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { isInStepAlready, reconcile, reconcileOrder } from '../../core/orders/reconcile';
+import { tellCardFailed, type TellServices } from '../../core/order-mail/request-letters';
+import { cardFailed, type ChargeServices, END, takeCharged } from '../../core/orders/take-charged';
 import { ask, type Session } from '../../marketplace/session';
-import { type Payments } from '../../services/payments/payments';
-import { tellCardFailed, type TellServices } from './request-letters';
 
 type Request = v.InferOutput<typeof entry.body>;
 type Action = Request['action'];
 
-interface Services extends TellServices {
+interface Services extends TellServices, ChargeServices {
   readonly log: Pick<Logger, 'error'>;
-  /** Null without a key of the payment service: then nobody knows whether a card can still be charged. */
-  readonly payments: Pick<Payments, 'payment'> | null;
 }
 
 const steps = {
   accept: { by: 'provider', transition: 'transition/accept' },
   decline: { by: 'provider', transition: 'transition/decline' },
   // Renters have no transition of their own in the process: our server takes it for them.
-  withdraw: { by: 'customer', transition: 'transition/operator-decline' },
+  withdraw: { by: 'customer', transition: END },
 } as const satisfies Record<Action, { by: Role; transition: OrderTransitionName }>;
 
 type Sdks = Pick<Session, 'trusted'> & Pick<Services, 'integration'>;
@@ -87,45 +82,6 @@ function take(order: OwnOrder, action: Action, sdks: Sdks) {
   );
 }
 
-const isPaymentFailure = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.error.code === 'payment';
-
-/** Whether the bank still holds the money of a request; null if that is not known. */
-async function isAuthorized({ attributes }: StoredOrder, { payments }: Services) {
-  const intent = intentOf(attributes.metadata);
-  return payments && intent !== null ? (await payments.payment(intent)).isAuthorized : null;
-}
-
-/**
- * Ends a request whose card cannot be charged. The reason is noted first: if the marketplace refuses to end it, because its payment is
- * canceled already, it waits at the desk with that. Rejects then.
- */
-async function endUncharged(order: StoredOrder, services: Services): Promise<void> {
-  const { integration, now } = services;
-  const at = (await now()).toISOString();
-  await writeMetadata(services, order, { [CARD_FAILED_KEY]: at });
-  const id = new integrationTypes.UUID(order.id);
-  const viewedBy = { customer: false, provider: false };
-  const params = { protectedData: { viewedBy } };
-  const transition = steps.withdraw.transition;
-  await ask(() => integration.transactions.transition({ id, transition, params }));
-}
-
-/** Takes the step. Resolves with false if the renter's card cannot be charged for it, which ends the request. */
-async function takeCharged(order: OwnOrder, action: Action, all: Session & Services) {
-  try {
-    await take(order, action, all);
-    return true;
-  } catch (error) {
-    if (action !== 'accept' || !isPaymentFailure(error)) throw error;
-    const isHeld = await isAuthorized(order, all);
-    if (isHeld === null) throw error;
-    if (isHeld) await take(order, action, all);
-    else await endUncharged(order, all);
-    return isHeld;
-  }
-}
-
 /** Under the order's lock: what others do to the order at this moment, the marketplace puts in a row with it. */
 async function moveOnce(
   services: Services,
@@ -147,7 +103,12 @@ async function moveOnce(
     await assertReserved(order, services);
   }
   try {
-    const isCharged = await takeCharged(order, action, { ...session, ...services });
+    const taking = () => take(order, action, { ...session, ...services });
+    const ending = { protectedData: { viewedBy: { customer: false, provider: false } } };
+    const isCharged =
+      action === 'accept'
+        ? await takeCharged(services, order, { accept: taking, ending })
+        : Boolean(await taking());
     facts.orderChanged.tell({ parties: [order.customerId, order.providerId] });
     return { order, isCharged };
   } catch (error) {
@@ -182,8 +143,8 @@ export async function moveRequest(
     );
   }
   if (isCharged) return;
-  await tellCardFailed(services, order).catch((error: unknown) => {
+  await tellCardFailed(services, order, null).catch((error: unknown) => {
     services.log.error({ err: error, order: id }, 'nobody could be told that a card failed');
   });
-  throw new ServerError('card-failed', { title: 'The renter’s card cannot be charged any more' });
+  throw cardFailed();
 }

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { orderPath } from '~/config/paths';
-import { transactionIdSchema } from '~/domain/ids';
 import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
 import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
 import { orderProcess } from '~/domain/order/process-graph.generated';
@@ -9,10 +7,9 @@ import { forEachSide, roles } from '../../core/order-mail/email-services';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { type Tell } from '../../core/tell';
-import { readRecentEvents } from '../../core/tasks/recent-events';
+import { followOrders } from '../../core/tasks/follow-orders';
 import { type MoveServices } from '../../ledger/move-services';
 import { sendOnce } from '../../mail/send-once';
-import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type HoldNews, holdLetter } from './hold-letter';
 
 const EVERY_MS = 5000;
@@ -73,30 +70,19 @@ async function tell(services: HoldNewsServices, order: StoredOrder, { news, numb
   });
 }
 
-function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
-  const { processName, metadata } = resource?.attributes ?? {};
-  const hasHold = parseLedger(metadata).entries.some(({ entry }) => entry.kind === 'hold');
-  return processName === orderProcess && hasHold ? [resourceId] : [];
-}
-
 /** Writes to renters when money is set aside, has to be approved, or is free again, and to owners who should not hand over yet. */
-export function tellHolds(services: HoldNewsServices): Task {
-  const { integration, now } = services;
-  return {
+export const tellHolds = (services: HoldNewsServices): Task =>
+  followOrders(services, {
     name: 'tell-holds',
     everyMs: EVERY_MS,
-    read: readRecentEvents({
-      integration,
-      now,
-      follows: 'transaction/updated',
-      lookBackMs: LOOK_BACK_MS,
-      itemsOf,
-    }),
-    handle: async (item) => {
-      const order = await readOrder(integration, v.parse(transactionIdSchema, item));
+    lookBackMs: LOOK_BACK_MS,
+    concerns: ({ processName, metadata }) =>
+      processName === orderProcess &&
+      parseLedger(metadata).entries.some(({ entry }) => entry.kind === 'hold'),
+    handle: async (id) => {
+      const order = await readOrder(services.integration, id);
       const holds = order?.transaction.heldMoney?.entries;
       if (!order || !holds) return;
       for (const news of newsOf(holds)) await tell(services, order, news);
     },
-  };
-}
+  });

@@ -40,8 +40,17 @@ function agreed(stepping: Stepping, sum: number) {
   return { at: now.toISOString(), how: 'agreed' as const, parts };
 }
 
-const hasAnswered = ({ claim, side }: Stepping, is: NonNullable<Claim['answer']>['is']): boolean =>
-  claim.by !== side && claim.answer?.is === is;
+/** Whether this side gave this very answer before. */
+function hasAnswered(
+  { claim, side }: Stepping,
+  is: NonNullable<Claim['answer']>['is'],
+  { message, sum }: { readonly message?: string | null; readonly sum?: number } = {},
+): boolean {
+  const { answer } = claim;
+  const isSame =
+    answer?.is === is && answer.sum === sum && (answer.message ?? null) === (message ?? null);
+  return claim.by !== side && isSame;
+}
 
 export const pay: Step = (stepping) => {
   const { claim, now } = stepping;
@@ -57,7 +66,7 @@ export const offer: Step<{ readonly sum: number; readonly message: string | null
   { sum, message },
 ) => {
   const { claim, now } = stepping;
-  if (hasAnswered(stepping, 'offers') && claim.answer?.sum === sum) return null;
+  if (hasAnswered(stepping, 'offers', { sum, message })) return null;
   assertAwaited(stepping, 'reported');
   if (sum >= askedSum(claim)) throw new ServerError('claim-sum');
   assertLeft(stepping, sum);
@@ -67,7 +76,7 @@ export const offer: Step<{ readonly sum: number; readonly message: string | null
 
 export const disagree: Step<{ readonly message: string }> = (stepping, { message }) => {
   const { claim, now } = stepping;
-  if (hasAnswered(stepping, 'disagrees')) return null;
+  if (hasAnswered(stepping, 'disagrees', { message })) return null;
   assertAwaited(stepping, 'reported');
   return { ...claim, answer: { at: now.toISOString(), is: 'disagrees', message } };
 };

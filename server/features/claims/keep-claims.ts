@@ -6,9 +6,8 @@ import { parseExtras } from '~/domain/order/extensions';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { readOrder } from '../../core/orders/read-order';
-import { type Task } from '../../core/task';
-import { readRecentEvents } from '../../core/tasks/recent-events';
-import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { type Task, wholeList } from '../../core/task';
+import { followOrders } from '../../core/tasks/follow-orders';
 import { type ClaimList } from './claim-list';
 import { type ReasonStore } from './claim-reasons';
 import { type ClaimServices } from './claim-services';
@@ -40,33 +39,21 @@ export async function keepClaims(services: KeepServices, id: TransactionId): Pro
   if (moved) throw moved.error;
 }
 
-function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
-  const { processName, metadata } = resource?.attributes ?? {};
-  if (processName !== orderProcess) return [];
-  const hasFee = parseExtras(metadata).lateFees.some(({ fee }) => fee.state === 'refused');
-  return hasFee || parseClaims(metadata).length > 0 ? [resourceId] : [];
-}
-
 /** Follows the changes of orders that have claims: a server that died may have left one half done. */
-export function followClaims(services: KeepServices): Task {
-  const { integration, now } = services;
-  return {
+export const followClaims = (services: KeepServices): Task =>
+  followOrders(services, {
     name: 'follow-claims',
     everyMs: EVERY_MS,
-    read: readRecentEvents({
-      integration,
-      now,
-      follows: 'transaction/updated,transaction/transitioned',
-      lookBackMs: LOOK_BACK_MS,
-      itemsOf,
-    }),
-    handle: async (item) => {
-      const id = v.parse(transactionIdSchema, item);
+    lookBackMs: LOOK_BACK_MS,
+    concerns: ({ processName, metadata }) =>
+      processName === orderProcess &&
+      (parseExtras(metadata).lateFees.some(({ fee }) => fee.state === 'refused') ||
+        parseClaims(metadata).length > 0),
+    handle: async (id) => {
       await claimRefusedFees(services, id);
       await keepClaims(services, id);
     },
-  };
-}
+  });
 
 /** What the clock alone changes: reminders, and answers that did not come. */
 export function watchClaims(services: KeepServices): Task {
@@ -80,11 +67,7 @@ export function watchClaims(services: KeepServices): Task {
       const open = (await list.read()).filter(
         ({ claim }) => !ended.includes(claimProgress(claim, at).is),
       );
-      return {
-        items: [...new Set(open.map(({ orderId }) => orderId))],
-        cursor: null,
-        isLast: true,
-      };
+      return wholeList([...new Set(open.map(({ orderId }) => orderId))]);
     },
     handle: (item) => keepClaims(services, v.parse(transactionIdSchema, item)),
   };

@@ -71,8 +71,10 @@ test('what a renter claims is agreed on only as far as it is left of the payment
 
 test('an offer is accepted', async () => {
   const { move, kept, asRenter, asOwner } = world();
-  await move(asRenter, { ...offer40, message: MESSAGE });
-  expect(await move(asRenter, offer40)).toBe(false);
+  const offered = { ...offer40, message: MESSAGE };
+  await move(asRenter, offered);
+  expect(await move(asRenter, offered)).toBe(false);
+  expect(await codeOf(move(asRenter, offer40))).toBe('claim-closed');
   await move(asOwner, { action: 'accept-offer' });
   expect(kept()).toMatchObject({
     answer: { is: 'offers', sum: 4000, message: MESSAGE },
@@ -80,6 +82,14 @@ test('an offer is accepted', async () => {
     outcome: { how: 'agreed', parts: [{ source: 'hold', sum: 4000 }] },
   });
   expect(await move(asOwner, { action: 'accept-offer' })).toBe(false);
+});
+
+test('an answer in other words than the one that stands is refused', async () => {
+  const { move, asRenter, messages, renter } = world();
+  messages.push({ id: uuid(73), senderId: renter, attachments: [] });
+  await move(asRenter, disagree);
+  expect(await move(asRenter, disagree)).toBe(false);
+  expect(await codeOf(move(asRenter, { ...disagree, message: uuid(73) }))).toBe('claim-closed');
 });
 
 test('an offer that is refused, and a disagreement, go to staff; both can add words until they decide', async () => {

@@ -41,6 +41,17 @@ test('a request whose answer was lost is answered with the same claim', async ()
   expect(updates).toHaveLength(1);
 });
 
+test('a request with the same message and something else is refused, also once the claim was taken back', async () => {
+  const { open, updates, damage, services, asOwner, id: orderId } = world();
+  const other = { lines: [{ ...damage, sum: 6500 }] };
+  await open();
+  expect(await codeOf(open(other))).toBe('key-used');
+  await moveClaim(services, asOwner, { orderId, number: 1, action: 'withdraw' });
+  expect(await codeOf(open(other))).toBe('key-used');
+  expect(await open()).toBe(1);
+  expect(updates).toHaveLength(2);
+});
+
 test('a renter asks for money back, and needs no bill', async () => {
   const { open, kept, asRenter, saw: tool } = world();
   const lines = [{ kind: 'not-working', tool, sum: 9000 } as const];

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { type ClaimFault, claimFault, refundableOf } from '~/domain/order/claim-rules';
-import { hasPlaces, hasRoom } from '~/domain/order/claim-room';
+import { hasPlaces, hasRoom, withdrawn } from '~/domain/order/claim-room';
 import { parseLedger } from '~/domain/order/ledger';
 import {
   type Claim,
@@ -61,6 +62,13 @@ function newClaim(
   return { by, at: now.toISOString(), stay: stayId, currency, lines, message };
 }
 
+/** Whether a claim is what is asked for; of one that was taken back only a line is kept. */
+function isSame(claim: NumberedClaim, { stay, currency, lines }: ClaimRequest): boolean {
+  const asked = { ...claim, stay, currency, lines };
+  const { withdrawnAt: at } = claim;
+  return isDeepStrictEqual(claim, at === undefined ? asked : { ...asked, ...withdrawn(asked, at) });
+}
+
 /** Whether its side may have one more, and whatever is decided for it can be paid beside all else that is promised. */
 function isRoomFor({ transaction, attributes }: StoredOrder, claim: NumberedClaim): boolean {
   const claims = [...parseClaims(attributes.metadata), claim];
@@ -75,8 +83,9 @@ function isRoomFor({ transaction, attributes }: StoredOrder, claim: NumberedClai
 }
 
 /**
- * Keeps a claim with its order and resolves with its number; a second request with the same message resolves with the first. Refuses with
- * 404 strangers and unknown stays, with 403 limited sessions, and with a code what may not be claimed now.
+ * Keeps a claim with its order and resolves with its number; the same request again resolves with the first. Refuses with 404 strangers
+ * and unknown stays, with 403 limited sessions, with `key-used` another claim with the same message, and with a code what may not be
+ * claimed now.
  */
 export async function openClaim(
   services: ClaimServices,
@@ -92,6 +101,7 @@ export async function openClaim(
     const { metadata } = order.attributes;
     const before = parseClaims(metadata).find((claim) => claim.message === message);
     if (before) {
+      if (!isSame(before, request)) throw new ServerError('key-used');
       ({ number } = before);
       return null;
     }

@@ -9,9 +9,9 @@ import { type Staff } from '../../staff/staff';
 import { type DeedServices, keepSeen, tellNow } from './order-deeds';
 
 /**
- * Gives a side of an order more time to report what is wrong, and tells both. The payout and the hold do not wait for it. Refuses with
- * `changed` as {@link keepSeen} does, and with `claim-time` a day that adds nothing or is too far away, and orders without claims.
- * Resolves with whether the emails are sent.
+ * Gives a side of an order more time to report what is wrong, and tells both; the same again is no failure. The payout and the hold do not
+ * wait for it. Refuses with `changed` as {@link keepSeen} does, and with `claim-time` a day that adds nothing or is too far away, and
+ * orders without claims. Resolves with whether the emails are sent.
  */
 export async function extendClaimTime(
   services: DeedServices,
@@ -24,11 +24,14 @@ export async function extendClaimTime(
     const timeZone = transaction.timeZone ?? services.config.timeZone;
     const until = lastMinuteOf(day, timeZone);
     const moment = { now: await services.now(), timeZone };
-    if (claimTimeFault(transaction, { side, until }, moment)) throw new ServerError('claim-time');
     const claimTime = { side, until: until.toISOString() };
     number = await keepSeen(services, order, {
       staff,
       seen,
+      check: () => {
+        if (claimTimeFault(transaction, { side, until }, moment))
+          throw new ServerError('claim-time');
+      },
       said: { deed: 'claim-time', words: reason, sum: null, to: [...sides], claimTime },
     });
     return { [CLAIM_TIME_KEY]: { ...transaction.longerClaims, [side]: claimTime.until } };

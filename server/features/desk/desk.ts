@@ -7,7 +7,7 @@ import { searchDesk as searchEntry } from '~/wire/desk-search';
 import { staffWords } from '~/wire/staff-words';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
 import { orderForParty } from '../../core/orders/read-order';
-import { type Task } from '../../core/task';
+import { type Task, wholeList } from '../../core/task';
 import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
@@ -91,7 +91,7 @@ function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
 const noteBeginning = (audit: Audit): Task => ({
   name: 'note-beginning-of-desk',
   everyMs: NOTED_EVERY_MS,
-  read: () => Promise.resolve({ items: ['desk'], cursor: null, isLast: true }),
+  read: () => Promise.resolve(wholeList(['desk'])),
   handle: async () => void (await audit.began()),
 });
 

@@ -62,7 +62,7 @@ test('a running order is canceled: all goes back, its further tools are free, bo
     { number: 1, deed: 'cancel', name: 'Priya N', isTold: true, sum: { amount: payment.kept } },
   ]);
   expect(shown.audit).toHaveLength(1);
-  expect(await codeOf(endByStaff(services, leo, asked))).toBe('conflict');
+  expect(await endByStaff(services, leo, asked)).toEqual([]);
   await tellUntold(services).handle(`${placed.id}:1`);
   expect(mails).toHaveLength(2);
 });
@@ -76,7 +76,6 @@ test('a running order is completed: its owner is paid out, and both read why', a
     'Your rental is complete',
     expect.stringContaining('is on its way to you'),
   ]);
-  expect(await codeOf(endByStaff(services, priya, complete))).toBe('conflict');
   expect(await codeOf(endByStaff(services, priya, asked))).toBe('conflict');
 });
 
@@ -95,7 +94,7 @@ test('a request that its owner has not answered is ended: nothing is charged, al
     codeOf(endByStaff(services, index % 2 ? leo : priya, decline)),
   );
   const codes = await Promise.all(presses);
-  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(new Set(codes)).toEqual(new Set(['placed']));
   expect(marketplace.transactions.map(({ state }) => state)).toEqual([
     'state/declined',
     'state/released',
@@ -116,12 +115,29 @@ test('two who complete an order twenty times at once: one completion, one line, 
     codeOf(endByStaff(services, index % 2 ? leo : priya, complete)),
   );
   const codes = await Promise.all(presses);
-  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
-  expect(codes.filter((code) => code === 'conflict')).toHaveLength(19);
+  expect(new Set(codes)).toEqual(new Set(['placed']));
   expect([mails.length, audits.length]).toEqual([2, 1]);
   const steps = placed.transitions.filter((name) => name === 'transition/complete-by-operator');
   expect(steps).toHaveLength(1);
 });
+
+test.each(['cancel', 'complete'] as const)(
+  'an order whose %s is pressed again after a lost answer is answered with what is; anything else is refused with what stands',
+  async (deed) => {
+    const { services, asked, mails, audits, payment } = await atDesk();
+    const sum = deed === 'cancel' ? payment.kept : payment.owner;
+    const same = { ...asked, deed, sum };
+    expect(await endByStaff(services, priya, same)).toEqual([]);
+    expect(await endByStaff(services, priya, same)).toEqual([]);
+    const other = { ...same, deed: deed === 'cancel' ? 'complete' : 'cancel' } as const;
+    for (const press of [other, { ...same, sum: sum - 1 }, { ...same, reason: 'Another one.' }])
+      await expect(endByStaff(services, priya, press)).rejects.toMatchObject({
+        code: 'conflict',
+        meta: { ending: { deed } },
+      });
+    expect([mails.length, audits.length]).toEqual([2, 1]);
+  },
+);
 
 test('it is not completed while a claim is open, nor where its process completes it', async () => {
   const { services, asked, placed, payment, audits } = await atDesk();
@@ -151,8 +167,7 @@ test('two who press twenty times at once: one cancellation, one line, one email 
     codeOf(endByStaff(services, index % 2 ? leo : priya, asked)),
   );
   const codes = await Promise.all(presses);
-  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
-  expect(codes.filter((code) => code === 'conflict')).toHaveLength(19);
+  expect(new Set(codes)).toEqual(new Set(['placed']));
   expect([mails.length, audits.length]).toEqual([2, 1]);
   expect(placed.transitions.filter((name) => name === 'transition/cancel')).toHaveLength(1);
 });
@@ -227,7 +242,7 @@ test('what staff write reaches both by email and stands in the order, once howev
     codeOf(writeByStaff(services, index % 2 ? leo : priya, writing)),
   );
   const codes = await Promise.all(presses);
-  expect(codes.filter((code) => code === 'placed')).toHaveLength(1);
+  expect(codes.filter((code) => code === 'placed')).toHaveLength(10);
   expect(mails.map(({ to }) => to)).toEqual(['rita@example.com', 'olga@example.com']);
   for (const { text } of mails) expect(text).toContain('Please do not climb on it.');
   expect(audits).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type AuditDeed } from '~/domain/desk/audit';
@@ -15,7 +16,7 @@ import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { cancelRunning, completeRunning, declineAsked } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
 import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
-import { doneBy, markOf, type Press } from '../../ledger/once';
+import { doneBy, markOf, type Press } from '../../base/once';
 import { type MoveServices } from '../../ledger/move-services';
 import { moneyOfOrder } from './order-money';
 import { type OrderPageServices } from './order-page';
@@ -30,9 +31,9 @@ type Left = v.InferInput<typeof endOrder.answer>['left'];
 const LATEST_ZONE = 'Etc/GMT-14';
 
 const deeds = {
-  cancel: cancelRunning,
-  complete: completeRunning,
-  decline: declineAsked,
+  cancel: { end: cancelRunning, from: 'state/accepted' },
+  complete: { end: completeRunning, from: 'state/accepted' },
+  decline: { end: declineAsked, from: 'state/preauthorized' },
 } as const;
 
 /** What a deed moves, in minor units: what goes back of the order and its later nights, what its owner gets of them, or what is let go. */
@@ -52,6 +53,7 @@ async function assertAsShown(
   { deed, sum, currency }: EndAsked,
 ): Promise<void> {
   const { transaction } = order;
+  if (transaction.state !== deeds[deed].from) throw new ServerError('conflict');
   if (deed === 'complete') {
     if (transaction.claims.some(isUndecided)) throw new ServerError('claim-open');
     // The process of older orders has no such step.
@@ -107,10 +109,25 @@ export async function tellNow(services: DeedServices, orderId: TransactionId, nu
   }
 }
 
+/** The number of this very end, if it stands already. Refuses with `conflict` and the end that stands if that is another one. */
+async function standingEnd(
+  { store }: DeedServices,
+  { id, transaction }: StoredOrder,
+  { deed, sum: amount, currency, reason }: EndAsked,
+): Promise<number | undefined> {
+  const happened = happenedOf(await staffEntries(store).read(id), transaction);
+  const ending = happened.find((each) => each.deed in deeds);
+  if (!ending) return undefined;
+  const stands = [ending.deed, ending.sum, ending.words];
+  if (isDeepStrictEqual(stands, [deed, { amount, currency }, reason])) return ending.number;
+  const { at, sum } = ending;
+  throw new ServerError('conflict', { meta: { ending: { deed: ending.deed, at, sum } } });
+}
+
 /**
  * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason is kept and a line of
- * the audit is written before anything is done. Refuses with `conflict` if somebody was faster or another sum was shown, and with
- * `claim-open`. Resolves with what is not done yet.
+ * the audit is written before anything is done. The same again is no failure. Refuses with `conflict` if somebody was faster or another sum
+ * was shown, and with `claim-open`. Resolves with what is not done yet.
  */
 export async function endByStaff(
   services: DeedServices,
@@ -120,7 +137,10 @@ export async function endByStaff(
   const { orderId, deed, sum, currency, reason: words } = asked;
   let number = 0;
   const { timeZone } = services.config;
-  const left = await deeds[deed]({ ...services, timeZone }, orderId, async (order) => {
+  const left = await deeds[deed].end({ ...services, timeZone }, orderId, async (order) => {
+    const before = await standingEnd(services, order, asked);
+    number = before ?? 0;
+    if (before !== undefined) return false;
     await assertAsShown(services, order, asked);
     const entry: NewEntry = {
       ...(await entryOf(services, staff, order)),
@@ -132,6 +152,7 @@ export async function endByStaff(
     number = await staffEntries(services.store).add(order, entry, () =>
       services.desk.audit.add(staff, lineOf(order, entry)),
     );
+    return true;
   });
   const isTold = await tellNow(services, orderId, number);
   return [...left, ...(isTold ? [] : (['mails'] as const))];
@@ -149,16 +170,22 @@ type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
 interface Keeping extends Omit<Seen, 'orderId'> {
   readonly staff: Staff;
   readonly said: Said;
+  /** Refuses what cannot be kept, unless it is kept already. */
+  readonly check?: () => void;
 }
 
+/** Whether an entry says what this person says now. */
+const says = (entry: StaffEntry | undefined, said: NewEntry): boolean =>
+  isDeepStrictEqual({ ...entry, ...said, at: entry?.at, isOut: entry?.isOut }, entry);
+
 /**
- * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but a press that
- * was kept before is answered with its number.
+ * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but what was kept
+ * before, by the same key or as the next that this person said, is answered with its number.
  */
 export async function keepSeen(
   services: DeedServices,
   order: StoredOrder,
-  { staff, seen, said, press }: Keeping,
+  { staff, seen, said, press, check }: Keeping,
 ): Promise<number> {
   const entry: NewEntry = {
     ...(await entryOf(services, staff, order)),
@@ -166,9 +193,12 @@ export async function keepSeen(
     ...(press && { key: markOf(press) }),
   };
   return staffEntries(services.store).add(order, entry, async (entries) => {
-    const done = press && doneBy(press, entries);
+    const happened = happenedOf(entries, order.transaction);
+    const next = happened[seen];
+    const done = press ? doneBy(press, entries) : says(next, entry) && next;
     if (done) return done;
-    if (happenedOf(entries, order.transaction).length !== seen) throw new ServerError('changed');
+    if (happened.length !== seen) throw new ServerError('changed');
+    check?.();
     await services.desk.audit.add(staff, lineOf(order, entry));
     return undefined;
   });

@@ -4,7 +4,7 @@ import { standingOf } from '~/domain/order/ledger-entries';
 import { settleDebt as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { readOrder } from '../../core/orders/read-order';
-import { doneBy, markOf } from '../../ledger/once';
+import { doneBy, markOf } from '../../base/once';
 import { type MoveServices } from '../../ledger/move-services';
 import { type Staff } from '../../staff/staff';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { DAY_MS } from '~/domain/time/moment';
-import { type Task } from '../../core/task';
+import { type Task, wholeList } from '../../core/task';
 import { followCheck, type IdentityServices } from './checks';
 
 const EVERY_MS = 30_000;
@@ -12,10 +12,7 @@ const FOLLOWED_MS = 3 * DAY_MS;
 export const followChecks = (services: IdentityServices): Task => ({
   name: 'follow-identity-checks',
   everyMs: EVERY_MS,
-  read: async () => {
-    const open = await services.checks.open.read();
-    return { items: open.map(({ key }) => key), cursor: null, isLast: true };
-  },
+  read: async () => wholeList((await services.checks.open.read()).map(({ key }) => key)),
   handle: async (item) => {
     const person = v.parse(userIdSchema, item);
     const kept = await followCheck(services, person);

@@ -4,7 +4,7 @@ import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { readOrder } from '../../core/orders/read-order';
-import { type Task } from '../../core/task';
+import { type Task, wholeList } from '../../core/task';
 import { type PaymentNews } from '../../services/payments/events';
 import { type MadeRefund } from '../../services/payments/refund-calls';
 import { type Difference } from '../../staff/desk-store';
@@ -90,7 +90,7 @@ export function checkMoney(services: MoveServices): Task {
       for await (const { id, isOpen } of payments.disputesSince(since)) {
         items.push(`${isOpen ? 'dispute' : 'closed'}:${id}`);
       }
-      return { items, cursor: null, isLast: true };
+      return wholeList(items);
     },
     handle: async (item) => {
       const [kind, id = ''] = item.split(':');

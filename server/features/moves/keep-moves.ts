@@ -1,16 +1,12 @@
-import * as v from 'valibot';
-import { transactionIdSchema } from '~/domain/ids';
 import { parseLedger } from '~/domain/order/ledger';
 import { orderProcess, orderStates } from '~/domain/order/process-graph.generated';
 import { needsMoves } from '~/domain/order/needs-moves';
 import { DAY_MS } from '~/domain/time/moment';
-import { rowOrder } from '../../core/orders/row-order';
 import { type Task } from '../../core/task';
-import { readRecentEvents } from '../../core/tasks/recent-events';
+import { followOrders } from '../../core/tasks/follow-orders';
+import { sweepOrders } from '../../core/tasks/sweep-orders';
 import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
-import { type MarketplaceEvent } from '../../marketplace/follow-events';
-import { pageBefore } from '../../marketplace/newest-first';
 
 const EVENTS_EVERY_MS = 5000;
 const RUNNING_EVERY_MS = 15_000;
@@ -20,33 +16,16 @@ const LOOK_BACK_MS = 7 * DAY_MS;
 /** Claims, and payouts that wait for their money, are done so long after the rental. */
 const ENDED_LOOK_BACK_MS = 75 * DAY_MS;
 
-function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
-  const { processName, metadata } = resource?.attributes ?? {};
-  const hasMoves = processName === orderProcess && parseLedger(metadata).entries.length > 0;
-  return hasMoves ? [resourceId] : [];
-}
-
-const handlerOf =
-  (services: MoveServices): Task['handle'] =>
-  (item) =>
-    settleMoves(services, v.parse(transactionIdSchema, item));
-
 /** Follows the changes of orders that have moves: a server that died may have left one half made, or its emails unsent. */
-export function keepMoves(services: MoveServices): Task {
-  const { integration, now } = services;
-  return {
+export const keepMoves = (services: MoveServices): Task =>
+  followOrders(services, {
     name: 'keep-moves',
     everyMs: EVENTS_EVERY_MS,
-    read: readRecentEvents({
-      integration,
-      now,
-      follows: 'transaction/updated,transaction/transitioned',
-      lookBackMs: LOOK_BACK_MS,
-      itemsOf,
-    }),
-    handle: handlerOf(services),
-  };
-}
+    lookBackMs: LOOK_BACK_MS,
+    concerns: ({ processName, metadata }) =>
+      processName === orderProcess && parseLedger(metadata).entries.length > 0,
+    handle: (id) => settleMoves(services, id),
+  });
 
 interface Sweep {
   readonly name: string;
@@ -57,33 +36,20 @@ interface Sweep {
 }
 
 /** Looks at orders for moves that are due by the clock: holds, payouts that wait for their money. */
-function sweep(services: MoveServices, { name, everyMs, states, endedWithinMs }: Sweep): Task {
-  const { integration, now, config } = services;
-  return {
+const sweep = (services: MoveServices, { name, everyMs, states, endedWithinMs }: Sweep): Task =>
+  sweepOrders(services, {
     name,
     everyMs,
-    read: async (cursor) => {
-      const moment = { now: await now(), timeZone: config.timeZone };
-      const since = endedWithinMs === null ? null : new Date(moment.now.getTime() - endedWithinMs);
-      const page = await pageBefore(
-        integration.transactions.query,
-        cursor === null ? null : new Date(cursor),
-        {
-          processNames: [orderProcess],
-          states,
-          include: ['booking'],
-          ...(since && { bookingEnd: `${since.toISOString()},` }),
-        },
-      );
-      const items = page.rows.flatMap((row) => {
-        const order = rowOrder(row, page.included);
-        return order && needsMoves(order, row.attributes.metadata, moment) ? [row.id] : [];
-      });
-      return { items, cursor: page.end?.toISOString() ?? null, isLast: page.end === null };
-    },
-    handle: handlerOf(services),
-  };
-}
+    query: (now) => ({
+      states,
+      ...(endedWithinMs !== null && {
+        bookingEnd: `${new Date(now.getTime() - endedWithinMs).toISOString()},`,
+      }),
+    }),
+    concerns: ({ order, row, now }) =>
+      needsMoves(order, row.attributes.metadata, { now, timeZone: services.config.timeZone }),
+    handle: (id) => settleMoves(services, id),
+  });
 
 const running = ['state/accepted'];
 

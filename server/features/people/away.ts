@@ -6,7 +6,7 @@ import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadli
 import { hasBegun } from '~/domain/order/transaction-rules';
 import { DAY_MS } from '~/domain/time/moment';
 import { readRecentEvents } from '../../core/tasks/recent-events';
-import { type Task } from '../../core/task';
+import { type Task, wholeList } from '../../core/task';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type Away, type Suspensions } from '../../staff/suspensions';
 import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
@@ -53,10 +53,7 @@ export function followGonePeople(services: SuspendServices): Task {
 export const finishSuspensions = (services: SuspendServices): Task => ({
   name: 'finish-suspensions',
   everyMs: EVERY_MS,
-  read: async () => {
-    const away = await services.suspensions.away.read();
-    return { items: away.map(({ key }) => key), cursor: null, isLast: true };
-  },
+  read: async () => wholeList((await services.suspensions.away.read()).map(({ key }) => key)),
   handle: (item) => finishSuspension(services, v.parse(userIdSchema, item)),
 });
 

@@ -8,7 +8,7 @@ import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId, uuid } from '../../testing/order-world';
 import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
 import { type Device, createDevices } from './devices';
-import { followOrders } from './follow-orders';
+import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
 import { createTell } from './tell-person';
 
@@ -144,7 +144,7 @@ test('a browser belongs to who used it last, and the newest ten of a person are 
 async function toldOf(item: object, order = aToldOrder()) {
   const { services } = toldWorld(order);
   const told: string[] = [];
-  const task = followOrders({
+  const task = tellOnDevices({
     ...services,
     config: testConfig,
     tell: async (person, { title, text, path }) => {

@@ -3,7 +3,7 @@ import * as wire from '~/wire/push';
 import { ServerError } from '../../base/errors';
 import { type ServerFeature } from '../../core/feature';
 import { createDevices } from './devices';
-import { followOrders } from './follow-orders';
+import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
 import { createTell } from './tell-person';
 
@@ -59,7 +59,7 @@ export const push: ServerFeature = {
       ],
       tells,
       tasks: () => [
-        followOrders({ integration, now: clock.now, config: config.public, tell: tells }),
+        tellOnDevices({ integration, now: clock.now, config: config.public, tell: tells }),
       ],
       kept: {
         ...kept,

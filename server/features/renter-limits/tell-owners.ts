@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
-import { transactionIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { type TransactionId } from '~/domain/ids';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { standingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
@@ -10,11 +8,10 @@ import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { DAY_MS } from '~/domain/time/moment';
 import { changeOrder } from '../../core/orders/change-order';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
-import { rowOrder } from '../../core/orders/row-order';
 import { type Task } from '../../core/task';
+import { sweepOrders } from '../../core/tasks/sweep-orders';
 import { type SendToPerson } from '../../mail/person-mail';
 import { sendOnce } from '../../mail/send-once';
-import { pageBefore } from '../../marketplace/newest-first';
 import { type BackgroundStore } from '../../store/background-store';
 import { readRecord, type RecordServices } from './read-record';
 import { troubleLetter } from './trouble-letter';
@@ -53,9 +50,8 @@ async function troubleOf(
 }
 
 /** Keeps with an order what its renter owes elsewhere, or that it is over, and tells its owner once of each. */
-async function tellOwner(services: TellServices, id: string): Promise<void> {
+async function tellOwner(services: TellServices, orderId: TransactionId): Promise<void> {
   const { integration, store, now, send, config } = services;
-  const orderId = v.parse(transactionIdSchema, id);
   const order = await readOrder(integration, orderId);
   if (!order) return;
   const is = await troubleOf(services, order);
@@ -71,30 +67,12 @@ async function tellOwner(services: TellServices, id: string): Promise<void> {
 }
 
 /** Tells owners of paid orders that begin soon when their renter is very late elsewhere, or has not paid a claim. */
-export function tellOwners(services: TellServices): Task {
-  const { integration, now, timeZone } = services;
-  return {
+export const tellOwners = (services: TellServices): Task =>
+  sweepOrders(services, {
     name: 'tell-owners-of-renters',
     everyMs: EVERY_MS,
-    read: async (cursor) => {
-      const page = await pageBefore(
-        integration.transactions.query,
-        cursor ? new Date(cursor) : null,
-        {
-          processNames: [orderProcess],
-          states: ['state/accepted'],
-          include: ['booking'],
-        },
-      );
-      const moment = await now();
-      const items = page.rows.flatMap((row) => {
-        const order = rowOrder(row, page.included);
-        if (!order) return [];
-        const isTold = order.metadata.renterTrouble !== undefined;
-        return isTold || isSoon(order, moment, timeZone) ? [row.id] : [];
-      });
-      return { items, cursor: page.end?.toISOString() ?? null, isLast: page.end === null };
-    },
+    query: () => ({ states: ['state/accepted'] }),
+    concerns: ({ order, now }) =>
+      order.metadata.renterTrouble !== undefined || isSoon(order, now, services.timeZone),
     handle: (id) => tellOwner(services, id),
-  };
-}
+  });

@@ -1,5 +1,4 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { parseTransactionId } from '~/domain/ids';
 import {
   extensionProcess,
   lateFeeProcess,
@@ -11,7 +10,7 @@ import { type Place, stateName } from '../../base/place';
 import { placeOfListing } from '../../core/orders/order-tools';
 import { readOrder, readTransaction, type StoredTransaction } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
-import { readRecentEvents } from '../../core/tasks/recent-events';
+import { followOrders } from '../../core/tasks/follow-orders';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type OwnerPlace } from '../../marketplace/owner-place';
 import { type TaxReports } from '../../services/tax-reports';
@@ -77,30 +76,21 @@ async function reportSale(services: ReportServices, stored: StoredTransaction): 
 }
 
 /** Reports what was sold to the tax service once its money is settled, and what goes back of it afterwards. */
-export function reportTaxes(services: ReportServices): Task {
-  const { integration, now } = services;
-  return {
+export const reportTaxes = (services: ReportServices): Task =>
+  followOrders(services, {
     name: 'report-taxes',
     everyMs: EVERY_MS,
-    read: readRecentEvents({
-      integration,
-      now,
-      follows: 'transaction/transitioned,transaction/updated',
-      lookBackMs: LOOK_BACK_MS,
-      itemsOf: ({ resource, resourceId }) =>
-        processes.includes(resource?.attributes?.['processName']) ? [resourceId] : [],
-    }),
-    handle: async (item) => {
-      const id = parseTransactionId(item);
-      const stored = id && (await readTransaction(integration, id));
+    lookBackMs: LOOK_BACK_MS,
+    concerns: ({ processName }) => processes.includes(processName),
+    handle: async (id) => {
+      const stored = await readTransaction(services.integration, id);
       if (!stored) return;
       await reportSale(services, stored);
       const parts = stored.transaction.refunds.flatMap(({ payment }) => payment ?? []);
       // The refunds of later nights and late fees are entries of their order.
       for (const payment of new Set(parts)) {
-        const part = await readTransaction(integration, payment);
+        const part = await readTransaction(services.integration, payment);
         if (part) await reportSale(services, part);
       }
     },
-  };
-}
+  });

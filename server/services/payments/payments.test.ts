@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isTagged, metadataOf, tagOf } from './client';
 import { ForgedEvent } from './events';
 import { openPayments } from './payments';
 
@@ -54,3 +55,12 @@ test.each(['charge.dispute.created', 'refund.failed', 'payment_intent.succeeded'
     expect(read).toThrow(expect.objectContaining({ code: 'invalid-request' }));
   },
 );
+
+test('a tag from before there were attempts is that of the first one; another attempt is another move', () => {
+  const tag = { order: 'o', entry: 'adj-1', leg: 'hold' };
+  const first = { ...tag, attempt: 1 };
+  expect([tagOf(tag), metadataOf(first)]).toEqual([first, tag]);
+  const second = { ...tag, attempt: 2 };
+  expect(tagOf(metadataOf(second))).toEqual(second);
+  expect([isTagged(first, tag), isTagged(first, second)]).toEqual([true, false]);
+});

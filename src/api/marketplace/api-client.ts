@@ -1,6 +1,6 @@
 import { type AuthInfo, type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import { type UserId } from '~/domain/ids';
-import { ApiFailure, toApiFailure, unexpectedError } from './api-error';
+import { ApiFailure, lostConnection, toApiFailure, unexpectedError } from './api-error';
 import { readResponse, type ReadResponse } from './read-response';
 import { type CallWrapper } from './session-guard';
 
@@ -56,7 +56,7 @@ export function createApiClient(
     loading ??= load();
     return loading.catch((cause: unknown) => {
       loading = undefined;
-      throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+      return lostConnection(cause);
     });
   };
   const throughSdk =

@@ -92,9 +92,15 @@ export class ApiFailure extends Error {
   }
 }
 
+/** For a call to which no answer came, or one that broke off. */
+export const lostConnection = (cause: unknown): never => {
+  throw new ApiFailure({ code: 'network', status: 0 }, { cause });
+};
+
 export const unexpectedError: ApiError = { code: 'unexpected', status: 0 };
 
-const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
+/** Where an answer has no code of its own. */
+export const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   400: 'validation',
   401: 'unauthorized',
   402: 'payment',

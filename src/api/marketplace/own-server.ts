@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Command, type FileCommand, type Question } from '~/wire/entry';
 import { type ApiClient } from './api-client';
-import { ApiFailure, errorOfResponse, unexpectedError } from './api-error';
+import { ApiFailure, errorOfResponse, lostConnection, unexpectedError } from './api-error';
 import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
@@ -61,9 +61,7 @@ async function ask(path: Path, init: RequestInit): Promise<Response> {
     signal: AbortSignal.timeout(DEADLINE_MS),
     ...init,
     credentials: 'same-origin',
-  }).catch((cause: unknown) => {
-    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-  });
+  }).catch(lostConnection);
   readTime(response);
   if (!response.ok) {
     throw new ApiFailure(errorOfResponse(response.status, await readJson(response)));
@@ -108,7 +106,7 @@ async function sendAsUser(
 const post = (client: ApiClient, path: Path, body: unknown): Promise<unknown> =>
   client.call(async () => {
     const { response, read } = await sendAsUser(client, path, { body });
-    return toPlain(read(await response.text()));
+    return toPlain(read(await response.text().catch(lostConnection)));
   });
 
 /** A file of our server. Rejects like `callServer`, also if it breaks off. */
@@ -119,9 +117,7 @@ export const fileFromServer = <Body extends Schema>(
 ): Promise<Blob> =>
   client.call(async () => {
     const { response } = await sendAsUser(client, path, { body, withinMs: FILE_DEADLINE_MS });
-    return response.blob().catch((cause: unknown) => {
-      throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-    });
+    return response.blob().catch(lostConnection);
   });
 
 /** For visitors, who need no session. */

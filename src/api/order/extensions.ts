@@ -62,17 +62,6 @@ export async function requestExtension(
   return placed(await callServer(client, wire.requestNights, body));
 }
 
-export type ExtensionAction = v.InferInput<typeof wire.moveNights.body>['action'];
-
-/** Confirms the payment of an extension, or answers it. Rejects with `extension-answered` if it has gone on. */
-export async function moveExtension(
-  client: ApiClient,
-  transactionId: TransactionId,
-  action: ExtensionAction,
-): Promise<void> {
-  await callServer(client, wire.moveNights, { transactionId, action });
-}
-
 interface FeeOf extends OfOrder {
   readonly stay: StayId;
 }
@@ -95,31 +84,6 @@ export async function payLateFee(
 ): Promise<PlacedOrder> {
   const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
   return placed(await callServer(client, wire.payLateFee, body));
-}
-
-type LateFeeMove =
-  | {
-      readonly action: 'ask';
-      readonly stay: StayId;
-      /** When the tools came back, if nobody has noted it. */
-      readonly returnedAt?: Date;
-    }
-  | { readonly action: 'withdraw' | 'refuse'; readonly stay: StayId }
-  | { readonly action: 'confirm' };
-
-/** The transaction is the order, or the late fee itself for `confirm`. Rejects with `late-fee-closed` if it has gone on. */
-export async function moveLateFee(
-  client: ApiClient,
-  transactionId: TransactionId,
-  move: LateFeeMove,
-): Promise<void> {
-  if (move.action !== 'ask') {
-    await callServer(client, wire.moveLateFee, { transactionId, ...move });
-    return;
-  }
-  const { returnedAt, ...ask } = move;
-  const known = returnedAt && { returnedAt: returnedAt.toISOString() };
-  await callServer(client, wire.moveLateFee, { transactionId, ...ask, ...known });
 }
 
 const extraSchema = v.object({

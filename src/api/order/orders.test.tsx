@@ -73,6 +73,19 @@ test('a quote is asked for with tools and days alone, and comes back as plain mo
   expect(quote.payinTotal).toEqual({ amount: 13110, currency: 'USD' });
 });
 
+test('an answer that breaks off, as when its page is left, is a lost connection', async () => {
+  answer('transition-privileged', () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.error(new TypeError('Error in input stream')),
+    });
+    return new HttpResponse(broken, { headers: { 'content-type': 'application/transit+json' } });
+  });
+  const order = { transactionId: parseTransactionId(aUuid())!, action: 'cancel' } as const;
+  await expect(callServer(createTestClient(), moveOrder, order)).rejects.toMatchObject({
+    error: { code: 'network', status: 0 },
+  });
+});
+
 test('an item that was taken is named by its id', async () => {
   answer('initiate-privileged', () =>
     HttpResponse.json(

@@ -1,4 +1,4 @@
-import { ApiFailure, errorOfResponse } from '../marketplace/api-error';
+import { ApiFailure, errorOfResponse, lostConnection } from '../marketplace/api-error';
 
 const NOT_FOUND = 404;
 const DEADLINE_MS = 15_000;
@@ -7,10 +7,8 @@ const DEADLINE_MS = 15_000;
 export async function readFromServer(address: string): Promise<unknown> {
   const response = await fetch(new URL(`/api/content/${address}`, window.location.origin), {
     signal: AbortSignal.timeout(DEADLINE_MS),
-  }).catch((cause: unknown) => {
-    throw new ApiFailure({ code: 'network', status: 0 }, { cause });
-  });
+  }).catch(lostConnection);
   if (response.status === NOT_FOUND) return undefined;
   if (!response.ok) throw new ApiFailure(errorOfResponse(response.status, undefined));
-  return response.json();
+  return JSON.parse(await response.text().catch(lostConnection));
 }

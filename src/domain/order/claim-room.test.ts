@@ -10,6 +10,8 @@ import { bytesOf, CHECK_LIMITS } from './order-metadata';
 const AT = '2030-01-01T00:00:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 const INTENT = 'pi_3'.padEnd(27, 'x');
+/** What is kept of a press. */
+const KEY = `${'k'.repeat(16)}.${'k'.repeat(16)}`;
 const leg = { id: INTENT, at: AT };
 const MOST = 1_000_000;
 const shared = { at: AT, currency: 'USD', sum: MOST, attempt: 99 } as const;
@@ -32,6 +34,7 @@ const refund: Entry = {
   tax: MOST,
   refund: { ...leg, failedAt: AT },
   claim: 99,
+  key: KEY,
 };
 
 const line = (index: number): ClaimLine => ({

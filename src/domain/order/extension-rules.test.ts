@@ -177,9 +177,10 @@ describe('asking for more nights', () => {
     const back = { '2026-06-12_2026-06-15': { handBack } };
     const other = { '2026-06-12_2026-06-14': { handBack } };
     const tools = [further(2, '2026-06-14')];
-    expect(requestEnd(anOrder({ tools, metadata: { stays: back } }))).toBe('back');
-    expect(requestEnd(anOrder({ tools, metadata: { stays: other } }))).toBe('other');
-    expect(requestEnd(anOrder({ state: 'canceled' }))).toBe('canceled');
+    expect(requestEnd(anOrder({ tools, metadata: { stays: back } }), {})).toBe('back');
+    expect(requestEnd(anOrder({ tools, metadata: { stays: other } }), {})).toBe('other');
+    expect(requestEnd(anOrder({ state: 'canceled' }), {})).toBe('canceled');
+    expect(requestEnd(anOrder({ tools }), { isCardFailed: true })).toBe('card');
   });
 
   test('twelve days count from the booked return, however often the rental is extended', () => {

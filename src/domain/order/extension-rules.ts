@@ -168,10 +168,14 @@ export const currentEnd = (
 ): Day => (span && end === bookedSpan?.end ? span.end : end);
 
 /** Why a request for later nights ended without an answer of its owner. */
-type RequestEnd = 'back' | 'canceled' | 'other';
+type RequestEnd = 'back' | 'canceled' | 'card' | 'other';
 
-/** `other`: the operator ended it. */
-export function requestEnd(order: Transaction): RequestEnd {
+/** `card`: it could not be charged when the owner said yes; `other`: the operator ended it. */
+export function requestEnd(
+  order: Transaction,
+  { isCardFailed }: Pick<Extension, 'isCardFailed'>,
+): RequestEnd {
+  if (isCardFailed) return 'card';
   if (order.state === 'state/canceled') return 'canceled';
   const isBack = staysOf(order).some(({ isExtendable, backAt }) => isExtendable && backAt);
   return isBack ? 'back' : 'other';

@@ -35,6 +35,8 @@ const extensionSchema = v.object({
   steps: v.optional(v.array(v.object(step))),
   /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
   isEnded: v.optional(v.boolean()),
+  /** That was because the card could not be charged when the owner said yes. */
+  isCardFailed: v.optional(v.boolean()),
 });
 /** Later nights of an order: its transaction, with the state that the server last saw. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
@@ -60,9 +62,15 @@ const lateFeeSchema = v.object({
   payout: v.optional(moneySchema),
   /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
+  /** What is kept of the newest press of one of its sides. */
+  key: v.optional(v.string()),
 });
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
+
+/** How many steps of a fee there were; a press says how many its page knew. */
+export const feeSteps = (fee: LateFee | null): number =>
+  [fee?.askedAt, fee?.answeredAt, fee?.endedAt].filter(Boolean).length;
 
 interface FeeOfStay {
   /** Null in orders made before there were stays: the fee is for the tools that were due on the last day. */
@@ -165,14 +173,16 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
-/** The metadata entry of an extension replaced, or added at the end. */
-export const withExtension = (
+/** The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and leaves its room to others. */
+export function withExtension(
   extensions: readonly Extension[],
   changed: Extension,
-): readonly Extension[] =>
-  extensions.some(({ id }) => id === changed.id)
+): readonly Extension[] {
+  const noted = extensions.some(({ id }) => id === changed.id)
     ? extensions.map((each) => (each.id === changed.id ? changed : each))
     : [...extensions, changed];
+  return noted.filter(({ state }) => state !== 'state/payment-expired');
+}
 
 interface Happened {
   readonly by: Role | undefined;

@@ -20,6 +20,8 @@ test.each([
   'evil.example/win',
   'WWW.evil.example',
   'ftp://evil.example',
+  'evil.example:8080/win',
+  'зло.рф/win',
 ])('%j has a web address', (name) => {
   expect(nameFault(name)).toBe('address');
 });

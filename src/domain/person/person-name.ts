@@ -4,7 +4,7 @@ import { isBlankText } from '~/lib/blank-text';
 export const LONGEST_NAME = 100;
 
 /** A scheme, "www." or a domain with a path. "St.John" and "Tools.co" are names. */
-const webAddress = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i;
+const webAddress = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\.\p{L}{2,}(?::\d+)?\/\S/iu;
 
 export type NameFault = 'missing' | 'address' | 'long';
 

@@ -1,8 +1,7 @@
 import { type PaymentIntent, type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
-import { failureOfCard, type PaymentFailure, reportable } from './payment-failure';
+import { failureOfCard, type PaymentFailure, reportCardError } from './payment-failure';
 import { findIntent, isHandled } from './payment-intent';
 
 /** Card with which something is paid. */
@@ -67,8 +66,6 @@ export async function chargeCard(
   if (!error) return ok(paymentIntent);
   const elsewhere = error.payment_intent;
   if (elsewhere && isHandled(elsewhere)) return handledOutcome(elsewhere);
-  // Banks decline cards every day: that is an answer.
-  if (error.type !== 'card_error')
-    reportError(reportable(error), 'stripe-handle-card-payment-failed');
+  reportCardError(error, 'stripe-handle-card-payment-failed');
   return failure(failureOfCard(error));
 }

@@ -1,6 +1,7 @@
 import { type StripeError } from '@stripe/stripe-js';
 import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { reportError } from '~/lib/report';
 
 /** What the payment provider says about a card. */
 interface CardProblem {
@@ -156,7 +157,7 @@ export function failureOfOrder(error: ApiError): PaymentFailure {
 }
 
 /** The part of the payment provider's error that may be reported: nothing about the payer, and no secret of the payment. */
-export const reportable = ({
+const reportable = ({
   type,
   code,
   decline_code,
@@ -207,3 +208,15 @@ export function failureOfCard(error: StripeError): PaymentFailure {
 /** Another card, or the same once more, can help. */
 export const isAboutCard = ({ kind }: PaymentFailure): boolean =>
   kind === 'declined' || kind === 'not-authenticated' || kind === 'invalid-card';
+
+/** Banks decline cards every day, and payers close the window of 3-D Secure: these are answers. */
+const answers: readonly PaymentFailure['kind'][] = [
+  'declined',
+  'invalid-card',
+  'not-authenticated',
+];
+
+/** Reports what the payment provider's browser library says under this name, unless it is an answer. */
+export function reportCardError(error: StripeError, name: string): void {
+  if (!answers.includes(failureOfCard(error).kind)) reportError(reportable(error), name);
+}

@@ -2,7 +2,7 @@ import { type PaymentIntent, type Stripe } from '@stripe/stripe-js';
 import { GaveUp, giveUpAfter } from '~/lib/give-up';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
-import { failureOfCard, type PaymentFailure, reportable } from './payment-failure';
+import { failureOfCard, type PaymentFailure, reportCardError } from './payment-failure';
 
 const DEADLINE_MS = 10_000;
 const REPORT = 'stripe-retrieve-payment-intent-failed';
@@ -24,7 +24,7 @@ export async function findIntent(
   try {
     const found = await giveUpAfter(DEADLINE_MS, () => stripe.retrievePaymentIntent(clientSecret));
     if (!found.error) return ok(found.paymentIntent);
-    reportError(reportable(found.error), REPORT);
+    reportCardError(found.error, REPORT);
     return failure(failureOfCard(found.error));
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error;

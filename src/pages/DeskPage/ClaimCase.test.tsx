@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -213,7 +213,8 @@ test('both emails stand below the case as they are entered', async () => {
   await choose('Rejected');
   await user.type(screen.getByLabelText('Reason, both read it'), 'No proof.');
   expect(await screen.findAllByText(/The reason: No proof\./)).toHaveLength(2);
-  expect(screen.getByText('Email to Marcus O')).toBeVisible();
+  const read = screen.getByRole('region', { name: 'What both will read' });
+  expect(within(read).getByText('Email to Marcus O')).toBeVisible();
 });
 
 test('a claim that is decided leads to the next one that waits', async () => {

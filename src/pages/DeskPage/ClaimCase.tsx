@@ -81,7 +81,7 @@ function Early({ found }: { readonly found: Case }) {
 
 interface LoadedProps {
   readonly found: Case;
-  readonly onChanged: () => void;
+  readonly onChanged: () => Promise<void>;
 }
 
 function Loaded({ found, onChanged }: LoadedProps) {
@@ -126,7 +126,7 @@ function Loaded({ found, onChanged }: LoadedProps) {
               input={input}
               onDecided={(isDone) => {
                 setFailed(!isDone);
-                onChanged();
+                return onChanged();
               }}
             />
           )}
@@ -149,10 +149,9 @@ interface Props {
 /** A claim for staff: both sides, the photos of both moments, and the decision. */
 export function ClaimCase({ orderId, number }: Props) {
   const [found, askAgain] = useAnswer(claimCase, { orderId, number });
-  const ask = () => void askAgain();
   return (
-    <WhenReady of={found} onRetry={ask} missing="DeskClaims.unknown">
-      {(claim) => <Loaded found={claim} onChanged={ask} />}
+    <WhenReady of={found} onRetry={() => void askAgain()} missing="DeskClaims.unknown">
+      {(claim) => <Loaded found={claim} onChanged={askAgain} />}
     </WhenReady>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type ClaimCase, decideClaim } from '~/wire/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { MAX_REASON } from '~/domain/text-limits';
@@ -87,8 +88,8 @@ function useGaps(found: ClaimCase, { id, undecided, reason }: DecisionInput): re
 interface Props {
   readonly found: ClaimCase;
   readonly input: DecisionInput;
-  /** Whether it was done: otherwise the case may be another one by now. */
-  readonly onDecided: (isDone: boolean) => void;
+  /** Whether it was done: otherwise the case may be another one by now. The button works again once it is read. */
+  readonly onDecided: (isDone: boolean) => Promise<void>;
 }
 
 /** Staff decide line by line, name the sources, and write why. */
@@ -96,6 +97,7 @@ export function DecisionForm({ found, input, onDecided }: Props) {
   const text = useText();
   const format = useFormat();
   const showToast = useToast();
+  const [isWorking, setWorking] = useState(false);
   const [deciding, decide] = useCommand(decideClaim);
   const gaps = useGaps(found, input);
   const { id, decision, isAsked } = input;
@@ -111,9 +113,11 @@ export function DecisionForm({ found, input, onDecided }: Props) {
     const seen = decisions.length > 0 ? 1 : 0;
     const parts = [...decision.parts];
     const reason = input.reason.trim();
+    setWorking(true);
     const { ok: isDone } = await decide({ orderId, number, currency, seen, parts, reason });
     if (isDone) showToast({ tone: 'success', text: text('DeskClaims.done', { name, amount }) });
-    return onDecided(isDone);
+    await onDecided(isDone);
+    return setWorking(false);
   };
   const failure =
     deciding.status === 'failed' ? (failures[deciding.error.code] ?? 'Desk.failed') : undefined;
@@ -136,12 +140,7 @@ export function DecisionForm({ found, input, onDecided }: Props) {
           items={gaps.map((gap) => ({ name: gap.name, onPress: () => focus(gap.field) }))}
         />
       )}
-      <Button
-        look="primary"
-        size="l"
-        isWorking={deciding.status === 'loading'}
-        onClick={() => void press()}
-      >
+      <Button look="primary" size="l" isWorking={isWorking} onClick={() => void press()}>
         <Text
           id={decision.paid === 0 ? 'DeskClaims.decideNothing' : 'DeskClaims.decide'}
           values={{ name, amount }}

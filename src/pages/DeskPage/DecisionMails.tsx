@@ -37,7 +37,7 @@ export function DecisionMails({ found, input }: Props) {
   return (
     <section className={styles.mails} aria-labelledby="mails">
       <h2 id="mails" className={styles.headingS}>
-        <Text id="DeskMails.title" />
+        <Text id="DeskMails.preview" />
       </h2>
       {isWhole && mails.length > 0 ? (
         <MailPreview mails={mails} />

@@ -36,6 +36,7 @@ export const take = createAppAsyncThunk(
 export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: TransactionId, { api }) =>
   callServer(api, deskOrder, { orderId }),
 );
+
 const initialState: DeskState = { door: idle, queue: idle, done: [], order: idle };
 
 /** What was shown and is missing now. If a part could not be read, what is missing may be there. */

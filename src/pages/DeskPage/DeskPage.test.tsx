@@ -133,6 +133,37 @@ test('after a lost answer the order is read again, and pressing again sends the 
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test('a debt that could not be noted as settled says so, and pressing again sends the same key', async () => {
+  const move = {
+    number: 2,
+    kind: 'refund',
+    standing: 'made',
+    at: '2026-06-18T15:00:00.000Z',
+    payment: null,
+    tool: null,
+    sum: 1500,
+    owner: 1500,
+    tax: 0,
+    reason: null,
+    settledAt: null,
+  };
+  const pressed: unknown[] = [];
+  network.use(
+    http.post('*/api/desk/settle', async ({ request }) => {
+      pressed.push(toPlain(transit.read(await request.text())));
+      return HttpResponse.json({ errors: [{ status: 409, code: 'changed' }] }, { status: 409 });
+    }),
+  );
+  const { user } = await show({ order: money({ moves: [move] }) });
+  const settle = await screen.findByRole('button', { name: 'It is settled' });
+  await user.click(settle);
+  expect(await screen.findByText('This was not noted.')).toBeVisible();
+  await user.click(settle);
+  expect(pressed).toHaveLength(2);
+  expect(pressed[0]).toEqual({ orderId: ORDER, number: 2, key: expect.any(String), seen: 2 });
+  expect(pressed[1]).toEqual(pressed[0]);
+});
+
 test('a large refund waits until its amount is typed again', async () => {
   const large = { ...payment, paid: 37_809, kept: 37_809 };
   const { user, sent } = await show({ order: money({ payments: [large] }) });

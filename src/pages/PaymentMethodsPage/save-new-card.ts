@@ -2,9 +2,13 @@ import { type Stripe, type StripeCardNumberElement } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
 import { type CardOnFile, createSetupIntent } from '~/api/payout/payment-methods';
-import { failureOfCard, type PaymentFailure, reportable } from '~/features/payment/payment-failure';
+import {
+  failureOfCard,
+  type PaymentFailure,
+  reportCardError,
+} from '~/features/payment/payment-failure';
 import { saveCard, type SaveCardErrors } from '~/features/payment/save-card';
-import { reportError, reporting } from '~/lib/report';
+import { reporting } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
 
 export interface BillingDetails {
@@ -54,7 +58,7 @@ async function prove(
     payment_method: { card, billing_details: toBillingDetails(billing) },
   });
   if (error) {
-    reportError(reportable(error), 'stripe-handle-card-setup-failed');
+    reportCardError(error, 'stripe-handle-card-setup-failed');
     return failure({ kind: 'card', failure: failureOfCard(error) });
   }
   const method = setupIntent.payment_method;

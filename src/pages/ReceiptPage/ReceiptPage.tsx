@@ -28,6 +28,7 @@ import { Breakdown } from '~/ui/content/Breakdown';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
+import { OwnName } from '~/ui/content/OwnName';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import styles from './ReceiptPage.module.css';
@@ -139,7 +140,7 @@ function Sheet({ view, paid }: Paid) {
         {receipt.facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            <dd>{fact.text}</dd>
+            <dd>{fact.isOwn ? <OwnName>{fact.text}</OwnName> : fact.text}</dd>
           </div>
         ))}
       </dl>
@@ -147,7 +148,7 @@ function Sheet({ view, paid }: Paid) {
         <ul className={styles.tools}>
           {receipt.tools.map((tool, index) => (
             <li key={`${String(index)}-${tool.title}`}>
-              <b>{tool.title}</b>
+              <b dir="auto">{tool.title}</b>
               <span>{tool.dates}</span>
             </li>
           ))}

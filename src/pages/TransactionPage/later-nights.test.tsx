@@ -238,6 +238,26 @@ describe('a renter who needs the tools longer', () => {
     },
   );
 
+  test('a request whose card failed says so to both sides; its renter asks for the same nights again with one button, with another card', async () => {
+    const [request] = nights('declined').extensionNights;
+    const failed = [{ ...request, isEnded: true, isCardFailed: true }];
+    const shown = { options: { metadata: { extensionNights: failed } } };
+    const { unmount } = await open({ side: 'provider', ...shown });
+    expect(await screen.findByRole('main')).toHaveTextContent(
+      'The card could not be charged for the nights until Wed, Jun 17, so the request ended.',
+    );
+    expect(feed()).toHaveTextContent('ended because the card could not be charged');
+    unmount();
+    await open(shown);
+    const again = await screen.findByRole('button', {
+      name: 'Ask for the same 2 nights again with another card',
+    });
+    await userEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Ask Dana for 2 more nights' })).toBeVisible();
+    expect(await screen.findByLabelText('ZIP code')).toBeVisible();
+    expect(screen.queryByText(/ending in 4242/)).not.toBeInTheDocument();
+  });
+
   test('after a yes, reads the new day of return everywhere', async () => {
     await open({ options: { metadata: nights('accepted') } });
     expect(screen.getAllByText(/Wed, Jun 17/).length).toBeGreaterThan(1);

@@ -32,3 +32,12 @@ export function useFile<Body extends Schema>(entry: FileCommand<Body>) {
   );
   return useCall(load, entry.path);
 }
+
+/** The call of a command, for those who make several in one place. */
+export const commandOf =
+  <Body extends Schema, Answer extends Schema>(
+    entry: Command<Body, Answer>,
+    body: v.InferInput<Body>,
+  ) =>
+  (api: ApiClient): Promise<v.InferOutput<Answer>> =>
+    callServer(api, entry, body);

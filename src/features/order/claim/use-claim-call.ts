@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { type ApiError, ApiFailure } from '~/api/marketplace/api-error';
 import { sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
-import { loadMessages, loadTransaction } from '../order.duck';
+import { loadMessages } from '../order.duck';
+import { useOrderCall } from '../use-order-call';
 
 interface Words {
   readonly content: string;
@@ -15,39 +14,23 @@ interface Words {
 /** Sends a message, or resolves with the same one if these words were sent and only what came after failed. */
 type Send = (words: Words) => Promise<string>;
 
-/**
- * Does one step of a claim and loads the order and its messages again, also after a refusal: then the other side, or the clock, has usually
- * changed it. `run` resolves with whether it succeeded.
- */
+/** Does one step of a claim at a time, with its words, and loads the order's messages again. */
 export function useClaimCall(id: TransactionId) {
   const dispatch = useAppDispatch();
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<ApiError>();
+  const { run: call, isWorking, error: failure } = useOrderCall(id);
   const sent = useRef<{ readonly key: string; readonly message: string } | null>(null);
   const run = async (step: (api: ApiClient, send: Send) => Promise<void>): Promise<boolean> => {
-    if (isWorking) return false;
-    setWorking(true);
-    setFailure(undefined);
-    try {
-      await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
-        step(api, async (words) => {
-          const key = JSON.stringify(words);
-          if (sent.current?.key === key) return sent.current.message;
-          const { id: message } = await sendMessage(api, id, words);
-          sent.current = { key, message };
-          return message;
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      setFailure(error.error);
-      return false;
-    } finally {
-      setWorking(false);
-      await dispatch(loadTransaction(id));
-      void dispatch(loadMessages({ id, page: 1 }));
-    }
+    const isDone = await call((api) =>
+      step(api, async (words) => {
+        const key = JSON.stringify(words);
+        if (sent.current?.key === key) return sent.current.message;
+        const { id: message } = await sendMessage(api, id, words);
+        sent.current = { key, message };
+        return message;
+      }),
+    );
+    void dispatch(loadMessages({ id, page: 1 }));
+    return isDone;
   };
   return { run, isWorking, failure };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Form } from 'react-final-form';
-import { moveExtension, quoteExtension, requestExtension } from '~/api/order/extensions';
+import { quoteExtension, requestExtension } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day } from '~/domain/time/day';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
@@ -24,12 +24,16 @@ import { extendedTools, queryMoreNights } from './extension-tools';
 import { type Payable } from './pay-extra';
 import { PayByCard } from './PayByCard';
 import { useCall } from '~/store/call/use-call';
+import { commandOf } from '~/store/call/use-command';
+import { moveNights } from '~/wire/extras';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
   readonly view: TransactionView;
   /** The current day of return. */
   readonly from: Day;
+  /** So many nights were asked for before, and the card failed: another one pays. */
+  readonly again?: number;
 }
 
 interface ChosenProps extends Props {
@@ -60,12 +64,12 @@ function Days({ from, end }: { from: Day; end: Day }) {
   );
 }
 
-function Choose({ view, from, most }: ChosenProps) {
+function Choose({ view, from, most, again }: ChosenProps) {
   const text = useText();
   const dispatch = useAppDispatch();
   const tell = useOutcome();
   const { name } = useOrderWords(view);
-  const [nights, setNights] = useState(1);
+  const [nights, setNights] = useState(Math.min(again ?? 1, most));
   const [quote, loadQuote] = useCall(quoteExtension);
   const { id } = view;
   const returnDay = addDays(from, nights);
@@ -81,7 +85,8 @@ function Choose({ view, from, most }: ChosenProps) {
           total: price.payinTotal,
           place: (api, paymentMethodId) =>
             requestExtension(api, { orderId: id, returnDay, note, paymentMethodId }),
-          confirm: (api, extension) => moveExtension(api, extension, 'confirm'),
+          confirm: (extension) =>
+            commandOf(moveNights, { transactionId: extension, action: 'confirm' }),
         }
       : undefined;
   return (
@@ -122,6 +127,7 @@ function Choose({ view, from, most }: ChosenProps) {
             rows={2}
           />
           <PayByCard
+            isOtherCard={again !== undefined}
             payable={payableWith(values.note?.trim() ?? '')}
             label={<Text id="Extension.ask" values={{ name, nights }} />}
             hint={<Text id="Extension.chargedLater" values={{ name }} />}
@@ -136,7 +142,7 @@ function Choose({ view, from, most }: ChosenProps) {
 }
 
 /** The renter asks for nights after the current day of return. Which are free is looked up when the form is opened. */
-export function AskForNights({ view, from }: Props) {
+export function AskForNights({ view, from, again }: Props) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const [isOpen, setOpen] = useState(false);
@@ -149,7 +155,11 @@ export function AskForNights({ view, from }: Props) {
     return (
       <div className={styles.actions}>
         <Button look="line" onClick={open}>
-          <Text id="Extension.open" />
+          {again === undefined ? (
+            <Text id="Extension.open" />
+          ) : (
+            <Text id="Extension.again" values={{ nights: again }} />
+          )}
         </Button>
       </div>
     );
@@ -157,7 +167,7 @@ export function AskForNights({ view, from }: Props) {
   switch (most.status) {
     case 'ready':
       return most.data > 0 ? (
-        <Choose view={view} from={from} most={most.data} />
+        <Choose view={view} from={from} most={most.data} {...(again && { again })} />
       ) : (
         <p role="status" className={styles.text}>
           <Text id="Extension.taken" />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveLateFee, payLateFee, quoteLateFee } from '~/api/order/extensions';
+import { payLateFee, quoteLateFee } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { type LateFee } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
@@ -28,6 +28,9 @@ import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from '~/store/call/use-call';
+import { commandOf } from '~/store/call/use-command';
+import { moveLateFee } from '~/wire/extras';
+import { useFeeMove } from './use-fee-move';
 
 /** The fee and its tax. */
 const FEE_LINES = 2;
@@ -37,28 +40,18 @@ interface ViewProps {
   readonly stay: Stay;
 }
 
-const moving =
-  (action: 'refuse' | 'withdraw') =>
-  (api: ApiClient, { view, stay }: ViewProps) =>
-    moveLateFee(api, view.id, { action, stay: stay.id });
-const refuseFee = moving('refuse');
-const withdrawFee = moving('withdraw');
-
 interface FeeProps extends ViewProps {
   readonly fee: LateFee;
 }
 
 function useRefusal(of: ViewProps) {
-  const dispatch = useAppDispatch();
   const tell = useOutcome();
   const { name } = useOrderWords(of.view);
-  const [refusing, call] = useCall(refuseFee);
+  const refusing = useFeeMove({ ...of, action: 'refuse' });
   const refuse = async () => {
-    const { ok: isRefused } = await call(of);
-    await dispatch(loadTransaction(of.view.id));
-    if (isRefused) tell('OrderOutcome.feeRefused', { name });
+    if (await refusing.press()) tell('OrderOutcome.feeRefused', { name });
   };
-  return { refusing, refuse };
+  return { ...refusing, refuse };
 }
 
 /** The renter pays the fee that the owner asked for, or refuses it. */
@@ -68,7 +61,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
   const { name } = useOrderWords(view);
   const text = useText();
   const [quote, load] = useCall(quoteLateFee);
-  const { refusing, refuse } = useRefusal({ view, stay });
+  const refusing = useRefusal({ view, stay });
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { id } = view;
@@ -96,8 +89,8 @@ function PayFee({ view, stay, fee }: FeeProps) {
           total: price.payinTotal,
           place: (api: ApiClient, paymentMethodId: string | null) =>
             payLateFee(api, { ...wanted, paymentMethodId }),
-          confirm: (api: ApiClient, fee: TransactionId) =>
-            moveLateFee(api, fee, { action: 'confirm' }),
+          confirm: (fee: TransactionId) =>
+            commandOf(moveLateFee, { transactionId: fee, action: 'confirm' }),
         }
       : undefined;
   return (
@@ -118,10 +111,10 @@ function PayFee({ view, stay, fee }: FeeProps) {
           rentals={{ name: text('LateReturn.fee') }}
         />
       )}
-      {[quote, refusing].flatMap((call) =>
-        call.status === 'failed' ? (
-          <Note key={call.error.code} tone="danger" live="assertive">
-            <Text id={orderRefusal(call.error.code) ?? 'LateReturn.payFailed'} />
+      {[quote.status === 'failed' ? quote.error : undefined, refusing.error].flatMap((error) =>
+        error ? (
+          <Note key={error.code} tone="danger" live="assertive">
+            <Text id={orderRefusal(error.code) ?? 'LateReturn.payFailed'} />
           </Note>
         ) : (
           []
@@ -134,7 +127,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
         onPaid={(amount) => tell('OrderOutcome.feePaid', { name, amount })}
         onPriceChanged={quoteAgain}
       >
-        <Button look="line" isWorking={refusing.status === 'loading'} onClick={() => void refuse()}>
+        <Button look="line" isWorking={refusing.isWorking} onClick={() => void refusing.refuse()}>
           <Text id="LateReturn.refuse" />
         </Button>
       </LazyPayByCard>
@@ -152,26 +145,18 @@ const outcomes = {
 
 /** The owner can take a fee back until the renter has paid it. */
 function WithdrawFee({ view, stay }: ViewProps) {
-  const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
-  const [withdrawing, withdraw] = useCall(withdrawFee);
+  const withdrawing = useFeeMove({ view, stay, action: 'withdraw' });
   const tell = useOutcome();
   const press = async () => {
-    const { ok: isWithdrawn } = await withdraw({ view, stay });
-    await dispatch(loadTransaction(view.id));
-    if (isWithdrawn) tell('OrderOutcome.feeWithdrawn', { name });
+    if (await withdrawing.press()) tell('OrderOutcome.feeWithdrawn', { name });
   };
   return (
     <>
-      <Button
-        look="line"
-        size="s"
-        isWorking={withdrawing.status === 'loading'}
-        onClick={() => void press()}
-      >
+      <Button look="line" size="s" isWorking={withdrawing.isWorking} onClick={() => void press()}>
         <Text id="LateReturn.withdraw" />
       </Button>
-      {withdrawing.status === 'failed' && (
+      {withdrawing.error && (
         <span role="alert">
           <Text id="LateReturn.withdrawFailed" values={{ name }} />
         </span>

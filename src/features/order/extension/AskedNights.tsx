@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { type ExtensionAction, moveExtension } from '~/api/order/extensions';
-import { type ApiClient } from '~/api/marketplace/api-client';
+import { useEffect, useState } from 'react';
 import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/extensions';
-import { type TransactionId } from '~/domain/ids';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
 import { useConfig } from '~/config/config-context';
@@ -11,17 +8,19 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { moveNights } from '~/wire/extras';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { loadNights, loadTransaction, selectNights } from '../order.duck';
+import { loadNights, selectNights } from '../order.duck';
 import { useMainLook } from '../next/place';
 import { useOutcome } from '../actions/use-outcome';
 import { StepBody } from '../next/StepCard';
 import { useExtendedTools } from '../use-leading-stay';
+import { useOrderCall } from '../use-order-call';
 import { useOrderWords } from '../use-order-words';
 import { extendedTools } from './extension-tools';
-import { useCall } from '~/store/call/use-call';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -85,29 +84,18 @@ function WaitForOwner(props: Props) {
   );
 }
 
-interface Answer {
-  readonly id: TransactionId;
-  readonly action: ExtensionAction;
-}
-
-const answer = (api: ApiClient, { id, action }: Answer) => moveExtension(api, id, action);
-
 /** The owner answers. */
 function AnswerRenter(props: Props) {
-  const dispatch = useAppDispatch();
   const words = useWords(props);
   const look = useMainLook();
   const { view, extension } = props;
-  const [accepting, accept] = useCall(answer);
-  const [declining, decline] = useCall(answer);
-  const isBusy = accepting.status === 'loading' || declining.status === 'loading';
+  const { run, isWorking, error } = useOrderCall(view.id);
+  const [pressed, setPressed] = useState<'accept' | 'decline'>();
   const tell = useOutcome();
   const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
-    const send = action === 'accept' ? accept : decline;
-    const { ok: isTaken } = await send({ id: extension.id, action });
-    await dispatch(loadTransaction(view.id));
-    if (!isTaken) return;
+    setPressed(action);
+    if (!(await run(commandOf(moveNights, { transactionId: extension.id, action })))) return;
     const { payout } = extension;
     tell(action === 'accept' ? 'OrderOutcome.nightsAccepted' : 'OrderOutcome.nightsDeclined', {
       ...words,
@@ -123,16 +111,16 @@ function AnswerRenter(props: Props) {
         <>
           <Button
             look={look}
-            isWorking={accepting.status === 'loading'}
-            disabled={isBusy && accepting.status !== 'loading'}
+            isWorking={isWorking && pressed === 'accept'}
+            disabled={isWorking && pressed !== 'accept'}
             onClick={() => void take('accept')}
           >
             <Text id="Extension.accept" values={words} />
           </Button>
           <Button
             look="line"
-            isWorking={declining.status === 'loading'}
-            disabled={isBusy && declining.status !== 'loading'}
+            isWorking={isWorking && pressed === 'decline'}
+            disabled={isWorking && pressed !== 'decline'}
             onClick={() => void take('decline')}
           >
             <Text id="Extension.decline" values={words} />
@@ -141,7 +129,7 @@ function AnswerRenter(props: Props) {
       }
     >
       <Price {...props} />
-      {[accepting, declining].some(({ status }) => status === 'failed') && (
+      {error && (
         <Note tone="danger" live="assertive">
           <Text id="Extension.answerFailed" />
         </Note>

@@ -1,4 +1,5 @@
 import { useConfig } from '~/config/config-context';
+import { nightsBetween } from '~/domain/time/day';
 import {
   extendRule,
   type ExtendRule,
@@ -74,7 +75,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
     tools,
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),
-    why: requestEnd(view.transaction),
+    why: requestEnd(view.transaction, extension),
   };
   return (
     <Note tone="info">
@@ -125,6 +126,7 @@ type OpenRule = Extract<ExtendRule, { readonly kind: 'open' }>;
 
 /** The marketplace starts no payment for a tool that is not listed any more. */
 function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
+  const newest = newestExtension(view.transaction.extensions);
   const format = useFormat();
   const moments = useMoments();
   const { timeZone } = useConfig();
@@ -156,7 +158,12 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
               }}
             />
           </p>
-          <AskForNights key={from} view={view} from={from} />
+          <AskForNights
+            key={`${from} ${newest?.state ?? ''}`}
+            view={view}
+            from={from}
+            {...(newest?.isCardFailed && { again: nightsBetween(newest) })}
+          />
         </>
       )}
     </StepBody>

@@ -1,6 +1,4 @@
 import TimerOff from 'lucide-react/icons/timer-off';
-import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveLateFee } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { canAskFee, extraDay, lateness, type Lateness } from '~/domain/order/late-return';
 import { type Stay } from '~/domain/order/stays';
@@ -14,17 +12,15 @@ import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { useOutcome } from '../actions/use-outcome';
 import { StepBody } from '../next/StepCard';
-import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { LateBar } from './LateBar';
-import { useCall } from '~/store/call/use-call';
+import { useFeeMove } from './use-fee-move';
 import styles from './ExtensionPanel.module.css';
 
 interface ViewProps {
@@ -32,28 +28,22 @@ interface ViewProps {
   readonly stay: Stay;
 }
 
-const askFee = (api: ApiClient, { view, stay }: ViewProps) =>
-  moveLateFee(api, view.id, { action: 'ask', stay: stay.id });
-
 function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string }) {
-  const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
-  const [asking, ask] = useCall(askFee);
+  const asking = useFeeMove({ view, stay, action: 'ask' });
   const tell = useOutcome();
   const press = async () => {
-    const { ok: isAsked } = await ask({ view, stay });
-    await dispatch(loadTransaction(view.id));
-    if (isAsked) tell('OrderOutcome.feeAsked', { name, amount });
+    if (await asking.press()) tell('OrderOutcome.feeAsked', { name, amount });
   };
   return (
     <>
-      {asking.status === 'failed' && (
+      {asking.error && (
         <Note tone="danger" live="assertive">
           <Text id="LateReturn.askFailed" />
         </Note>
       )}
       <div className={styles.actions}>
-        <Button look="solid" isWorking={asking.status === 'loading'} onClick={() => void press()}>
+        <Button look="solid" isWorking={asking.isWorking} onClick={() => void press()}>
           <Text id="LateReturn.ask" values={{ name, amount }} />
         </Button>
         <span className={styles.hint}>

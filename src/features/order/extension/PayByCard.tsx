@@ -34,6 +34,8 @@ interface Props {
   readonly payable: Payable | undefined;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** The fields of another card than the saved one are there from the start. */
+  readonly isOtherCard?: boolean;
   /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
   readonly onTried: () => Promise<unknown>;
   /** With the total. */
@@ -117,14 +119,23 @@ function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
 
 /** Pays with the saved card, or with another one. */
 export function PayByCard(props: Props) {
-  const { payable, label, hint, onTried, onPaid, onPriceChanged, children } = props;
+  const {
+    payable,
+    label,
+    hint,
+    isOtherCard = false,
+    onTried,
+    onPaid,
+    onPriceChanged,
+    children,
+  } = props;
   const look = useMainLook();
   const format = useFormat();
   const dispatch = useAppDispatch();
   const library = usePaymentLibrary(useConfig().payments);
   const name = useNameOnCard();
   const [onFile, loadCard] = useCall(showCardOnFile);
-  const [isOther, setOther] = useState(false);
+  const [isOther, setOther] = useState(isOtherCard);
   const entry = useRef<CardEntry>(null);
   const keepEntry = (next: CardEntry) => {
     entry.current = next;

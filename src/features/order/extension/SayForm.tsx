@@ -1,10 +1,6 @@
-import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveLateFee } from '~/api/order/extensions';
 import { addDays, type Day, dayInTimeZone, nightsIn, parseDay } from '~/domain/time/day';
-import { type TransactionId } from '~/domain/ids';
 import { extraDay } from '~/domain/order/late-return';
 import { momentOf } from '~/domain/order/order-deadlines';
-import { type StayId } from '~/domain/order/stay-id';
 import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
 import { FieldForm } from '~/features/forms/FieldForm';
@@ -13,25 +9,14 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { useAppDispatch } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { SelectField } from '~/ui/fields/SelectField';
 import { useOutcome } from '../actions/use-outcome';
-import { loadTransaction } from '../order.duck';
 import { useClockChoices } from '../use-clock-choices';
 import { useOrderWords } from '../use-order-words';
-import { useCall } from '~/store/call/use-call';
+import { useFeeMove } from './use-fee-move';
 import styles from './ExtensionPanel.module.css';
-
-interface Asking {
-  readonly id: TransactionId;
-  readonly stay: StayId;
-  readonly returnedAt: Date;
-}
-
-const askFee = (api: ApiClient, { id, ...asked }: Asking) =>
-  moveLateFee(api, id, { action: 'ask', ...asked });
 
 interface Values {
   readonly day?: string;
@@ -66,11 +51,10 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const format = useFormat();
   const moments = useMoments();
   const clock = useClock();
-  const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const fee = extraDay({ order: view.transaction, stay });
   const amount = fee ? format.money(fee) : '';
-  const [asking, ask] = useCall(askFee);
+  const asking = useFeeMove({ view, stay, action: 'ask' });
   const now = clock.now();
   const firstDay = dayInTimeZone(from, zone);
   const days = nightsIn({ start: firstDay, end: addDays(dayInTimeZone(now, zone), 1) });
@@ -78,8 +62,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const tell = useOutcome();
   const submit = async (values: Values) => {
     const returnedAt = momentSaid(values, zone);
-    if (!returnedAt || !(await ask({ id: view.id, stay: stay.id, returnedAt })).ok) return;
-    await dispatch(loadTransaction(view.id));
+    if (!returnedAt || !(await asking.press({ returnedAt: returnedAt.toISOString() }))) return;
     tell('OrderOutcome.feeAsked', { name, amount });
   };
   const validate = (_clock: unknown, values: Values): FieldMessage | undefined => {
@@ -116,7 +99,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
           isRequired
         />
       </div>
-      {asking.status === 'failed' && (
+      {asking.error && (
         <Note tone="danger" live="assertive">
           <Text id="LateReturn.askFailed" />
         </Note>

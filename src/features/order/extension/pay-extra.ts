@@ -15,7 +15,7 @@ export interface Payable {
   /** As the page shows it. */
   readonly total: Money;
   readonly place: (api: ApiClient, paymentMethodId: string | null) => Promise<PlacedOrder>;
-  readonly confirm: (api: ApiClient, id: TransactionId) => Promise<void>;
+  readonly confirm: (id: TransactionId) => (api: ApiClient) => Promise<unknown>;
 }
 
 /** Creates the payment, authorizes the card and confirms. Trying again after a failure never charges twice. */
@@ -35,7 +35,7 @@ export async function payExtra(
     if (payinTotal.amount !== total.amount) return failure({ kind: 'price-changed' });
     const charged = await chargeCard({ clientSecret, choice }, { stripe, api });
     if (!charged.ok) return charged;
-    await confirm(api, id);
+    await confirm(id)(api);
     return ok(null);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;

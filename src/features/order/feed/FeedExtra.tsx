@@ -108,7 +108,7 @@ export function FeedExtra({ view, event }: Props) {
       : {
           nights: nightsBetween(event.extension),
           day: format.weekday(event.extension.end),
-          why: requestEnd(view.transaction),
+          why: requestEnd(view.transaction, event.extension),
           tools,
         };
   return (

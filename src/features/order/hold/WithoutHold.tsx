@@ -7,8 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { useCommand } from '~/store/call/use-command';
-import { useAppDispatch } from '~/store/hooks';
+import { commandOf } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -17,8 +16,8 @@ import { goWithoutHold } from '~/wire/card-holds';
 import { ConfirmDialog } from '../actions/ConfirmDialog';
 import { useOrderAction } from '../actions/use-order-action';
 import { useOutcome } from '../actions/use-outcome';
-import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
+import { useOrderCall } from '../use-order-call';
 import { useOrderWords } from '../use-order-words';
 import styles from './HoldLead.module.css';
 
@@ -29,14 +28,12 @@ interface Props {
 /** Never silent: the owner says that a claim can then only go to the renter's card. */
 function HandOverAnyway({ view }: Props) {
   const text = useText();
-  const dispatch = useAppDispatch();
   const tell = useOutcome();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
-  const [going, go] = useCommand(goWithoutHold);
+  const { run, isWorking, error } = useOrderCall(view.id);
   const confirm = async () => {
-    const { ok: isDone } = await go({ transactionId: view.id });
-    await dispatch(loadTransaction(view.id));
+    const isDone = await run(commandOf(goWithoutHold, { transactionId: view.id }));
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });
   };
@@ -45,7 +42,7 @@ function HandOverAnyway({ view }: Props) {
       <Button look="line" onPointerEnter={preloadModals} onClick={() => setAsking(true)}>
         <Text id="OrderHold.without" />
       </Button>
-      {going.status === 'failed' && (
+      {error && (
         <Note tone="danger" live="assertive">
           <Text id="OrderHold.withoutFailed" />
         </Note>
@@ -57,7 +54,7 @@ function HandOverAnyway({ view }: Props) {
         look="solid"
         confirm={<Text id="OrderHold.without" />}
         keep={<Text id="OrderHold.withoutKeep" />}
-        isWorking={going.status === 'loading'}
+        isWorking={isWorking}
         onConfirm={() => void confirm()}
       >
         <Text id="OrderHold.withoutBody" values={{ name }} />

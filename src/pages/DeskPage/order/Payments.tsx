@@ -111,7 +111,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const moments = useMoments();
-  const [, settle] = useCommand(settleDebt);
+  const [settling, settle] = useCommand(settleDebt);
   const [isWorking, setWorking] = useState(false);
   const [key] = useState(randomUuid);
   const { orderId, currency, owner } = order;
@@ -150,6 +150,11 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
             ) : (
               <Text id="Desk.owed" values={{ name: owner.name, owed }} />
             )}
+          </p>
+        )}
+        {settling.status === 'failed' && !settledAt && (
+          <p role="alert">
+            <Text id="Desk.settleFailed" />
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { AddPhotos } from './AddPhotos';
 import { AttachedTile } from './AttachedTile';
+import { LostFiles } from './LostFiles';
 import { FailedTile, UploadingTile } from './PendingTile';
 import { isAttached } from './photos-state';
 import { type Photos } from './use-photos';
@@ -19,7 +20,7 @@ interface Props {
 
 /** All pictures in order, then the uploads, then the tile that adds more. */
 export function PhotoGrid({
-  photos: { photos, savedAlts, add, remove, retry, move, describe },
+  photos: { photos, lost, savedAlts, add, remove, retry, move, describe },
   mayBeEmpty,
 }: Props) {
   const text = useText();
@@ -32,6 +33,7 @@ export function PhotoGrid({
   };
   return (
     <>
+      {lost && <LostFiles names={lost} />}
       <ul className={styles.grid} aria-label={text('EditListingPage.photoList')}>
         {attached.map((photo, index) => (
           <AttachedTile

@@ -10,6 +10,7 @@ import { useObjectUrl } from '~/lib/use-object-url';
 import { IconButton } from '~/ui/controls/IconButton';
 import { type MessageId } from '~/i18n/message-id';
 import { type Photo } from './photos-state';
+import { LostFiles } from './LostFiles';
 import { useWizardPhotos } from './photos-context';
 import { type Photos } from './use-photos';
 import styles from './PhotoStrip.module.css';
@@ -107,9 +108,9 @@ function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
 
 /** The same pictures as in the last step, for an owner who has the tool at hand when the listing begins. */
 export function PhotoStrip() {
-  const { photos, add, remove, retry } = useWizardPhotos();
+  const { photos, lost, add, remove, retry } = useWizardPhotos();
   return (
-    <section aria-labelledby="photo-strip">
+    <section className={styles.section} aria-labelledby="photo-strip">
       <div className={styles.head}>
         <h2 id="photo-strip" className={styles.heading}>
           <Text id="EditListingPage.stripTitle" />
@@ -118,6 +119,7 @@ export function PhotoStrip() {
           <Text id="EditListingPage.stripOr" />
         </span>
       </div>
+      {lost && <LostFiles names={lost} />}
       <ul className={styles.strip}>
         {photos.map((photo, index) => (
           <Thumb key={photo.key} photo={photo} number={index + 1} remove={remove} retry={retry} />

@@ -25,6 +25,7 @@ import {
   photosOf,
   reducePhotos,
 } from './photos-state';
+import { useLostFiles } from './use-lost-files';
 
 /** The same file would be refused again. */
 const lastingFaults: readonly ApiErrorCode[] = ['upload-over-limit', 'image-invalid-content'];
@@ -147,6 +148,8 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
   const saved = listing ? arrangementOf(photosOf(listing)) : nothing;
   const saving = useSavedArrangement(arrangementOf(photos), saved, place);
   const { send, cancel } = useUploads(act);
+  const isRead = id === null || listing !== null;
+  const [lost, forgetLost] = useLostFiles(isRead ? `photos.${id ?? 'new'}` : undefined, photos);
   /** Checks a file that is not sent yet, because there is no draft. */
   const check = async (key: string, file: File) => {
     const read = await readPicture(file);
@@ -159,9 +162,12 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
   }, [id]);
   return {
     photos,
+    /** Names of files that have to be chosen again, because the page was left before they were sent. */
+    lost,
     savedAlts: listing ? imageAltsOf(listing.publicData) : {},
     saving,
     add: (files: readonly File[]) => {
+      forgetLost();
       for (const file of files) {
         const key = newKey();
         const why = fileFault(file);

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { apiUrl } from '~/testing/marketplace-handlers';
@@ -87,6 +88,28 @@ describe('description', () => {
     } finally {
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
     }
+  });
+
+  test('photos that a reload has lost are named until others are chosen', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+    answerWith();
+    const choose = async (user: UserEvent, name: string) => {
+      const file = new File(['x'], name, { type: 'image/jpeg' });
+      await user.upload(screen.getByLabelText('Choose photos'), file);
+      await screen.findByRole('button', { name: 'Remove photo 1' });
+    };
+    const first = await show('description', 'new');
+    await choose(first.user, 'saw.jpg');
+    first.unmount();
+    for (const visit of ['after the reload', 'after another one']) {
+      const page = await show('description', 'new');
+      expect([visit, await screen.findByText(/saw\.jpg/)]).toEqual([visit, expect.anything()]);
+      page.unmount();
+    }
+    const { user } = await show('description', 'new');
+    await screen.findByText(/saw\.jpg/);
+    await choose(user, 'blade.jpg');
+    expect(screen.queryByText(/saw\.jpg/)).not.toBeInTheDocument();
   });
 
   test('a photo waits in the tab for the draft, and is uploaded then', async () => {

@@ -134,7 +134,7 @@ function noticeOf(item: Item, telling: Telling): { to: Role; notice: Notice } | 
 }
 
 /** Tells people on their devices what others did in their orders: messages, bookings, requests and how they ended. */
-export function followOrders({ integration, now, config, tell }: Services): Task {
+export function tellOnDevices({ integration, now, config, tell }: Services): Task {
   const text = englishTexts(config);
   return {
     name: 'tell-on-devices',

@@ -1,6 +1,6 @@
 import { tradeNames } from '~/domain/search/query/trade-names';
-import { searchDemo } from './demo-search';
-import { searchCases } from './searches';
+import { searchDemo } from './testing/demo-search';
+import { searchCases } from './testing/searches';
 
 const FIRST = 5;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type UserId } from '~/domain/ids';
-import { ServerError } from '../base/errors';
+import { ServerError } from './errors';
 
 /** A press of a button that moves or notes money. Its form made the key when it opened, so that pressing it again is the same press. */
 export interface Press {

@@ -1,0 +1,15 @@
+import { runBrowsersIfThere } from './other-browsers';
+
+test('a machine without Firefox and WebKit says that they are not tested, and what is missing', async () => {
+  const said = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const path = process.env['PATH'];
+  process.env['PATH'] = '/nowhere';
+  try {
+    expect(await runBrowsersIfThere('/usr/bin/chromium')).toEqual([]);
+  } finally {
+    process.env['PATH'] = path;
+  }
+  const words = said.mock.calls.flat().join(' ');
+  expect(words).toContain('NOT tested in Firefox and WebKit');
+  expect(words).toContain('firefox-esr, webkit2gtk-driver, xvfb');
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { feeSteps } from '~/domain/order/extensions';
+import { type Stay } from '~/domain/order/stays';
+import { randomUuid } from '~/lib/uuid';
+import { commandOf } from '~/store/call/use-command';
+import { moveLateFee } from '~/wire/extras';
+import { type TransactionView } from '../transaction-view';
+import { useOrderCall } from '../use-order-call';
+
+type LateFeeMove = v.InferInput<typeof moveLateFee.body>;
+
+interface Of {
+  readonly view: TransactionView;
+  readonly stay: Stay;
+  readonly action: Exclude<LateFeeMove['action'], 'confirm'>;
+}
+
+/** One button about the late fee of a stay: pressed again, it is the same press. */
+export function useFeeMove({ view, stay, action }: Of) {
+  const { run, ...call } = useOrderCall(view.id);
+  const [key] = useState(randomUuid);
+  const seen = feeSteps(stay.lateFee);
+  const move = { transactionId: view.id, stay: stay.id, action, key, seen };
+  return {
+    ...call,
+    press: (more: object = {}) => run(commandOf(moveLateFee, { ...move, ...more })),
+  };
+}
