@@ -222,6 +222,7 @@ const inRows: readonly Name[] = [
 /** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */
 export function weightOf(name: Name): number {
   if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 1;
+  if (name === 'decide' || name.startsWith('dispute')) return 14;
   const command: Command = commands[name];
   return command.about || inRows.includes(name) ? 7 : 3;
 }

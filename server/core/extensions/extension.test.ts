@@ -255,10 +255,11 @@ describe('the owner’s answer', () => {
 });
 
 /** Later nights whose card the payment service refuses to charge so many times, when their owner says yes. */
-async function aRefusedCard({ times, isAuthorized }: { times: number; isAuthorized: boolean }) {
+async function aRefusedCard({ times, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const before = async (call: string) => {
-    if (call !== 'transactions.transition' || left === 0) return;
+    const isEnd = refusesEnd && call === 'integration.transition';
+    if (left === 0 || (!isEnd && call !== 'transactions.transition')) return;
     left -= 1;
     const errors = [{ status: 402, code: 'transaction-payment-failed' }];
     throw Object.assign(new Error('payment failed'), { status: 402, data: { errors } });
@@ -278,6 +279,14 @@ async function aRefusedCard({ times, isAuthorized }: { times: number; isAuthoriz
   return { ...world, mails, accept };
 }
 
+interface Refused {
+  readonly times: number;
+  /** Whether the bank still holds the money. */
+  readonly isAuthorized: boolean;
+  /** The marketplace does not end a request whose payment is canceled. */
+  readonly refusesEnd?: boolean;
+}
+
 describe('a card that is not charged when the owner says yes to later nights', () => {
   test('is charged again while the bank holds the money', async () => {
     const world = await aRefusedCard({ times: 1, isAuthorized: true });
@@ -289,6 +298,13 @@ describe('a card that is not charged when the owner says yes to later nights', (
     const world = await aRefusedCard({ times: 2, isAuthorized: true });
     expect(await codeOf(world.accept())).not.toBe('card-failed');
     expect(world.extension.state).toBe('state/preauthorized');
+  });
+
+  test('keeps the reason for the desk if the marketplace does not end the request', async () => {
+    const world = await aRefusedCard({ times: 9, isAuthorized: false, refusesEnd: true });
+    expect(await codeOf(world.accept())).not.toBe('card-failed');
+    expect(world.extension.metadata).toMatchObject({ cardFailed: expect.any(String) });
+    expect([stateIn(world), world.mails]).toEqual(['state/preauthorized', []]);
   });
 
   test('ends the request when the bank holds nothing: the nights are free, both are told why, once, and the same can be asked for again', async () => {
