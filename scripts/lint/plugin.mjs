@@ -126,6 +126,27 @@ const textAlone = {
   },
 };
 
+/** Components that show the text whose key is their `text`. */
+const saying = ['Button', 'LinkButton', 'SubmitButton', 'Link', 'Note', 'Badge', 'VisuallyHidden'];
+
+const textAsProp = {
+  create: (context) => ({
+    JSXElement({ openingElement, children }) {
+      const shown = children.filter((child) => child.type !== 'JSXText' || /\S/.test(child.value));
+      const [only] = shown;
+      const isText = shown.length === 1 && only.openingElement?.name.name === 'Text';
+      if (!isText || !saying.includes(openingElement.name.name)) return;
+      const isKeyed = only.openingElement.attributes.some(({ name }) => name?.name === 'id');
+      const isPlain = only.openingElement.attributes.every(({ name }) => name?.name !== 'as');
+      if (isKeyed && isPlain)
+        context.report({
+          node: openingElement,
+          message: 'The key of a text is the property `text`.',
+        });
+    },
+  }),
+};
+
 /** The project's own rules. `.oxlintrc.json` says where each applies. */
 export default {
   meta: { name: 'toolyard' },
@@ -134,6 +155,7 @@ export default {
     'import-once': importOnce,
     'comment-length': commentLength,
     'text-alone': textAlone,
+    'text-as-prop': textAsProp,
     'every-state-named': forbid(
       'Name every state: without a default the compiler says which is missing.',
       'SwitchStatement:has(SwitchCase > Literal[value=/^(state|transition)\\//]) > SwitchCase[test=null]',

@@ -102,6 +102,11 @@ const cases = [
     ['src/ui/Sum-b.tsx', 'export const Sum = () => <p><b /><span>{`$5`}</span></p>;\n'],
   ],
   [
+    'toolyard(text-as-prop)',
+    ['src/ui/Said.tsx', 'export const Said = () => <Note><Text id="a" /></Note>;\n'],
+    ['src/ui/Said-b.tsx', 'export const Said = () => <Note text="a" />;\n'],
+  ],
+  [
     'toolyard(one-storage)',
     ['src/lib/kept.ts', `export const kept = window.localStorage.getItem('a');\n`],
     ['src/lib/kept.test.ts', `export const kept = window.localStorage.getItem('a');\n`],

@@ -24,9 +24,11 @@ export function PageLoadFailed({ isMissing }: Props) {
       <h1>{title}</h1>
       <p>{explanation}</p>
       <div className={styles.actions}>
-        <Button look="primary" onClick={() => window.location.reload()}>
-          <Text id="App.loadFailedRetry" />
-        </Button>
+        <Button
+          look="primary"
+          onClick={() => window.location.reload()}
+          text="App.loadFailedRetry"
+        />
         <a href={pathTo('landing')}>
           <Text id="App.loadFailedLink" />
         </a>

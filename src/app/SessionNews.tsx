@@ -67,12 +67,13 @@ export function SessionChanged() {
       <PageHead title={title} description={title} isPrivate />
       <AuthLayout title={title} lead={<Text id="Session.changedText" />} isNews>
         <div className={styles.actions}>
-          <Button look="primary" size="l" onClick={() => window.location.reload()}>
-            <Text id="Session.reload" />
-          </Button>
-          <Button size="l" onClick={() => void switchAccount()}>
-            <Text id="Session.switchAccount" />
-          </Button>
+          <Button
+            look="primary"
+            size="l"
+            onClick={() => window.location.reload()}
+            text="Session.reload"
+          />
+          <Button size="l" onClick={() => void switchAccount()} text="Session.switchAccount" />
         </div>
       </AuthLayout>
     </PageFrame>

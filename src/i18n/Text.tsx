@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { alone, eachAlone } from './alone';
 import { type MessageWithValues } from './message-id';
@@ -19,8 +19,7 @@ const withWordsAlone = (values: Values): Values =>
     ]),
   );
 
-/** A text of `translations/en.json`, or the operator's replacement. Values define tags other than `<b>`. */
-export function Text({ id, values }: MessageWithValues) {
+function Words({ id, values }: MessageWithValues) {
   const plain = plainText(useIntl(), id);
   if (plain !== undefined) return alone(plain);
   return (
@@ -32,4 +31,29 @@ export function Text({ id, values }: MessageWithValues) {
       {(parts) => eachAlone(parts)}
     </FormattedMessage>
   );
+}
+
+type Tag =
+  | 'p'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'span'
+  | 'b'
+  | 'small'
+  | 'strong'
+  | 'li'
+  | 'dt'
+  | 'dd'
+  | 'legend';
+
+/** An element of this kind around the text, with its attributes. */
+type Around =
+  | ({ readonly as: Tag } & Omit<HTMLAttributes<HTMLElement>, 'id' | 'children'>)
+  | { readonly as?: undefined };
+
+/** A text of `translations/en.json`, or the operator's replacement. Values define tags other than `<b>`. */
+export function Text({ as: Element, id, values, ...attributes }: MessageWithValues & Around) {
+  const words = <Words id={id} values={values} />;
+  return Element ? <Element {...attributes}>{words}</Element> : words;
 }

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type SyntheticEvent } from 'react';
 import { renderUi } from '~/testing/render-ui';
-import { Link } from './Link';
+import { Link, type LinkProps } from './Link';
 import { LinkIntentContext } from './link-intent';
 
 const stop = (event: SyntheticEvent) => event.preventDefault();
@@ -35,7 +35,7 @@ describe('Link', () => {
       return <output>{JSON.stringify([`${pathname}${search}${hash}`, state, kind])}</output>;
     }
 
-    function press(link: Parameters<typeof Link>[0], init: MouseEventInit = {}) {
+    function press(link: LinkProps, init: MouseEventInit = {}) {
       renderUi(
         <>
           <Link {...link}>Open</Link>

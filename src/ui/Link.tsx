@@ -1,9 +1,10 @@
-import { type AnchorHTMLAttributes, type Ref, useContext } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { type Said, takeSaid } from '~/i18n/said';
 import { LinkIntentContext, useIntentInView } from './link-intent';
 import styles from './Link.module.css';
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> & {
   readonly href: string;
   /** `text` is underlined in orange; `quiet` underlines on hover; `bare` has no style at all. */
   readonly look?: 'text' | 'quiet' | 'bare';
@@ -16,7 +17,10 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 /** Downloads from `/api` are no pages. */
 const isPage = (href: string) => /^(?:\/(?!\/|api\/)|[?#])/.test(href);
 
-type PageLinkProps = Omit<LinkProps, 'look'> & { readonly ref: Ref<HTMLAnchorElement> };
+type PageLinkProps = Omit<LinkProps, 'look'> & {
+  readonly ref: Ref<HTMLAnchorElement>;
+  readonly children: ReactNode;
+};
 
 /** Opens a page of this site. The router's own link would bring along its prefetching and its forms, which nobody uses. */
 function PageLink({ href, replace, state, onClick, children, ...rest }: PageLinkProps) {
@@ -37,8 +41,9 @@ function PageLink({ href, replace, state, onClick, children, ...rest }: PageLink
 }
 
 /** A link; pages of this site open without a reload, other sites with `rel="noopener"`. */
-export function Link(props: LinkProps) {
-  const { href, look = 'text', replace, state, className, children, ...rest } = props;
+export function Link(props: LinkProps & Said) {
+  const [words, given] = takeSaid(props);
+  const { href, look = 'text', replace, state, className, ...rest } = given;
   const onIntent = useContext(LinkIntentContext);
   const element = useIntentInView(href);
   const isBare = look === 'bare';
@@ -51,7 +56,7 @@ export function Link(props: LinkProps) {
     const rel = rest.rel ?? (/^https?:/.test(href) ? 'noopener noreferrer' : undefined);
     return (
       <a {...shared} href={href} rel={rel}>
-        {children}
+        {words}
       </a>
     );
   }
@@ -71,7 +76,7 @@ export function Link(props: LinkProps) {
         rest.onFocus?.(event);
       }}
     >
-      {children}
+      {words}
     </PageLink>
   );
 }

@@ -69,9 +69,7 @@ interface Props {
 export function AccountContent({ page, lead, children }: Props) {
   return (
     <div className={styles.content}>
-      <h1 className={styles.title}>
-        <Text id={accountPages[page].title} />
-      </h1>
+      <Text as="h1" className={styles.title} id={accountPages[page].title} />
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

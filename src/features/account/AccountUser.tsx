@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { Text } from '~/i18n/Text';
 import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -34,13 +33,14 @@ export function AccountUser({ children }: { children: (user: AccountHolder) => R
           tone="danger"
           live="assertive"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadCurrentUser())}>
-              <Text id="Account.loadAgain" />
-            </Button>
+            <Button
+              size="s"
+              onClick={() => void dispatch(loadCurrentUser())}
+              text="Account.loadAgain"
+            />
           }
-        >
-          <Text id="Account.loadFailed" />
-        </Note>
+          text="Account.loadFailed"
+        />
       </div>
     );
   }

@@ -36,13 +36,9 @@ export function SaveBar({ parts }: { parts: readonly FormPart[] }) {
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
-      <SubmitButton>
-        <Text id="Account.save" />
-      </SubmitButton>
+      <SubmitButton text="Account.save" />
       {dirty && !submitting && (
-        <Button look="ghost" onClick={() => putBack(form)}>
-          <Text id="Account.undo" />
-        </Button>
+        <Button look="ghost" onClick={() => putBack(form)} text="Account.undo" />
       )}
       <Unsaved parts={parts} />
     </div>

@@ -47,11 +47,7 @@ function State({ upload }: { upload: Upload }) {
     case 'uploaded':
       return <span className={styles.size}>{sizeOf(file.size)}</span>;
     case 'failed':
-      return (
-        <span className={styles.why} role="alert">
-          <Text id={upload.why} />
-        </span>
-      );
+      return <Text as="span" className={styles.why} role="alert" id={upload.why} />;
   }
 }
 

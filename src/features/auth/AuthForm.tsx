@@ -3,7 +3,6 @@ import { FieldForm } from '~/features/forms/FieldForm';
 import { type FormFailure } from '~/features/forms/form-failure';
 import { SectionFault } from '~/features/forms/SectionFault';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 
 interface AuthFormProps<Values extends object> {
@@ -35,9 +34,7 @@ export function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
       <SectionFault name="fault" />
       {takesFocus && <FocusFirst />}
       {beforeSubmit}
-      <SubmitButton size="l" isFullWidth mayBeUnchanged>
-        <Text id={submitText} />
-      </SubmitButton>
+      <SubmitButton size="l" isFullWidth mayBeUnchanged text={submitText} />
     </FieldForm>
   );
 }

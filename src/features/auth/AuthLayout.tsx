@@ -34,9 +34,7 @@ function SideBoard() {
         />
       </div>
       <div className={styles.words}>
-        <p className={styles.line}>
-          <Text id="Auth.boardTitle" />
-        </p>
+        <Text as="p" className={styles.line} id="Auth.boardTitle" />
         <ul className={styles.facts}>
           {facts.map(({ icon, text }) => (
             <li key={text} className={styles.fact}>

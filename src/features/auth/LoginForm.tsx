@@ -1,6 +1,5 @@
 import { FormSpy } from 'react-final-form';
 import { pathTo } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { required } from '~/ui/fields/validators';
@@ -44,9 +43,12 @@ export function LoginForm({ email, onEmailChange, onSubmit }: LoginFormProps) {
         validate={validatePassword}
         isRequired
       />
-      <Link className={styles.aside} href={pathTo('recoverPassword')} state={{ email }}>
-        <Text id="Auth.forgotPassword" />
-      </Link>
+      <Link
+        className={styles.aside}
+        href={pathTo('recoverPassword')}
+        state={{ email }}
+        text="Auth.forgotPassword"
+      />
     </AuthForm>
   );
 }

@@ -27,9 +27,7 @@ export function MailResetLink({ email, children, ...look }: Props) {
       </Button>
       <div aria-live="polite" className={styles.news}>
         {sending.status === 'ready' && (
-          <p className={styles.sent}>
-            <Text id="MailResetLink.sent" values={{ email }} />
-          </p>
+          <Text as="p" className={styles.sent} id="MailResetLink.sent" values={{ email }} />
         )}
         {message && (
           <Note tone="danger">

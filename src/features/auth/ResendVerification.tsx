@@ -46,19 +46,16 @@ export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>)
   useNewsOnReturn();
   return (
     <div className={styles.resend}>
-      <Button look={look} isWorking={sending.status === 'loading'} onClick={() => void resend()}>
-        <Text id="Verification.resend" />
-      </Button>
+      <Button
+        look={look}
+        isWorking={sending.status === 'loading'}
+        onClick={() => void resend()}
+        text="Verification.resend"
+      />
       <div aria-live="polite" className={styles.news}>
-        {isSent && (
-          <p className={styles.sent}>
-            <Text id="Verification.resent" />
-          </p>
-        )}
+        {isSent && <Text as="p" className={styles.sent} id="Verification.resent" />}
         {sending.status === 'failed' && (
-          <Note tone="danger">
-            <Text id={failures[sending.error.code] ?? 'Verification.resendFailed'} />
-          </Note>
+          <Note tone="danger" text={failures[sending.error.code] ?? 'Verification.resendFailed'} />
         )}
       </div>
     </div>

@@ -44,11 +44,7 @@ export function SocialButtons({ from, page, hasOr = false }: Props) {
           </LinkButton>
         ))}
       </div>
-      {hasOr && (
-        <p className={styles.or}>
-          <Text id="Auth.or" />
-        </p>
-      )}
+      {hasOr && <Text as="p" className={styles.or} id="Auth.or" />}
     </div>
   );
 }

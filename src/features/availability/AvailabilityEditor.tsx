@@ -63,9 +63,12 @@ function Head({ calendar, grid, name }: { calendar: Calendar; grid: Grid; name: 
   return (
     <div className={styles.head}>
       <h2>{name}</h2>
-      <Button look="ghost" size="s" onClick={() => grid.showMonth(span.today)}>
-        <Text id="Availability.today" />
-      </Button>
+      <Button
+        look="ghost"
+        size="s"
+        onClick={() => grid.showMonth(span.today)}
+        text="Availability.today"
+      />
       <IconButton
         icon={ChevronLeft}
         label={format.month(before)}
@@ -88,14 +91,10 @@ function MonthFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button size="s" onClick={onRetry}>
-            <Text id="Availability.tryAgain" />
-          </Button>
-        }
-      >
-        <Text id="Availability.monthFailed" values={{ month: name }} />
-      </Note>
+        actions={<Button size="s" onClick={onRetry} text="Availability.tryAgain" />}
+        text="Availability.monthFailed"
+        values={{ month: name }}
+      />
     </div>
   );
 }
@@ -116,9 +115,7 @@ function SelectionDock({ nights, action, onAct }: DockProps) {
   return (
     <Dock>
       <div className={styles.docked}>
-        <b>
-          <Text id="Availability.nights" values={{ count: nights.length }} />
-        </b>
+        <Text as="b" id="Availability.nights" values={{ count: nights.length }} />
         <span>{text('Availability.dockLine', { days, free: freeIn(nights) })}</span>
       </div>
       <ActionButton action={action} onAct={onAct} />

@@ -25,9 +25,11 @@ function BookedRow({ booking }: { booking: OwnBooking }) {
           <Text id="Availability.rental" values={{ count: seats }} />
         </p>
         {orderId && (
-          <Link href={salePath(orderId)} aria-label={text('Availability.openRentalOf', { name })}>
-            <Text id="Availability.openRental" />
-          </Link>
+          <Link
+            href={salePath(orderId)}
+            aria-label={text('Availability.openRentalOf', { name })}
+            text="Availability.openRental"
+          />
         )}
       </div>
       {payout && <span className={styles.payout}>{format.money(payout)}</span>}

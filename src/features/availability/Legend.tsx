@@ -48,9 +48,7 @@ export function KeysHint() {
       <p className={styles.hint} data-screen="wide">
         <Text id="Availability.keys" values={{ key }} />
       </p>
-      <p className={styles.hint} data-screen="phone">
-        <Text id="Availability.taps" />
-      </p>
+      <Text as="p" className={styles.hint} data-screen="phone" id="Availability.taps" />
     </>
   );
 }

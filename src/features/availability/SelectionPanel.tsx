@@ -58,15 +58,14 @@ export function ActionButton({
   const names = isLarge ? longNames : shortNames;
   return (
     <Button
-      // The page's orange button saves the settings; this one saves right away.
       look="solid"
       size={isLarge ? 'l' : 'm'}
       isFullWidth={isLarge}
       icon={icons[action.kind]}
       onClick={() => onAct(action)}
-    >
-      <Text id={names[action.kind]} values={{ count: action.nights.length }} />
-    </Button>
+      text={names[action.kind]}
+      values={{ count: action.nights.length }}
+    />
   );
 }
 
@@ -88,14 +87,9 @@ function Outcome({ calendar }: { calendar: Calendar }) {
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button size="s" onClick={calendar.retry}>
-            <Text id="Availability.tryAgain" />
-          </Button>
-        }
-      >
-        <Text id={failureNames[error.code] ?? 'Availability.failed'} />
-      </Note>
+        actions={<Button size="s" onClick={calendar.retry} text="Availability.tryAgain" />}
+        text={failureNames[error.code] ?? 'Availability.failed'}
+      />
     );
   }
   if (!done) return null;
@@ -104,19 +98,12 @@ function Outcome({ calendar }: { calendar: Calendar }) {
     <Note
       tone="success"
       live="polite"
-      actions={
-        <Button size="s" look="ghost" onClick={calendar.undo}>
-          <Text id="Availability.undo" />
-        </Button>
-      }
-    >
-      <Text
-        id={done.kind === 'block' ? 'Availability.blockedDone' : 'Availability.openedDone'}
-        values={{
-          days: days.length > 1 ? daysText(days) : format.weekday(days[0] ?? calendar.span.today),
-        }}
-      />
-    </Note>
+      actions={<Button size="s" look="ghost" onClick={calendar.undo} text="Availability.undo" />}
+      text={done.kind === 'block' ? 'Availability.blockedDone' : 'Availability.openedDone'}
+      values={{
+        days: days.length > 1 ? daysText(days) : format.weekday(days[0] ?? calendar.span.today),
+      }}
+    />
   );
 }
 
@@ -215,13 +202,9 @@ function SelectedNights(props: Props) {
             <ActionButton action={action} onAct={onAct} isLarge />
           </span>
         )}
-        <Button look="ghost" isFullWidth onClick={onClear}>
-          <Text id="Availability.clear" />
-        </Button>
+        <Button look="ghost" isFullWidth onClick={onClear} text="Availability.clear" />
       </div>
-      <p className={styles.small}>
-        <Text id="Availability.blockedMeans" />
-      </p>
+      <Text as="p" className={styles.small} id="Availability.blockedMeans" />
     </>
   );
 }
@@ -271,12 +254,8 @@ export function MonthPanel({
     <aside className={styles.panel} aria-label={text('Availability.panel')}>
       <Outcome calendar={calendar} />
       <div>
-        <h2 className={styles.title}>
-          <Text id="Availability.noneTitle" />
-        </h2>
-        <p className={styles.muted}>
-          <Text id="Availability.noneText" />
-        </p>
+        <Text as="h2" className={styles.title} id="Availability.noneTitle" />
+        <Text as="p" className={styles.muted} id="Availability.noneText" />
       </div>
       <Booked bookings={bookings} title={text('Availability.bookedIn', { month: monthName })} />
     </aside>

@@ -25,14 +25,9 @@ function CalendarFailed({ error, onRetry }: { error: ApiError; onRetry: () => vo
     <Note
       tone="danger"
       live="assertive"
-      actions={
-        <Button look="line" size="s" onClick={onRetry}>
-          <Text id="BookingForm.retry" />
-        </Button>
-      }
-    >
-      <Text id={text} />
-    </Note>
+      actions={<Button look="line" size="s" onClick={onRetry} text="BookingForm.retry" />}
+      text={text}
+    />
   );
 }
 
@@ -43,11 +38,7 @@ function Calendar({ booking }: Props) {
     return <CalendarFailed error={calendar.free.error} onRetry={calendar.retry} />;
   if (calendar.free.status !== 'ready') return <CalendarSkeleton />;
   if (!booking.hasFreeDays) {
-    return (
-      <Note tone="info">
-        <Text id="BookingForm.noFreeDays" />
-      </Note>
-    );
+    return <Note tone="info" text="BookingForm.noFreeDays" />;
   }
   return (
     <InlineDateRange
@@ -79,11 +70,7 @@ function Summary({ booking }: Props) {
     );
   }
   if (isTaken) {
-    return (
-      <Note tone="warning">
-        <Text id="BookingForm.taken" />
-      </Note>
-    );
+    return <Note tone="warning" text="BookingForm.taken" />;
   }
   if (!item) return <Text id="BookingForm.prompt" />;
   return <Stay value={item} />;
@@ -143,9 +130,8 @@ export function BookingDays({ booking }: Props) {
                 size="s"
                 className={styles.clear}
                 onClick={() => booking.chooseDates(null)}
-              >
-                <Text id="BookingForm.clear" />
-              </Button>
+                text="BookingForm.clear"
+              />
             )}
           </div>
           <Quantity booking={booking} />

@@ -93,9 +93,7 @@ function Actions(props: ActionsProps) {
           </span>
         )}
       </div>
-      <p className={styles.footnote}>
-        <Text id="BookingForm.notChargedYet" />
-      </p>
+      <Text as="p" className={styles.footnote} id="BookingForm.notChargedYet" />
     </div>
   );
 }
@@ -142,9 +140,5 @@ export function BookingForm(props: BookingFormProps) {
   const { currency } = useConfig();
   const fault = priceFault(props.listing.price, currency);
   if (!fault) return <PricedForm {...props} />;
-  return (
-    <Note tone="warning">
-      <Text id={fault} />
-    </Note>
-  );
+  return <Note tone="warning" text={fault} />;
 }

@@ -3,7 +3,6 @@ import { type OrderDraftItem } from '~/api/order/orders';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Refusal } from '~/features/breakdown/Refusal';
 import { orderRefusal } from '~/order-texts/order-refusals';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
@@ -14,11 +13,7 @@ function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void 
   const reason = orderRefusal(error.code);
   const passing =
     error.code === 'network' ? 'BookingForm.quoteUnreachable' : 'BookingForm.quoteFailed';
-  const retry = (
-    <Button look="line" size="s" onClick={onRetry}>
-      <Text id="BookingForm.retry" />
-    </Button>
-  );
+  const retry = <Button look="line" size="s" onClick={onRetry} text="BookingForm.retry" />;
   return (
     <Note tone={reason ? 'warning' : 'danger'} actions={reason ? undefined : retry}>
       <Refusal id={reason ?? passing} error={error} />

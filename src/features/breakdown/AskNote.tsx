@@ -4,7 +4,6 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { answerDue } from '~/domain/order/asking';
 import { type DayRange } from '~/domain/time/day';
-import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
@@ -30,11 +29,11 @@ export function AskNote({ accepts, owner = 'none', span, timeZone, count = 1 }: 
   const zone = timeZone ?? siteZone;
   const until = span && moments.atTool(answerDue(span.start, zone, clock.now()), zone);
   return (
-    <Note tone="plain" icon={MessageCircleQuestion}>
-      <Text
-        id={until === undefined ? 'AskFirst.note' : 'AskFirst.noteUntil'}
-        values={{ owner, until, count }}
-      />
-    </Note>
+    <Note
+      tone="plain"
+      icon={MessageCircleQuestion}
+      text={until === undefined ? 'AskFirst.note' : 'AskFirst.noteUntil'}
+      values={{ owner, until, count }}
+    />
   );
 }

@@ -51,9 +51,13 @@ function Address({ link }: { link: string }) {
         value={link}
         onFocus={(event) => event.target.select()}
       />
-      <Button look="solid" size="s" icon={Copy} onClick={() => void copy()}>
-        <Text id="CalendarFeed.copy" />
-      </Button>
+      <Button
+        look="solid"
+        size="s"
+        icon={Copy}
+        onClick={() => void copy()}
+        text="CalendarFeed.copy"
+      />
     </div>
   );
 }
@@ -72,23 +76,21 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
         tone="warning"
         actions={
           <>
-            <Button size="s" onClick={() => void renew()}>
-              <Text id="CalendarFeed.renewNow" />
-            </Button>
-            <Button look="ghost" size="s" onClick={() => setAsked(false)}>
-              <Text id="CalendarFeed.keep" />
-            </Button>
+            <Button size="s" onClick={() => void renew()} text="CalendarFeed.renewNow" />
+            <Button
+              look="ghost"
+              size="s"
+              onClick={() => setAsked(false)}
+              text="CalendarFeed.keep"
+            />
           </>
         }
-      >
-        <Text
-          id={
-            choice.side === 'rentals'
-              ? 'CalendarFeed.renewWarningOfRentals'
-              : 'CalendarFeed.renewWarning'
-          }
-        />
-      </Note>
+        text={
+          choice.side === 'rentals'
+            ? 'CalendarFeed.renewWarningOfRentals'
+            : 'CalendarFeed.renewWarning'
+        }
+      />
     );
   }
   return (
@@ -98,9 +100,8 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
         size="s"
         isWorking={renewal.status === 'loading'}
         onClick={() => setAsked(true)}
-      >
-        <Text id="CalendarFeed.renew" />
-      </Button>
+        text="CalendarFeed.renew"
+      />
       <p role="status" className={styles.state}>
         {renewal.status === 'ready' && <Text id="CalendarFeed.renewed" />}
         {renewal.status === 'failed' && <Text id="CalendarFeed.renewFailed" />}
@@ -126,14 +127,9 @@ function Content({ choice }: { readonly choice: Choice }) {
       return (
         <Note
           tone="danger"
-          actions={
-            <Button size="s" onClick={() => void ask()}>
-              <Text id="CalendarFeed.retry" />
-            </Button>
-          }
-        >
-          <Text id="CalendarFeed.failed" />
-        </Note>
+          actions={<Button size="s" onClick={() => void ask()} text="CalendarFeed.retry" />}
+          text="CalendarFeed.failed"
+        />
       );
     default:
       return links satisfies never;
@@ -157,9 +153,7 @@ export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
         <h2 id="calendar-feed-title" className={styles.heading}>
           <Text id="CalendarFeed.title" />
         </h2>
-        <p className={styles.words}>
-          <Text id={textOf(choice)} />
-        </p>
+        <Text as="p" className={styles.words} id={textOf(choice)} />
         <Content choice={choice} />
       </Panel>
     </section>

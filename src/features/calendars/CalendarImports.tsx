@@ -92,18 +92,16 @@ function Row({ calendar, isWorking, onRead, onRemove }: RowProps) {
           aria-label={text('CalendarImports.readAgainNamed', { url })}
           isWorking={isWorking}
           onClick={onRead}
-        >
-          <Text id="CalendarImports.readAgain" />
-        </Button>
+          text="CalendarImports.readAgain"
+        />
       )}
       <Button
         size="s"
         aria-label={text('CalendarImports.removeNamed', { url })}
         isWorking={isWorking}
         onClick={onRemove}
-      >
-        <Text id="CalendarImports.remove" />
-      </Button>
+        text="CalendarImports.remove"
+      />
     </li>
   );
 }
@@ -194,14 +192,9 @@ function Content({ listingId }: Props) {
       return (
         <Note
           tone="danger"
-          actions={
-            <Button size="s" onClick={() => void ask()}>
-              <Text id="CalendarFeed.retry" />
-            </Button>
-          }
-        >
-          <Text id="CalendarImports.failed" />
-        </Note>
+          actions={<Button size="s" onClick={() => void ask()} text="CalendarFeed.retry" />}
+          text="CalendarImports.failed"
+        />
       );
     default:
       return imports satisfies never;
@@ -216,9 +209,7 @@ export function CalendarImports({ listingId }: Props) {
         <h2 id="calendar-imports" className={styles.heading}>
           <Text id="CalendarImports.title" />
         </h2>
-        <p className={styles.lead}>
-          <Text id="CalendarImports.text" />
-        </p>
+        <Text as="p" className={styles.lead} id="CalendarImports.text" />
         <Content listingId={listingId} />
       </Panel>
     </section>

@@ -1,6 +1,5 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useState } from 'react';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { whenLoaded } from '~/ui/when-loaded';
 
@@ -11,8 +10,12 @@ export function RentalsFeed() {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <CalendarFeed isOfRentals />;
   return (
-    <Button look="ghost" size="s" icon={CalendarPlus} onClick={() => setOpen(true)}>
-      <Text id="RentalsFeed.open" />
-    </Button>
+    <Button
+      look="ghost"
+      size="s"
+      icon={CalendarPlus}
+      onClick={() => setOpen(true)}
+      text="RentalsFeed.open"
+    />
   );
 }

@@ -68,9 +68,7 @@ function Owner() {
         }}
         size="sm"
       />
-      <span>
-        <Text id="Cart.owner" values={{ name: displayName }} />
-      </span>
+      <Text as="span" id="Cart.owner" values={{ name: displayName }} />
     </p>
   );
 }

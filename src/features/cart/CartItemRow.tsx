@@ -34,11 +34,7 @@ function HeldNote({ until }: { readonly until: string }) {
   const moment = new Date(until);
   if (moment <= clock.now()) return null;
   const time = moments.clock(moment);
-  return (
-    <Note tone="warning">
-      <Text id="Cart.held" values={{ time }} />
-    </Note>
-  );
+  return <Note tone="warning" text="Cart.held" values={{ time }} />;
 }
 
 function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
@@ -47,20 +43,12 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   const { state, price, heldUntil } = check;
   if (heldUntil) return <HeldNote until={heldUntil} />;
   if (state !== 'ok') {
-    return (
-      <Note tone="warning">
-        <Text id={stateTexts[state]} />
-      </Note>
-    );
+    return <Note tone="warning" text={stateTexts[state]} />;
   }
   if (!price || price.amount === item.price.amount) return null;
   const { unit } = format;
   const values = { unit, before: format.price(item.price), now: format.price(price) };
-  return (
-    <Note tone="info">
-      <Text id="Cart.priceChanged" values={values} />
-    </Note>
-  );
+  return <Note tone="info" text="Cart.priceChanged" values={values} />;
 }
 
 /** What a tool costs in the cart. */

@@ -40,9 +40,7 @@ interface Props {
 }
 
 const Reload = () => (
-  <Button size="s" onClick={() => window.location.reload()}>
-    <Text id="Cart.reload" />
-  </Button>
+  <Button size="s" onClick={() => window.location.reload()} text="Cart.reload" />
 );
 
 interface Trouble {
@@ -72,11 +70,7 @@ function useTrouble(): Trouble | undefined {
 function Failure({ onRetry }: Pick<Props, 'onRetry'>) {
   const trouble = useTrouble();
   if (!trouble) return null;
-  const retry = trouble.canRetry && (
-    <Button size="s" onClick={onRetry}>
-      <Text id="Cart.retry" />
-    </Button>
-  );
+  const retry = trouble.canRetry && <Button size="s" onClick={onRetry} text="Cart.retry" />;
   return (
     <Note
       tone="danger"
@@ -116,11 +110,7 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
   const isAlone = useAppSelector(selectOrderable).length === 0;
   return (
     <>
-      {!isAlone && (
-        <p className={styles.hint} role="status">
-          <Text id="Cart.finishFirst" />
-        </p>
-      )}
+      {!isAlone && <Text as="p" className={styles.hint} role="status" id="Cart.finishFirst" />}
       <ToCheckout item={item} label={<Text id="Cart.finishPaying" />} />
     </>
   );
@@ -233,11 +223,7 @@ export function CartTotals({ onRetry }: Props) {
       {first && quote.status === 'ready' && (
         <ToCheckout item={first} label={<CheckoutLabel quote={quote.data} isBegun={isBegun} />} />
       )}
-      {first && (
-        <p className={styles.quiet}>
-          <Text id="Cart.notCharged" />
-        </p>
-      )}
+      {first && <Text as="p" className={styles.quiet} id="Cart.notCharged" />}
     </div>
   );
 }

@@ -84,15 +84,14 @@ function Choice({ free, offered, item, onChange }: ChoiceProps) {
           onChange={(seats) => onChange({ ...item, seats })}
         />
       )}
-      {!isPossible && (
-        <p className={styles.hint}>
-          <Text id="Cart.editTooFew" />
-        </p>
-      )}
+      {!isPossible && <Text as="p" className={styles.hint} id="Cart.editTooFew" />}
       {isPossible && nightsBetween(item) < minNights && (
-        <Note tone="warning" live="polite">
-          <Text id="BookingForm.tooShort" values={{ nights: minNights }} />
-        </Note>
+        <Note
+          tone="warning"
+          live="polite"
+          text="BookingForm.tooShort"
+          values={{ nights: minNights }}
+        />
       )}
     </div>
   );
@@ -115,11 +114,7 @@ interface BodyProps extends Pick<ChoiceProps, 'offered' | 'onChange'> {
 function Body({ free, item, ...props }: BodyProps) {
   switch (free.status) {
     case 'failed':
-      return (
-        <Note tone="danger" live="assertive">
-          <Text id="Cart.editFailed" />
-        </Note>
-      );
+      return <Note tone="danger" live="assertive" text="Cart.editFailed" />;
     case 'idle':
     case 'loading':
       return (
@@ -160,9 +155,12 @@ export function EditItem({ item, offered, onClose, onSave, isSaving }: Props) {
   const footer = (
     <>
       <StillMissing items={isAsked && !isBookable ? [days] : []} />
-      <Button look="primary" isWorking={isSaving || free.status === 'loading'} onClick={save}>
-        <Text id="Cart.editSave" />
-      </Button>
+      <Button
+        look="primary"
+        isWorking={isSaving || free.status === 'loading'}
+        onClick={save}
+        text="Cart.editSave"
+      />
     </>
   );
   return (

@@ -12,11 +12,7 @@ export function EmptyCart({ level }: { readonly level?: 1 | 2 | 3 }) {
       outline="/illustrations/outlines/drill.svg"
       title={text('Cart.emptyTitle')}
       level={level}
-      action={
-        <LinkButton look="primary" href={searchPath()}>
-          <Text id="Cart.findTools" />
-        </LinkButton>
-      }
+      action={<LinkButton look="primary" href={searchPath()} text="Cart.findTools" />}
     >
       <Text id="Cart.emptyText" />
     </EmptyState>

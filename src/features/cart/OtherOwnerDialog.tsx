@@ -27,12 +27,13 @@ export function OtherOwnerDialog({ item, onReplace, onKeep }: Props) {
       title={text('Cart.otherOwnerTitle')}
       footer={
         <>
-          <Button look="primary" isWorking={isSaving} onClick={() => item && onReplace(item)}>
-            <Text id="Cart.otherOwnerReplace" />
-          </Button>
-          <Button onClick={onKeep}>
-            <Text id="Cart.otherOwnerKeep" />
-          </Button>
+          <Button
+            look="primary"
+            isWorking={isSaving}
+            onClick={() => item && onReplace(item)}
+            text="Cart.otherOwnerReplace"
+          />
+          <Button onClick={onKeep} text="Cart.otherOwnerKeep" />
         </>
       }
     >

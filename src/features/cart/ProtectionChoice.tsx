@@ -45,9 +45,7 @@ export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: 
         onChange={onChoose}
       />
       <p className={styles.more}>
-        <Link href={pathTo('damageProtection')} target="_blank">
-          <Text id="Protection.more" />
-        </Link>
+        <Link href={pathTo('damageProtection')} target="_blank" text="Protection.more" />
       </p>
     </div>
   );

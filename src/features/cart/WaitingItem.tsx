@@ -19,9 +19,7 @@ export function WaitingItem() {
   const { pictureUrl } = item;
   return (
     <section className={styles.waiting}>
-      <p className={styles.lead}>
-        <Text id="Cart.waiting" />
-      </p>
+      <Text as="p" className={styles.lead} id="Cart.waiting" />
       <div className={styles.item}>
         <span className={styles.picture}>
           <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />

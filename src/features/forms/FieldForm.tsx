@@ -2,7 +2,6 @@ import { type FormApi } from 'final-form';
 import { type ReactNode } from 'react';
 import { Form, type FormProps } from 'react-final-form';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { FocusFault } from '~/ui/fields/FocusFault';
 import { SubmitButton, type SubmitButtonProps } from '~/ui/fields/SubmitButton';
@@ -52,9 +51,7 @@ function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Valu
           {shown(press, values)}
         </SubmitButton>
         {cancel && (
-          <Button look="ghost" size={button.size} onClick={cancel.onPress}>
-            <Text id={cancel.text} />
-          </Button>
+          <Button look="ghost" size={button.size} onClick={cancel.onPress} text={cancel.text} />
         )}
         {aside}
       </div>

@@ -17,14 +17,14 @@ export function IdentityNeeded({ why }: { readonly why: 'owner' | 'price' }) {
     <Note
       icon={BadgeCheck}
       actions={
-        <LinkButton size="s" href={identityPath(`${pathname}${search}`)}>
-          <Text id="IdentityNeeded.now" />
-        </LinkButton>
+        <LinkButton
+          size="s"
+          href={identityPath(`${pathname}${search}`)}
+          text="IdentityNeeded.now"
+        />
       }
     >
-      <b>
-        <Text id="IdentityNeeded.title" />
-      </b>{' '}
+      <Text as="b" id="IdentityNeeded.title" />{' '}
       <Text
         id={why === 'owner' ? 'IdentityNeeded.owner' : 'IdentityNeeded.price'}
         values={{ price }}

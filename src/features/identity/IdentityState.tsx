@@ -72,12 +72,8 @@ function Failed({ own: { fault, triesLeft } }: Pick<Props, 'own'>) {
   const words = faultTexts[fault ?? 'other'];
   return (
     <div className={styles.words}>
-      <p>
-        <Text id={words.title} />
-      </p>
-      <p>
-        <Text id={words.hint} values={values} />
-      </p>
+      <Text as="p" id={words.title} />
+      <Text as="p" id={words.hint} values={values} />
       <p>
         <Text id="IdentityPage.failedText" />{' '}
         <Text id="IdentityPage.left" values={{ left: triesLeft }} />
@@ -144,11 +140,7 @@ function StartButton({ from, asking, children }: StartProps) {
   const isLimited = useAppSelector(selectIsLimited);
   const values = useProvider();
   if (isLimited) {
-    return (
-      <Note>
-        <Text id="IdentityPage.limited" />
-      </Note>
-    );
+    return <Note text="IdentityPage.limited" />;
   }
   return (
     <>
@@ -160,14 +152,10 @@ function StartButton({ from, asking, children }: StartProps) {
       >
         {children}
       </Button>
-      <p className={styles.leaves}>
-        <Text id="IdentityPage.leaves" values={values} />
-      </p>
+      <Text as="p" className={styles.leaves} id="IdentityPage.leaves" values={values} />
       {hasFailed && (
         <Note tone="danger" live="assertive">
-          <b>
-            <Text id="IdentityPage.unavailable" />
-          </b>{' '}
+          <Text as="b" id="IdentityPage.unavailable" />{' '}
           <Text id="IdentityPage.unavailableText" values={values} />
         </Note>
       )}
@@ -195,22 +183,18 @@ function Action({ own, from, asking }: Props) {
       );
     case 'looked-at':
       return (
-        <Button data-field={asking?.field} onClick={() => void dispatch(loadIdentity())}>
-          <Text id="IdentityPage.look" />
-        </Button>
+        <Button
+          data-field={asking?.field}
+          onClick={() => void dispatch(loadIdentity())}
+          text="IdentityPage.look"
+        />
       );
     case 'closed':
       return (
-        <LinkButton href={pathTo('contact')} data-field={asking?.field}>
-          <Text id="IdentityPage.write" />
-        </LinkButton>
+        <LinkButton href={pathTo('contact')} data-field={asking?.field} text="IdentityPage.write" />
       );
     case 'verified':
-      return back ? (
-        <LinkButton look="primary" href={back}>
-          <Text id="IdentityPage.back" />
-        </LinkButton>
-      ) : null;
+      return back ? <LinkButton look="primary" href={back} text="IdentityPage.back" /> : null;
     default:
       return own.state satisfies never;
   }

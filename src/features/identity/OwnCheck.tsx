@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -23,12 +22,9 @@ export function OwnCheck({ placeholder, children }: Props) {
       tone="danger"
       live="assertive"
       actions={
-        <Button size="s" onClick={() => void dispatch(loadIdentity())}>
-          <Text id="Account.loadAgain" />
-        </Button>
+        <Button size="s" onClick={() => void dispatch(loadIdentity())} text="Account.loadAgain" />
       }
-    >
-      <Text id="Account.loadFailed" />
-    </Note>
+      text="Account.loadFailed"
+    />
   );
 }

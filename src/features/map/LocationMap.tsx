@@ -2,7 +2,6 @@ import MapIcon from 'lucide-react/icons/map';
 // oxlint-disable-next-line no-restricted-imports -- an error boundary shows something else
 import { lazy, Suspense, useState } from 'react';
 import { useConfig } from '~/config/config-context';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { ErrorBoundary } from '~/lib/ErrorBoundary';
 import { reportError } from '~/lib/report';
@@ -44,9 +43,13 @@ export function LocationMap({ place, placeName }: Props) {
       <div className={styles.map}>
         {picture}
         <div className={styles.explore}>
-          <Button look="line" size="s" icon={MapIcon} onClick={() => setLive(true)}>
-            <Text id="Map.explore" />
-          </Button>
+          <Button
+            look="line"
+            size="s"
+            icon={MapIcon}
+            onClick={() => setLive(true)}
+            text="Map.explore"
+          />
         </div>
       </div>
     );

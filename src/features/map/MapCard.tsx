@@ -35,9 +35,7 @@ function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onSt
         label={text('Map.previous')}
         onClick={() => onStep(-1)}
       />
-      <span role="status">
-        <Text id="Map.cardPosition" values={{ number, count }} />
-      </span>
+      <Text as="span" role="status" id="Map.cardPosition" values={{ number, count }} />
       <IconButton icon={ChevronRight} size="s" label={text('Map.next')} onClick={() => onStep(1)} />
     </div>
   );

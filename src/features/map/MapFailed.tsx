@@ -17,11 +17,7 @@ export const MapFailed = ({ hint, onRetry }: Props) => (
       <p>
         <Text id="Map.failed" /> {alone(hint)}
       </p>
-      {onRetry && (
-        <Button size="s" onClick={onRetry}>
-          <Text id="Map.retry" />
-        </Button>
-      )}
+      {onRetry && <Button size="s" onClick={onRetry} text="Map.retry" />}
     </div>
   </div>
 );

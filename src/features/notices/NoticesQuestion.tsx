@@ -1,7 +1,6 @@
 import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useState } from 'react';
 import { pathTo } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { mayAskAgain, noteNotNow } from '~/lib/asked-for-notices';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
@@ -17,23 +16,25 @@ export function NoticesQuestion({ children }: { readonly children: ReactNode }) 
   const { state, isWorking, hasFailed, turn } = useDevice();
   if (state === 'on' && wasAsked) {
     return (
-      <Note tone="success" live="polite">
-        <Text
-          id="Notifications.asked"
-          values={{
-            link: (words: ReactNode) => <Link href={pathTo('notifications')}>{words}</Link>,
-          }}
-        />
-      </Note>
+      <Note
+        tone="success"
+        live="polite"
+        text="Notifications.asked"
+        values={{
+          link: (words: ReactNode) => <Link href={pathTo('notifications')}>{words}</Link>,
+        }}
+      />
     );
   }
   const isBlockedNow = state === 'blocked' && wasAsked;
   if (isPutOff || (state !== 'off' && !isBlockedNow)) return null;
   if (isBlockedNow || hasFailed) {
     return (
-      <Note tone="warning" live="polite">
-        <Text id={isBlockedNow ? 'Notifications.isBlocked' : 'Notifications.deviceFailed'} />
-      </Note>
+      <Note
+        tone="warning"
+        live="polite"
+        text={isBlockedNow ? 'Notifications.isBlocked' : 'Notifications.deviceFailed'}
+      />
     );
   }
   return (
@@ -49,9 +50,8 @@ export function NoticesQuestion({ children }: { readonly children: ReactNode }) 
               setAsked(true);
               void turn(true);
             }}
-          >
-            <Text id="Notifications.askAction" />
-          </Button>
+            text="Notifications.askAction"
+          />
           <Button
             size="s"
             look="ghost"
@@ -59,9 +59,8 @@ export function NoticesQuestion({ children }: { readonly children: ReactNode }) 
               noteNotNow(now);
               setPutOff(true);
             }}
-          >
-            <Text id="Notifications.notNow" />
-          </Button>
+            text="Notifications.notNow"
+          />
         </>
       }
     >

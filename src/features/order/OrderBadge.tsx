@@ -5,7 +5,6 @@ import { leadingClaim } from '~/domain/order/panel-lead';
 import { shownState } from '~/domain/order/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay-progress';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { useMoments } from '~/i18n/use-moments';
@@ -36,9 +35,11 @@ function ClaimBadge({ view, claim }: ClaimBadgeProps) {
   const isAwaited = 'awaits' in progress && progress.awaits === view.role;
   const until = 'until' in progress ? moments.date(progress.until) : '';
   return (
-    <Badge tone={isAwaited ? 'action' : 'warning'}>
-      <Text id={isAwaited ? 'OrderBadge.claimAnswer' : 'OrderBadge.claim'} values={{ until }} />
-    </Badge>
+    <Badge
+      tone={isAwaited ? 'action' : 'warning'}
+      text={isAwaited ? 'OrderBadge.claimAnswer' : 'OrderBadge.claim'}
+      values={{ until }}
+    />
   );
 }
 
@@ -51,11 +52,7 @@ export function OrderBadge({ view }: { readonly view: TransactionView }) {
   const claim = lead === 'claim' ? leadingClaim(transaction) : undefined;
   if (claim) return <ClaimBadge view={view} claim={claim} />;
   if (lead === 'bill') {
-    return (
-      <Badge tone="action">
-        <Text id="OrderBadge.bill" />
-      </Badge>
-    );
+    return <Badge tone="action" text="OrderBadge.bill" />;
   }
   const state = shownState(transaction);
   const leading =
@@ -63,9 +60,5 @@ export function OrderBadge({ view }: { readonly view: TransactionView }) {
   const { text, tone } = leading
     ? looks[leading.standing]
     : { text: stateTexts[state], tone: stateTones[state] };
-  return (
-    <Badge tone={tone}>
-      <Text id={text} />
-    </Badge>
-  );
+  return <Badge tone={tone} text={text} />;
 }

@@ -33,9 +33,7 @@ export function CardRefused({ failure, reason, heldUntil, actions }: Props) {
     <div role="alert" className={styles.box}>
       <Icon of={CircleX} />
       <div className={styles.text}>
-        <p className={styles.kicker}>
-          <Text id="CardRefused.kicker" />
-        </p>
+        <Text as="p" className={styles.kicker} id="CardRefused.kicker" />
         <h2 className={styles.title}>{reason}</h2>
         {card && (
           <p className={styles.card}>
@@ -54,9 +52,7 @@ export function CardRefused({ failure, reason, heldUntil, actions }: Props) {
         </p>
         {actions && <div className={styles.actions}>{actions}</div>}
         {isUnexplained(failure) && (
-          <p className={styles.fine}>
-            <Text id="CardRefused.unexplained" />
-          </p>
+          <Text as="p" className={styles.fine} id="CardRefused.unexplained" />
         )}
       </div>
     </div>

@@ -32,13 +32,16 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
       tone="danger"
       live="assertive"
       actions={
-        <Button size="s" data-fault="" data-field="cardNumber" onClick={onRetry}>
-          <Text id="CardField.retry" />
-        </Button>
+        <Button
+          size="s"
+          data-fault=""
+          data-field="cardNumber"
+          onClick={onRetry}
+          text="CardField.retry"
+        />
       }
-    >
-      <Text id="CardField.notLoaded" />
-    </Note>
+      text="CardField.notLoaded"
+    />
   );
 }
 

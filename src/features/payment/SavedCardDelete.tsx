@@ -37,9 +37,8 @@ export function SavedCardDelete({ card, isDisabled, onDelete }: Props) {
         icon={Trash2}
         disabled={isDisabled}
         onClick={() => setOpen(true)}
-      >
-        <Text id="SavedCard.delete" />
-      </Button>
+        text="SavedCard.delete"
+      />
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -47,18 +46,17 @@ export function SavedCardDelete({ card, isDisabled, onDelete }: Props) {
         title={text('SavedCard.deleteTitle', values)}
         footer={
           <>
-            <Button look="danger" isWorking={isDeleting} onClick={() => void confirm()}>
-              <Text id="SavedCard.deleteConfirm" />
-            </Button>
-            <Button onClick={() => setOpen(false)}>
-              <Text id="SavedCard.deleteKeep" />
-            </Button>
+            <Button
+              look="danger"
+              isWorking={isDeleting}
+              onClick={() => void confirm()}
+              text="SavedCard.deleteConfirm"
+            />
+            <Button onClick={() => setOpen(false)} text="SavedCard.deleteKeep" />
           </>
         }
       >
-        <p>
-          <Text id="SavedCard.deleteText" />
-        </p>
+        <Text as="p" id="SavedCard.deleteText" />
       </Dialog>
     </>
   );

@@ -54,17 +54,12 @@ export function PayoutDialog({ tool, returnTo, returned, isOpen, onClose }: Prop
               trailingIcon={ArrowUpRight}
               isWorking={isWorking}
               onClick={() => void go('custom_account_verification')}
-            >
-              <Text id="PayoutDialog.verify" />
-            </Button>
+              text="PayoutDialog.verify"
+            />
           ) : (
-            <LinkButton look="primary" size="l" href={pathTo('payouts')}>
-              <Text id="PayoutDialog.add" />
-            </LinkButton>
+            <LinkButton look="primary" size="l" href={pathTo('payouts')} text="PayoutDialog.add" />
           )}
-          <Button look="ghost" onClick={onClose}>
-            <Text id="PayoutDialog.keep" />
-          </Button>
+          <Button look="ghost" onClick={onClose} text="PayoutDialog.keep" />
         </>
       }
     >
@@ -73,24 +68,16 @@ export function PayoutDialog({ tool, returnTo, returned, isOpen, onClose }: Prop
           {tool.picture && <img className={styles.picture} src={tool.picture} alt="" />}
           <div>
             <b>{tool.title}</b>
-            <p>
-              <Text id="PayoutDialog.saved" />
-            </p>
+            <Text as="p" id="PayoutDialog.saved" />
           </div>
         </div>
-        <p>
-          <Text id={isConnected ? 'PayoutDialog.dueText' : 'PayoutDialog.text'} />
-        </p>
+        <Text as="p" id={isConnected ? 'PayoutDialog.dueText' : 'PayoutDialog.text'} />
         {!isConnected && (
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step.head}>
-                <b>
-                  <Text id={step.head} />
-                </b>
-                <span>
-                  <Text id={step.text} />
-                </span>
+                <Text as="b" id={step.head} />
+                <Text as="span" id={step.text} />
               </li>
             ))}
           </ol>

@@ -37,9 +37,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < 2) return <div />;
   return (
     <nav className={styles.contents} aria-label={text('Reading.contents')}>
-      <b className={styles.title} aria-hidden="true">
-        <Text id="Reading.contents" />
-      </b>
+      <Text as="b" className={styles.title} aria-hidden="true" id="Reading.contents" />
       <ol>
         {headings.map(({ id, title }) => (
           <li key={id}>

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { pathTo } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -56,13 +55,14 @@ export function DocumentDialog({ open, onClose }: Props) {
       title={text(isAgreement ? 'Footer.rentalAgreement' : 'Footer.cancellationPolicy')}
       footer={
         <>
-          <Button look="solid" onClick={onClose}>
-            <Text id="DocumentDialog.close" />
-          </Button>
+          <Button look="solid" onClick={onClose} text="DocumentDialog.close" />
           {open && (
-            <LinkButton look="ghost" href={pathTo(open)} target="_blank">
-              <Text id="DocumentDialog.ownPage" />
-            </LinkButton>
+            <LinkButton
+              look="ghost"
+              href={pathTo(open)}
+              target="_blank"
+              text="DocumentDialog.ownPage"
+            />
           )}
         </>
       }

@@ -27,9 +27,7 @@ export function LendingSum() {
   });
   return (
     <Ticket label={text('LendingSum.title')}>
-      <h3 className={styles.title}>
-        <Text id="LendingSum.title" />
-      </h3>
+      <Text as="h3" className={styles.title} id="LendingSum.title" />
       <div className={styles.fields}>
         <NumberInput
           label={text('LendingSum.night')}

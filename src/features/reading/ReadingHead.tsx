@@ -1,6 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
 import { type ReactNode } from 'react';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './ReadingHead.module.css';
 
@@ -25,9 +24,7 @@ export function ReadingHead({ title, lead, byline, actions, picture }: Props) {
           <div>{byline}</div>
           <div className={styles.actions}>
             {actions}
-            <Button size="s" icon={Printer} onClick={() => window.print()}>
-              <Text id="Reading.print" />
-            </Button>
+            <Button size="s" icon={Printer} onClick={() => window.print()} text="Reading.print" />
           </div>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 import { type Remote } from '~/store/remote';
-import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -18,9 +17,7 @@ export function ReadingStates<Data>({ content, children }: Props<Data>) {
     <Wrap>
       <div className={styles.waiting}>
         {content.status === 'failed' ? (
-          <Note tone="warning" live="assertive">
-            <Text id="Reading.failed" />
-          </Note>
+          <Note tone="warning" live="assertive" text="Reading.failed" />
         ) : (
           <SkeletonGroup className={styles.boxes}>
             <Skeleton shape="title" />

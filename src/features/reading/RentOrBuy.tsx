@@ -27,9 +27,7 @@ export function RentOrBuy({ costs }: { costs: NonNullable<Article['costs']> }) {
   const show = (amount: number) => format.money(money(amount, currency));
   return (
     <Ticket label={text('RentOrBuy.title')}>
-      <h3 className={styles.title}>
-        <Text id="RentOrBuy.title" />
-      </h3>
+      <Text as="h3" className={styles.title} id="RentOrBuy.title" />
       <div className={styles.fields}>
         <NumberInput label={text('RentOrBuy.nights')} value={nights} onChange={setNights} />
         <NumberInput

@@ -22,15 +22,11 @@ export function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
       footer={
         <>
           <ResendVerification look="solid" />
-          <Button look="ghost" onClick={onClose}>
-            <Text id="EmailReminder.close" />
-          </Button>
+          <Button look="ghost" onClick={onClose} text="EmailReminder.close" />
         </>
       }
     >
-      <p className={styles.text}>
-        <Text id="EmailReminder.text" values={{ email }} />
-      </p>
+      <Text as="p" className={styles.text} id="EmailReminder.text" values={{ email }} />
     </Dialog>
   );
 }

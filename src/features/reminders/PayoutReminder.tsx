@@ -21,18 +21,12 @@ export function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
       title={text('PayoutReminder.title')}
       footer={
         <>
-          <LinkButton look="primary" href={pathTo('payouts')}>
-            <Text id="PayoutReminder.add" />
-          </LinkButton>
-          <Button look="ghost" onClick={onClose}>
-            <Text id="EmailReminder.close" />
-          </Button>
+          <LinkButton look="primary" href={pathTo('payouts')} text="PayoutReminder.add" />
+          <Button look="ghost" onClick={onClose} text="EmailReminder.close" />
         </>
       }
     >
-      <p className={styles.text}>
-        <Text id="PayoutReminder.text" />
-      </p>
+      <Text as="p" className={styles.text} id="PayoutReminder.text" />
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
-import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import styles from './RatingBars.module.css';
 
@@ -18,9 +17,7 @@ export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'revi
         const count = counted.filter(({ attributes: { rating } }) => rating === stars).length;
         return (
           <li key={stars} className={styles.bar}>
-            <VisuallyHidden>
-              <Text id="Reviews.starCount" values={{ stars, count }} />
-            </VisuallyHidden>
+            <VisuallyHidden text="Reviews.starCount" values={{ stars, count }} />
             <span aria-hidden="true">{stars}</span>
             <meter
               className={styles.meter}

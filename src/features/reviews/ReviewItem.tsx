@@ -32,9 +32,7 @@ export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
         {rating !== undefined && !deleted && <Rating average={rating} />}
       </header>
       {deleted ? (
-        <p className={styles.removed}>
-          <Text id="Reviews.removed" />
-        </p>
+        <Text as="p" className={styles.removed} id="Reviews.removed" />
       ) : (
         <RichText text={content ?? ''} isPlain={person.kind !== 'active'} />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { ReviewItem } from './ReviewItem';
@@ -24,9 +23,12 @@ export function ReviewList({ reviews }: { reviews: readonly JoinedResource<'revi
         ))}
       </ul>
       {hidden > 0 && (
-        <Button look="line" onClick={() => setShown((count) => count + SHOWN_MORE)}>
-          <Text id="Reviews.more" values={{ count: hidden }} />
-        </Button>
+        <Button
+          look="line"
+          onClick={() => setShown((count) => count + SHOWN_MORE)}
+          text="Reviews.more"
+          values={{ count: hidden }}
+        />
       )}
     </>
   );

@@ -19,14 +19,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Note
       tone="danger"
-      actions={
-        <Button look="line" size="s" onClick={onRetry}>
-          <Text id="Reviews.retry" />
-        </Button>
-      }
-    >
-      <Text id="Reviews.failed" />
-    </Note>
+      actions={<Button look="line" size="s" onClick={onRetry} text="Reviews.retry" />}
+      text="Reviews.failed"
+    />
   );
 }
 
@@ -48,11 +43,7 @@ export function ReviewsSection(props: Reviews) {
         {rating && <Rating average={rating.average} />}
       </div>
       {props.status === 'failed' && <Failed onRetry={props.onRetry} />}
-      {isEmpty && (
-        <p className={styles.none}>
-          <Text id="Reviews.noneText" />
-        </p>
-      )}
+      {isEmpty && <Text as="p" className={styles.none} id="Reviews.noneText" />}
       {reviews.length >= SORTED_FROM && <SortedReviews reviews={reviews} />}
       {reviews.length > 0 && reviews.length < SORTED_FROM && <ReviewList reviews={reviews} />}
     </section>

@@ -71,12 +71,14 @@ function FilterForm<Value>(props: FormProps<Value>) {
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>
           {clearText ?? <Text id="Search.clear" />}
         </Button>
-        <Button look="line" size="s" className={styles.cancel} onClick={cancel}>
-          <Text id="Search.cancel" />
-        </Button>
-        <Button look="solid" size="s" type="submit">
-          <Text id="Search.apply" />
-        </Button>
+        <Button
+          look="line"
+          size="s"
+          className={styles.cancel}
+          onClick={cancel}
+          text="Search.cancel"
+        />
+        <Button look="solid" size="s" type="submit" text="Search.apply" />
       </div>
     </PlainForm>
   );

@@ -35,12 +35,8 @@ function Footer({ resultCount, onReset, onCancel, onShow }: FooterProps) {
   const showMessage = resultCount === 0 ? 'Search.showNone' : 'Search.showCount';
   return (
     <div className={styles.actions}>
-      <Button look="ghost" onClick={onReset}>
-        <Text id="Search.resetAll" />
-      </Button>
-      <Button look="line" onClick={onCancel}>
-        <Text id="Search.cancel" />
-      </Button>
+      <Button look="ghost" onClick={onReset} text="Search.resetAll" />
+      <Button look="line" onClick={onCancel} text="Search.cancel" />
       <Button look="primary" size="l" className={styles.show} onClick={onShow}>
         {resultCount === undefined ? (
           <Text id="Search.showResults" />

@@ -59,9 +59,7 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   const filters: Filters = search;
   const filter = useLiveFilter(name, { value: filters[name], onSearch, waiting });
   const clear = needsClear && filter.value !== undefined && (
-    <Button look="ghost" size="s" onClick={() => onSearch(undefined)}>
-      <Text id="Search.clear" />
-    </Button>
+    <Button look="ghost" size="s" onClick={() => onSearch(undefined)} text="Search.clear" />
   );
   return (
     <Part title={<Text id={searchFilters[name].label} />} isAsked={opened === name} action={clear}>

@@ -43,13 +43,9 @@ export function CookieBanner({ privacyHref, canRefuse }: Props) {
       </p>
       <div className={styles.answers}>
         {canRefuse && (
-          <Button look="line" size="s" onClick={() => answer(false)}>
-            <Text id="CookieBanner.refuse" />
-          </Button>
+          <Button look="line" size="s" onClick={() => answer(false)} text="CookieBanner.refuse" />
         )}
-        <Button look="solid" size="s" onClick={() => answer(true)}>
-          <Text id="CookieBanner.accept" />
-        </Button>
+        <Button look="solid" size="s" onClick={() => answer(true)} text="CookieBanner.accept" />
       </div>
     </section>
   );

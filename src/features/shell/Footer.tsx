@@ -15,15 +15,11 @@ interface Item {
 function Column({ title, items }: { title: MessageId; items: readonly Item[] }) {
   return (
     <div>
-      <h2 className={styles.title}>
-        <Text id={title} />
-      </h2>
+      <Text as="h2" className={styles.title} id={title} />
       <ul>
         {items.map(({ text, href }) => (
           <li key={text}>
-            <Link look="quiet" className={styles.link} href={href}>
-              <Text id={text} />
-            </Link>
+            <Link look="quiet" className={styles.link} href={href} text={text} />
           </li>
         ))}
       </ul>
@@ -65,9 +61,7 @@ export function Footer({ links, social, year }: FooterProps) {
         <div className={styles.columns}>
           <div className={styles.brand}>
             <HomeLink href={links.home} />
-            <p className={styles.motto}>
-              <Text id="Footer.motto" />
-            </p>
+            <Text as="p" className={styles.motto} id="Footer.motto" />
             {social.length > 0 && (
               <ul className={styles.social}>
                 {social.map(({ name, href }) => (
@@ -85,13 +79,9 @@ export function Footer({ links, social, year }: FooterProps) {
           <Column title="Footer.support" items={support} />
         </div>
         <div className={styles.legal}>
-          <span>
-            <Text id="Footer.copyright" values={{ year: String(year) }} />
-          </span>
+          <Text as="span" id="Footer.copyright" values={{ year: String(year) }} />
           <ThemeSwitch />
-          <Link look="quiet" className={styles.link} href={links.sitemap}>
-            <Text id="Footer.sitemap" />
-          </Link>
+          <Link look="quiet" className={styles.link} href={links.sitemap} text="Footer.sitemap" />
         </div>
       </Wrap>
     </footer>

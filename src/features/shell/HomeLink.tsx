@@ -1,4 +1,3 @@
-import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
@@ -12,9 +11,7 @@ export function HomeLink({ href, isCompact = false }: { href: string; isCompact?
   return (
     <Link look="bare" href={href} className={styles.home} data-compact={isCompact || undefined}>
       {/* Not a label: what is seen would differ from it, because the two o's are a drawing. */}
-      <VisuallyHidden>
-        <Text id="TopBar.home" />
-      </VisuallyHidden>
+      <VisuallyHidden text="TopBar.home" />
       <span className={styles.full}>
         <Wordmark />
       </span>

@@ -13,12 +13,8 @@ export function LimitedAccessBanner({ person, onLogOut }: LimitedAccessBannerPro
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
   return (
     <div className={styles.banner} role="status">
-      <p>
-        <Text id="LimitedAccessBanner.text" values={{ name }} />
-      </p>
-      <Button size="s" onClick={onLogOut}>
-        <Text id="LimitedAccessBanner.logOut" />
-      </Button>
+      <Text as="p" id="LimitedAccessBanner.text" values={{ name }} />
+      <Button size="s" onClick={onLogOut} text="LimitedAccessBanner.logOut" />
     </div>
   );
 }

@@ -69,9 +69,7 @@ function Face({ icon, text, note, count = 0, countText = 'TopBar.unread' }: Entr
               {shownCount(count)}
             </Badge>
           </span>
-          <VisuallyHidden>
-            <Text id={countText} values={{ count: shownCount(count) }} />
-          </VisuallyHidden>
+          <VisuallyHidden text={countText} values={{ count: shownCount(count) }} />
         </>
       )}
     </>
@@ -263,9 +261,7 @@ export function MobileMenu(props: MobileMenuProps) {
       title={title}
       footer={
         user && (
-          <Button look="line" icon={LogOut} isFullWidth onClick={onLogOut}>
-            <Text id="TopBar.logOut" />
-          </Button>
+          <Button look="line" icon={LogOut} isFullWidth onClick={onLogOut} text="TopBar.logOut" />
         )
       }
     >

@@ -56,9 +56,14 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
           </div>
         )}
       </div>
-      <Button type="submit" look="primary" size="l" className={styles.submit} isWorking={isWorking}>
-        <Text id="SearchForm.submit" />
-      </Button>
+      <Button
+        type="submit"
+        look="primary"
+        size="l"
+        className={styles.submit}
+        isWorking={isWorking}
+        text="SearchForm.submit"
+      />
     </PlainForm>
   );
 }

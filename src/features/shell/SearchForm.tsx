@@ -33,9 +33,7 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
       onChange={onChange}
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} className={styles.dates}>
-          <span className={styles.label}>
-            <Text id="SearchForm.when" />
-          </span>{' '}
+          <Text as="span" className={styles.label} id="SearchForm.when" />{' '}
           <span className={styles.value} data-empty={dates === null || undefined}>
             <Icon of={CalendarDays} size="s" />
             {dates ? <Stay value={dates} form="short" /> : <Text id="SearchForm.addDates" />}
@@ -157,9 +155,7 @@ export function SearchForm(props: SearchFormProps) {
       <button type="submit" className={styles.submit} aria-disabled={isWorking || undefined}>
         {isWorking ? <Spinner size={20} /> : <Icon of={Search} />}
         {layout === 'bar' ? (
-          <VisuallyHidden>
-            <Text id="SearchForm.submit" />
-          </VisuallyHidden>
+          <VisuallyHidden text="SearchForm.submit" />
         ) : (
           <Text id="SearchForm.submit" />
         )}

@@ -32,9 +32,8 @@ export function ShortFooter({ links, isElsewhere = false }: Props) {
             href={pathTo(to)}
             target={isElsewhere ? '_blank' : undefined}
             className={styles.link}
-          >
-            <Text id={label} />
-          </Link>
+            text={label}
+          />
         ))}
       </nav>
       <p className={styles.rights}>

@@ -30,9 +30,7 @@ export function ThemeSwitch() {
   const current = chosen ?? stored;
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>
-        <Text id="ThemeSwitch.legend" />
-      </legend>
+      <Text as="legend" className={styles.legend} id="ThemeSwitch.legend" />
       <span className={styles.options}>
         {themes.map((theme) => (
           <label key={theme} className={styles.option}>

@@ -2,7 +2,6 @@ import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode } from 'react';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
@@ -95,12 +94,14 @@ function ViewerItems({
     case 'anonymous':
       return (
         <>
-          <Link look="bare" className={styles.link} href={links.login}>
-            <Text id="TopBar.logIn" />
-          </Link>
-          <LinkButton look="solid" size="s" className={styles.wideButton} href={links.signup}>
-            <Text id="TopBar.signUp" />
-          </LinkButton>
+          <Link look="bare" className={styles.link} href={links.login} text="TopBar.logIn" />
+          <LinkButton
+            look="solid"
+            size="s"
+            className={styles.wideButton}
+            href={links.signup}
+            text="TopBar.signUp"
+          />
         </>
       );
     case 'user':
@@ -123,19 +124,28 @@ function Lending({ viewer, links }: Pick<TopBarProps, 'viewer' | 'links'>) {
   if (viewer.kind === 'user' && viewer.user.lends) {
     return (
       <>
-        <Link look="bare" className={styles.wideLink} href={links.listings}>
-          <Text id="TopBar.yourTools" />
-        </Link>
-        <Link look="bare" className={styles.wideLink} href={links.earnings}>
-          <Text id="TopBar.earnings" />
-        </Link>
+        <Link
+          look="bare"
+          className={styles.wideLink}
+          href={links.listings}
+          text="TopBar.yourTools"
+        />
+        <Link
+          look="bare"
+          className={styles.wideLink}
+          href={links.earnings}
+          text="TopBar.earnings"
+        />
       </>
     );
   }
   return (
-    <LinkButton size="s" className={styles.wideButton} href={links.newListing}>
-      <Text id="TopBar.listTool" />
-    </LinkButton>
+    <LinkButton
+      size="s"
+      className={styles.wideButton}
+      href={links.newListing}
+      text="TopBar.listTool"
+    />
   );
 }
 
@@ -144,12 +154,13 @@ function Navigation(props: TopBarProps) {
   const text = useText();
   return (
     <nav className={styles.nav} aria-label={text('TopBar.mainNavigation')}>
-      <Link look="bare" className={styles.wideLink} href={links.howItWorks}>
-        <Text id="TopBar.howItWorks" />
-      </Link>
-      <Link look="bare" className={styles.wideLink} href={links.blog}>
-        <Text id="TopBar.blog" />
-      </Link>
+      <Link
+        look="bare"
+        className={styles.wideLink}
+        href={links.howItWorks}
+        text="TopBar.howItWorks"
+      />
+      <Link look="bare" className={styles.wideLink} href={links.blog} text="TopBar.blog" />
       <Lending viewer={viewer} links={links} />
       <ViewerItems {...props} />
       <IconButton

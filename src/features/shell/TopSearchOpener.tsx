@@ -63,13 +63,9 @@ export function TopSearchOpener({ summary, hasLens, onOpen }: Props) {
           <Current {...summary} />
         ) : (
           <>
-            <b className={styles.words}>
-              <Text id="MobileSearch.title" />
-            </b>{' '}
+            <Text as="b" className={styles.words} id="MobileSearch.title" />{' '}
             <span className={styles.more}>
-              <span className={styles.place}>
-                <Text id="TopSearchOpener.parts" />
-              </span>
+              <Text as="span" className={styles.place} id="TopSearchOpener.parts" />
             </span>
           </>
         )}

@@ -37,11 +37,7 @@ function CopyLink({ url }: { url: string }) {
       showToast({ tone: 'danger', text: text('ArticlePage.notCopied') });
     }
   };
-  return (
-    <Button size="s" icon={LinkIcon} onClick={() => void copy()}>
-      <Text id="ArticlePage.copy" />
-    </Button>
-  );
+  return <Button size="s" icon={LinkIcon} onClick={() => void copy()} text="ArticlePage.copy" />;
 }
 
 function Byline({ article }: { article: Article }) {

@@ -37,9 +37,7 @@ function rowState(status: Remote<unknown>['status'], listings: readonly KeyedCar
   if (status === 'idle' || status === 'loading') return { kind: 'loading' } as const;
   if (listings.length > 0) return { kind: 'ready', listings } as const;
   const message = (
-    <Note>
-      <Text id={status === 'failed' ? 'ArticlePage.toolsFailed' : 'ArticlePage.toolsEmpty'} />
-    </Note>
+    <Note text={status === 'failed' ? 'ArticlePage.toolsFailed' : 'ArticlePage.toolsEmpty'} />
   );
   return { kind: 'message', message } as const;
 }

@@ -33,12 +33,14 @@ export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
     >
       <FormError>{fault && <Text {...fault} />}</FormError>
       <div className={styles.actions}>
-        <Button look="primary" size="l" isWorking={isWorking} onClick={() => void logIn()}>
-          <Text id="AuthenticationPage.madeLogIn" />
-        </Button>
-        <Button look="ghost" size="l" onClick={onUseForm}>
-          <Text id="AuthenticationPage.madeForm" />
-        </Button>
+        <Button
+          look="primary"
+          size="l"
+          isWorking={isWorking}
+          onClick={() => void logIn()}
+          text="AuthenticationPage.madeLogIn"
+        />
+        <Button look="ghost" size="l" onClick={onUseForm} text="AuthenticationPage.madeForm" />
       </div>
     </AuthLayout>
   );

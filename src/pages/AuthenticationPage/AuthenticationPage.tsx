@@ -92,11 +92,7 @@ function useAuthentication(from: string | undefined) {
 /** For people who were sent here by another page. */
 function SessionEnded() {
   if (useAppSelector(selectSessionLoss) !== 'ended') return null;
-  return (
-    <Note tone="warning" live="assertive">
-      <Text id="AuthenticationPage.ended" />
-    </Note>
-  );
+  return <Note tone="warning" live="assertive" text="AuthenticationPage.ended" />;
 }
 
 const never = () => () => undefined;
@@ -109,11 +105,7 @@ function CookiesRefused() {
     () => false,
   );
   if (!isRefused) return null;
-  return (
-    <Note tone="warning">
-      <Text id="AuthenticationPage.cookiesRefused" />
-    </Note>
-  );
+  return <Note tone="warning" text="AuthenticationPage.cookiesRefused" />;
 }
 
 function Sweepstakes() {
@@ -164,11 +156,7 @@ function IdpProblem() {
   if (!isIdpProblem(problem)) return null;
   const { tone, text } = idpProblems[problem];
   const contact = (words: ReactNode[]) => <Link href={pathTo('contact')}>{words}</Link>;
-  return (
-    <Note tone={tone} live="assertive">
-      <Text id={text} values={{ contact }} />
-    </Note>
-  );
+  return <Note tone={tone} live="assertive" text={text} values={{ contact }} />;
 }
 
 /** What logging in is for, by the page that follows; undefined if nobody asked for one. */

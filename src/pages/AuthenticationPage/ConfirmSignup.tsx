@@ -33,9 +33,12 @@ function SignInAgain() {
     >
       <SocialButtons from={undefined} page="signup" />
       <div className={styles.actions}>
-        <LinkButton size="l" isFullWidth href={authPath('signup')}>
-          <Text id="ConfirmSignup.goneSignup" />
-        </LinkButton>
+        <LinkButton
+          size="l"
+          isFullWidth
+          href={authPath('signup')}
+          text="ConfirmSignup.goneSignup"
+        />
       </div>
     </AuthLayout>
   );
@@ -47,14 +50,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button onClick={onRetry}>
-            <Text id="ConfirmSignup.retry" />
-          </Button>
-        }
-      >
-        <Text id="ConfirmSignup.failed" />
-      </Note>
+        actions={<Button onClick={onRetry} text="ConfirmSignup.retry" />}
+        text="ConfirmSignup.failed"
+      />
     </AuthLayout>
   );
 }

@@ -68,14 +68,16 @@ export function BlogPage() {
         <header className={styles.head}>
           <div>
             <h1 className={styles.title}>{text('BlogPage.heading')}</h1>
-            <p className={styles.intro}>
-              <Text id="BlogPage.lead" />
-            </p>
+            <Text as="p" className={styles.intro} id="BlogPage.lead" />
           </div>
           {hasFeeds && (
-            <LinkButton size="s" icon={Rss} href="/blog/rss.xml" target="_blank">
-              <Text id="BlogPage.feed" />
-            </LinkButton>
+            <LinkButton
+              size="s"
+              icon={Rss}
+              href="/blog/rss.xml"
+              target="_blank"
+              text="BlogPage.feed"
+            />
           )}
         </header>
       </Wrap>

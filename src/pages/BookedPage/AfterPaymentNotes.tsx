@@ -21,11 +21,7 @@ function UnsentMessage({ after, name }: MessageProps) {
   const dispatch = useAppDispatch();
   const sending = useAppSelector(selectSending);
   if (sending.status === 'ready') {
-    return (
-      <Note tone="success" live="polite">
-        <Text id="BookedPage.messageSent" values={{ name }} />
-      </Note>
-    );
+    return <Note tone="success" live="polite" text="BookedPage.messageSent" values={{ name }} />;
   }
   return (
     <Note
@@ -36,9 +32,8 @@ function UnsentMessage({ after, name }: MessageProps) {
           size="s"
           isWorking={sending.status === 'loading'}
           onClick={() => void dispatch(sendFirstMessage(after))}
-        >
-          <Text id="BookedPage.sendAgain" />
-        </Button>
+          text="BookedPage.sendAgain"
+        />
       }
     >
       <Text
@@ -57,13 +52,10 @@ const CardNotSaved = () => (
     tone="warning"
     live="polite"
     actions={
-      <LinkButton size="s" href={pathTo('paymentMethods')}>
-        <Text id="BookedPage.cardNotSavedAction" />
-      </LinkButton>
+      <LinkButton size="s" href={pathTo('paymentMethods')} text="BookedPage.cardNotSavedAction" />
     }
-  >
-    <Text id="BookedPage.cardNotSaved" />
-  </Note>
+    text="BookedPage.cardNotSaved"
+  />
 );
 
 /** What did not work beside the order, with the way to do it again. */

@@ -40,9 +40,7 @@ export function AskedThings({ view }: { readonly view: TransactionView }) {
           icon={MessageSquare}
           title={<Text id="TransactionPage.writeTo" values={values} />}
           action={
-            <LinkButton look="primary" href={orderPath(view.id)}>
-              <Text id="BookedPage.toRequest" />
-            </LinkButton>
+            <LinkButton look="primary" href={orderPath(view.id)} text="BookedPage.toRequest" />
           }
         >
           <Text id="BookedPage.writeRequest" values={values} />

@@ -93,21 +93,21 @@ function Paid({ view }: { readonly view: TransactionView }) {
   const total = format.money(paid);
   if (isAsked(view)) {
     return (
-      <Note tone="success" live="polite">
-        <Text
-          id={emailVerified ? 'BookedPage.askedMailed' : 'BookedPage.asked'}
-          values={{ total, email }}
-        />
-      </Note>
+      <Note
+        tone="success"
+        live="polite"
+        text={emailVerified ? 'BookedPage.askedMailed' : 'BookedPage.asked'}
+        values={{ total, email }}
+      />
     );
   }
   return (
-    <Note tone="success" live="polite">
-      <Text
-        id={emailVerified ? 'BookedPage.paidMailed' : 'BookedPage.paid'}
-        values={{ total, email, count: toolCount(transaction) }}
-      />
-    </Note>
+    <Note
+      tone="success"
+      live="polite"
+      text={emailVerified ? 'BookedPage.paidMailed' : 'BookedPage.paid'}
+      values={{ total, email, count: toolCount(transaction) }}
+    />
   );
 }
 
@@ -140,13 +140,14 @@ function Failed({ params }: PageProps) {
       tone="danger"
       live="assertive"
       actions={
-        <Button size="s" onClick={() => id && void dispatch(loadBooked(id))}>
-          <Text id="TransactionPage.retry" />
-        </Button>
+        <Button
+          size="s"
+          onClick={() => id && void dispatch(loadBooked(id))}
+          text="TransactionPage.retry"
+        />
       }
-    >
-      <Text id="BookedPage.failed" />
-    </Note>
+      text="BookedPage.failed"
+    />
   );
 }
 

@@ -34,9 +34,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const hold = useCardHold(view);
   return (
     <Ticket label={text('CheckoutPage.summary')}>
-      <h2 className={styles.ticketTitle}>
-        <Text id="CheckoutPage.summary" />
-      </h2>
+      <Text as="h2" className={styles.ticketTitle} id="CheckoutPage.summary" />
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
           {groups.length > 1 && (

@@ -69,11 +69,7 @@ function Hours({ view, name }: Props & { readonly name: string }) {
     <Thing
       icon={Clock}
       title={<Text id="BookedPage.hoursTitle" values={{ name }} />}
-      action={
-        <LinkButton look="primary" href={orderHoursPath(id)}>
-          <Text id="BookedPage.hoursAction" />
-        </LinkButton>
-      }
+      action={<LinkButton look="primary" href={orderHoursPath(id)} text="BookedPage.hoursAction" />}
     >
       {others.length === 0 && first && <Text id="BookedPage.hours" values={first} />}
       {others.length > 0 && (
@@ -81,9 +77,7 @@ function Hours({ view, name }: Props & { readonly name: string }) {
           <Text id="BookedPage.hoursStays" />
           <ul className={styles.stays}>
             {stays.map((stay) => (
-              <li key={stay.id}>
-                <Text id="BookedPage.hoursOfStay" values={stay} />
-              </li>
+              <Text as="li" key={stay.id} id="BookedPage.hoursOfStay" values={stay} />
             ))}
           </ul>
         </>
@@ -132,9 +126,11 @@ export function NextThings({ view }: Props) {
             icon={CalendarPlus}
             title={<Text id="BookedPage.calendarTitle" />}
             action={
-              <LinkButton href={orderCalendarPath(view.id)} download>
-                <Text id="NextStep.addToCalendar" />
-              </LinkButton>
+              <LinkButton
+                href={orderCalendarPath(view.id)}
+                download
+                text="NextStep.addToCalendar"
+              />
             }
           >
             <Text id="BookedPage.calendar" />
@@ -143,11 +139,7 @@ export function NextThings({ view }: Props) {
         <Thing
           icon={MessageSquare}
           title={<Text id="TransactionPage.writeTo" values={{ name }} />}
-          action={
-            <LinkButton href={orderPath(view.id)}>
-              <Text id="BookedPage.toOrder" />
-            </LinkButton>
-          }
+          action={<LinkButton href={orderPath(view.id)} text="BookedPage.toOrder" />}
         >
           <Text
             id="BookedPage.write"

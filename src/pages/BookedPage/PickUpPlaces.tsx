@@ -34,9 +34,7 @@ export function PickUpPlaces({ id, name }: Props) {
     return (
       <p role="alert" className={styles.failed}>
         <Text id="TransactionPage.pickUpFailed" />{' '}
-        <Button size="s" onClick={load}>
-          <Text id="TransactionPage.retry" />
-        </Button>
+        <Button size="s" onClick={load} text="TransactionPage.retry" />
       </p>
     );
   }
@@ -52,9 +50,7 @@ export function PickUpPlaces({ id, name }: Props) {
   return known.map((place) => (
     <address key={`${place.address} ${place.building}`} className={styles.address}>
       <span>{[place.address, place.building].filter(Boolean).join(' · ')}</span>{' '}
-      <Link href={directionsTo(place)} target="_blank">
-        <Text id="TransactionPage.directions" />
-      </Link>
+      <Link href={directionsTo(place)} target="_blank" text="TransactionPage.directions" />
     </address>
   ));
 }

@@ -44,9 +44,7 @@ export function CartPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <h1>
-            <Text id="CartPage.title" />
-          </h1>
+          <Text as="h1" id="CartPage.title" />
           {!user && <CartSkeleton />}
           {user && (items.length > 0 ? <Filled /> : <EmptyCart />)}
         </div>

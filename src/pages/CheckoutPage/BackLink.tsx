@@ -12,13 +12,9 @@ export function BackLink({ size }: { readonly size?: 's' }) {
   const [query] = useSearchParams();
   const enquiryId = enquiryIn(query);
   return enquiryId ? (
-    <LinkButton size={size} href={orderPath(enquiryId)}>
-      <Text id="CheckoutPage.toEnquiry" />
-    </LinkButton>
+    <LinkButton size={size} href={orderPath(enquiryId)} text="CheckoutPage.toEnquiry" />
   ) : (
-    <LinkButton size={size} href={pathTo('cart')}>
-      <Text id="CheckoutPage.toCart" />
-    </LinkButton>
+    <LinkButton size={size} href={pathTo('cart')} text="CheckoutPage.toCart" />
   );
 }
 

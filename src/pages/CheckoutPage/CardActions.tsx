@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useForm } from 'react-final-form';
 import { type CardEntry } from '~/features/payment/CardField';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
 import { type CheckoutValues } from './checkout-form';
@@ -21,12 +20,8 @@ export function CardActions({ entry }: { readonly entry: CardEntry }) {
   };
   return (
     <>
-      <Button look="solid" size="s" onClick={takeAnother}>
-        <Text id="CheckoutPage.otherCard" />
-      </Button>
-      <Button ref={again} size="s" onClick={tryAgain}>
-        <Text id="CheckoutPage.sameCard" />
-      </Button>
+      <Button look="solid" size="s" onClick={takeAnother} text="CheckoutPage.otherCard" />
+      <Button ref={again} size="s" onClick={tryAgain} text="CheckoutPage.sameCard" />
     </>
   );
 }

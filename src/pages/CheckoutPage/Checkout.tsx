@@ -8,7 +8,6 @@ import { answerDue } from '~/domain/order/asking';
 import { spanOfItems } from '~/domain/order/order-rules';
 import { initialsOf } from '~/domain/person/initials';
 import { isAboutCard, type PaymentFailure } from '~/features/payment/payment-failure';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
@@ -92,18 +91,17 @@ function Terms({ payable, owner }: TermsProps) {
   const { id, look } = termsNotes[termsOf({ step, isAuthorized, isHeld, accepts })];
   const time = expiresAt === undefined ? '' : moments.clock(new Date(expiresAt));
   return (
-    <Note {...look}>
-      <Text
-        id={id}
-        values={{
-          total: format.money(total),
-          time,
-          until,
-          owner: owner?.displayName ?? 'none',
-          count: items.length,
-        }}
-      />
-    </Note>
+    <Note
+      {...look}
+      text={id}
+      values={{
+        total: format.money(total),
+        time,
+        until,
+        owner: owner?.displayName ?? 'none',
+        count: items.length,
+      }}
+    />
   );
 }
 

@@ -17,9 +17,7 @@ export function CheckoutLayout({ aside, isRequest = false, children }: Props) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <div className={styles.head}>
-          <h1>
-            <Text id={isRequest ? 'CheckoutPage.titleAsk' : 'CheckoutPage.title'} />
-          </h1>
+          <Text as="h1" id={isRequest ? 'CheckoutPage.titleAsk' : 'CheckoutPage.title'} />
           <CheckoutSteps at="payment" isRequest={isRequest} />
         </div>
         {children}

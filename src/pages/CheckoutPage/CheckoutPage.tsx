@@ -55,9 +55,7 @@ function Failed({ error, onRetry }: FailedProps) {
         refusal ? (
           <BackLink size="s" />
         ) : (
-          <Button size="s" onClick={onRetry}>
-            <Text id="CheckoutPage.retry" />
-          </Button>
+          <Button size="s" onClick={onRetry} text="CheckoutPage.retry" />
         )
       }
     >
@@ -75,9 +73,7 @@ function Nothing() {
       title={text('CheckoutPage.nothingTitle')}
       action={
         <>
-          <LinkButton look="primary" href={searchPath()}>
-            <Text id="CheckoutPage.findTools" />
-          </LinkButton>{' '}
+          <LinkButton look="primary" href={searchPath()} text="CheckoutPage.findTools" />{' '}
           <BackLink />
         </>
       }

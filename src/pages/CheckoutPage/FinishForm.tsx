@@ -1,7 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode } from 'react';
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import styles from './CheckoutForm.module.css';
 
@@ -30,9 +29,8 @@ export const FinishForm = ({ accepts, isReady, progress, failure, onFinish }: Pr
         disabled={!isReady}
         isWorking={progress !== undefined}
         onClick={onFinish}
-      >
-        <Text id={accepts === 'by-owner' ? 'CheckoutPage.finishAsk' : 'CheckoutPage.finish'} />
-      </Button>
+        text={accepts === 'by-owner' ? 'CheckoutPage.finishAsk' : 'CheckoutPage.finish'}
+      />
       {progress}
     </section>
   </div>

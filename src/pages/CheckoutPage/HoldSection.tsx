@@ -91,9 +91,7 @@ export function HoldSection({ payable, hold, ownerName }: Props) {
           />
         </MoneyDate>
       </ol>
-      <p className={styles.note}>
-        <Text id="CheckoutPage.holdNote" values={{ owner }} />
-      </p>
+      <Text as="p" className={styles.note} id="CheckoutPage.holdNote" values={{ owner }} />
     </section>
   );
 }

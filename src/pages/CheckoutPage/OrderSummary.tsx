@@ -76,9 +76,7 @@ function Lender({ owner }: { readonly owner: Owner }) {
   return (
     <p className={styles.owner}>
       <Avatar person={{ kind: 'active', id: owner.id, initials: owner.initials }} size="sm" />
-      <span>
-        <Text id="CheckoutPage.summaryOwner" values={{ name: owner.displayName }} />
-      </span>
+      <Text as="span" id="CheckoutPage.summaryOwner" values={{ name: owner.displayName }} />
     </p>
   );
 }
@@ -100,9 +98,7 @@ export function OrderSummary({ payable, owner, protection }: Props) {
   const hasOneStay = others.length === 0;
   return (
     <Ticket label={text('CheckoutPage.summary')}>
-      <h2 className={styles.title}>
-        <Text id="CheckoutPage.summary" />
-      </h2>
+      <Text as="h2" className={styles.title} id="CheckoutPage.summary" />
       {owner && <Lender owner={owner} />}
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>

@@ -26,10 +26,7 @@ export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
   return (
     <div className={styles.dock} data-dock="">
       <p className={styles.total}>
-        <b className={styles.sum}>{total}</b>{' '}
-        <span className={styles.note}>
-          <Text id={note} />
-        </span>
+        <b className={styles.sum}>{total}</b> <Text as="span" className={styles.note} id={note} />
       </p>
       <div className={styles.middle}>{progress ?? <MissingHere />}</div>
       <Button
@@ -42,12 +39,9 @@ export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
         isWorking={progress !== undefined}
         disabled={progress === undefined && isLoading}
         onClick={() => focusFault(button)}
-      >
-        <Text
-          id={accepts === 'by-owner' ? 'CheckoutPage.payAsk' : 'CheckoutPage.pay'}
-          values={{ total }}
-        />
-      </Button>
+        text={accepts === 'by-owner' ? 'CheckoutPage.payAsk' : 'CheckoutPage.pay'}
+        values={{ total }}
+      />
     </div>
   );
 }

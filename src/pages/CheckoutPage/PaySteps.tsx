@@ -42,9 +42,7 @@ export function PaySteps({ step, total, count, accepts }: Props) {
   return (
     <div className={styles.paying}>
       <p role="status">
-        <VisuallyHidden>
-          <Text id={said(current)} values={values} />
-        </VisuallyHidden>
+        <VisuallyHidden text={said(current)} values={values} />
       </p>
       <ol className={styles.steps}>
         {steps.map(({ key, label }, index) => (
@@ -71,9 +69,7 @@ export function PaySteps({ step, total, count, accepts }: Props) {
           <Text id="CheckoutPage.stepHolding" />
         </p>
       )}
-      <p className={styles.keep}>
-        <Text id="CheckoutPage.keepOpen" />
-      </p>
+      <Text as="p" className={styles.keep} id="CheckoutPage.keepOpen" />
     </div>
   );
 }

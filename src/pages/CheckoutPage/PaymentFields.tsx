@@ -43,19 +43,11 @@ function useSavedChoice(card: SavedCard) {
         values={expiryOf(card)}
       />
     ),
-    trailing: (
-      <Badge tone={hasExpired ? 'danger' : 'success'}>
-        <Text id="CheckoutPage.savedBadge" />
-      </Badge>
-    ),
+    trailing: <Badge tone={hasExpired ? 'danger' : 'success'} text="CheckoutPage.savedBadge" />,
   };
 }
 
-const Choice = ({ of }: { readonly of: MessageId }) => (
-  <b>
-    <Text id={of} />
-  </b>
-);
+const Choice = ({ of }: { readonly of: MessageId }) => <Text as="b" id={of} />;
 
 function Methods({ card, isPaying }: { readonly card: SavedCard; readonly isPaying: boolean }) {
   const text = useText();

@@ -9,7 +9,6 @@ import { asksForIdentity } from '~/domain/person/identity';
 import { plannedHold } from '~/domain/order/planned-hold';
 import { useIsVerified } from '~/features/identity/use-identity';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';
 import { keepDraft } from '~/lib/drafts';
@@ -114,11 +113,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   const navigate = useNavigate();
   const last = useRef<Payment>(undefined);
   if (!payments) {
-    return (
-      <Note tone="danger" live="assertive">
-        <Text id="CheckoutPage.noKey" />
-      </Note>
-    );
+    return <Note tone="danger" live="assertive" text="CheckoutPage.noKey" />;
   }
   const onPay = async (given: Payment) => {
     if (library.status !== 'ready') return;

@@ -1,6 +1,5 @@
 import { listingPath, searchPath } from '~/config/paths';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -21,15 +20,18 @@ export function TakenActions({ item }: Props) {
   const { category } = parseListingPublicData(listing?.attributes.publicData);
   return (
     <>
-      <LinkButton look="solid" size="s" href={listingPath({ id, title })}>
-        <Text id="CheckoutPage.otherNights" />
-      </LinkButton>
+      <LinkButton
+        look="solid"
+        size="s"
+        href={listingPath({ id, title })}
+        text="CheckoutPage.otherNights"
+      />
       <LinkButton
         size="s"
         href={searchPath({ dates: { start, end }, ...(category && { categories: [category] }) })}
-      >
-        <Text id="CheckoutPage.similarTools" values={{ days: format.stay({ start, end }) }} />
-      </LinkButton>
+        text="CheckoutPage.similarTools"
+        values={{ days: format.stay({ start, end }) }}
+      />
       <BackLink size="s" />
     </>
   );

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom';
 import { identityPath, inboxPath, pathTo } from '~/config/paths';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { BackLink } from './BackLink';
@@ -38,9 +37,7 @@ interface Props {
 function ToCheck() {
   const { pathname, search } = useLocation();
   return (
-    <LinkButton size="s" href={identityPath(`${pathname}${search}`)}>
-      <Text id="IdentityPage.start" />
-    </LinkButton>
+    <LinkButton size="s" href={identityPath(`${pathname}${search}`)} text="IdentityPage.start" />
   );
 }
 
@@ -52,27 +49,15 @@ export function WayOn({ failure, items, onReload }: Props) {
     return <TakenActions item={items.find((item) => item.listingId === listingId)} />;
   }
   if (kind === 'tax-unavailable') {
-    return (
-      <Button size="s" onClick={onReload}>
-        <Text id="CheckoutPage.retry" />
-      </Button>
-    );
+    return <Button size="s" onClick={onReload} text="CheckoutPage.retry" />;
   }
   if (kind === 'agreement-changed') {
     // The new page has the new agreement. What was typed in this one is kept.
-    return (
-      <Button size="s" onClick={() => window.location.reload()}>
-        <Text id="CheckoutPage.reload" />
-      </Button>
-    );
+    return <Button size="s" onClick={() => window.location.reload()} text="CheckoutPage.reload" />;
   }
   if (kind === 'identity') return <ToCheck />;
   if (needsChange.includes(kind)) return <BackLink size="s" />;
   const link = links[kind];
   if (!link) return null;
-  return (
-    <LinkButton size="s" href={link.href}>
-      <Text id={link.label} />
-    </LinkButton>
-  );
+  return <LinkButton size="s" href={link.href} text={link.label} />;
 }

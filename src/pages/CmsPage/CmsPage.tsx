@@ -6,7 +6,6 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { questionsData } from '~/features/structured-data/reading';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
 import { useAppSelector } from '~/store/hooks';
@@ -52,14 +51,12 @@ function Content({ page }: { page: Page }) {
       {version !== undefined && (
         <Wrap>
           <div className={styles.preview}>
-            <Note>
-              <Text
-                id="CmsPage.preview"
-                values={{
-                  link: (words) => <Link href={pathTo('cmsPage', { pageId: id })}>{words}</Link>,
-                }}
-              />
-            </Note>
+            <Note
+              text="CmsPage.preview"
+              values={{
+                link: (words) => <Link href={pathTo('cmsPage', { pageId: id })}>{words}</Link>,
+              }}
+            />
           </div>
         </Wrap>
       )}

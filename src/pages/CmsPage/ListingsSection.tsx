@@ -57,11 +57,7 @@ export function ListingsSection({ section }: { section: CmsSection }) {
       ? ({ kind: 'ready', listings: cards } as const)
       : ({
           kind: 'message',
-          message: (
-            <Note>
-              <Text id={message} />
-            </Note>
-          ),
+          message: <Note text={message} />,
         } as const);
   return (
     <div className={styles.listings}>

@@ -49,9 +49,7 @@ function Video({ video, title = '' }: { video: CmsVideo; title: string | undefin
             <Icon of={Play} />
           </span>
           <b>{title ? text('CmsPage.videoOf', { title }) : text('CmsPage.video')}</b>
-          <span className={styles.note}>
-            <Text id="CmsPage.videoNote" />
-          </span>
+          <Text as="span" className={styles.note} id="CmsPage.videoNote" />
         </span>
       </Board>
     </a>

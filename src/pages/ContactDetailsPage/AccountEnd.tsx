@@ -40,9 +40,8 @@ function ExportData() {
           icon={Download}
           isWorking={exported.status === 'loading'}
           onClick={() => void start()}
-        >
-          <Text id="ContactDetailsPage.exportStart" />
-        </Button>
+          text="ContactDetailsPage.exportStart"
+        />
       </div>
       <FormError>
         {exported.status === 'failed' && (
@@ -63,13 +62,17 @@ function BlockerLink({ order }: { order: BlockingOrder }) {
     days: days ? format.stay(days) : 'none',
   };
   return role === 'customer' ? (
-    <Link href={orderPath(transactionId)}>
-      <Text id="ContactDetailsPage.blockingRental" values={values} />
-    </Link>
+    <Link
+      href={orderPath(transactionId)}
+      text="ContactDetailsPage.blockingRental"
+      values={values}
+    />
   ) : (
-    <Link href={salePath(transactionId)}>
-      <Text id="ContactDetailsPage.blockingBooking" values={values} />
-    </Link>
+    <Link
+      href={salePath(transactionId)}
+      text="ContactDetailsPage.blockingBooking"
+      values={values}
+    />
   );
 }
 
@@ -81,9 +84,7 @@ function Blockers({ orders }: { orders: readonly BlockingOrder[] }) {
       isLive
       title={<Text id="ContactDetailsPage.blocked" values={{ count: orders.length }} />}
     >
-      <p>
-        <Text id="ContactDetailsPage.blockedText" />
-      </p>
+      <Text as="p" id="ContactDetailsPage.blockedText" />
       <ul className={styles.blockers}>
         {orders.map((order) => (
           <li key={order.transactionId}>
@@ -110,9 +111,12 @@ function DeleteAccount() {
     >
       {blockers.length > 0 && <Blockers orders={blockers} />}
       <div>
-        <Button look="danger" isWorking={known.status === 'loading'} onClick={() => void look()}>
-          <Text id="ContactDetailsPage.deleteStart" />
-        </Button>
+        <Button
+          look="danger"
+          isWorking={known.status === 'loading'}
+          onClick={() => void look()}
+          text="ContactDetailsPage.deleteStart"
+        />
       </div>
       <FormError>
         {known.status === 'failed' && <Text id="ContactDetailsPage.deleteFailed" />}

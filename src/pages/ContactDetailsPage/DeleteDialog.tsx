@@ -60,12 +60,8 @@ export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
         look="danger"
         cancel={{ text: 'ContactDetailsPage.deleteKeep', onPress: onClose }}
       >
-        <p>
-          <Text id="ContactDetailsPage.deleteText" />
-        </p>
-        <p>
-          <Text id="ContactDetailsPage.deleteKept" />
-        </p>
+        <Text as="p" id="ContactDetailsPage.deleteText" />
+        <Text as="p" id="ContactDetailsPage.deleteKept" />
         <AskPassword email={email} validate={validate} />
       </CallForm>
     </Dialog>

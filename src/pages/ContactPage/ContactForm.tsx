@@ -50,11 +50,7 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false);
   const topics = contactTopics.map((key) => ({ key, text: text(topicNames[key]) }));
   if (isSent) {
-    return (
-      <Note tone="success" live="polite">
-        <Text id="ContactPage.sent" />
-      </Note>
-    );
+    return <Note tone="success" live="polite" text="ContactPage.sent" />;
   }
   return (
     <CallForm

@@ -85,11 +85,7 @@ export function AuditLines({ lines, zone }: LinesProps) {
   const moments = useMoments();
   const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
   if (lines.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <Text id="DeskLog.none" />
-      </p>
-    );
+    return <Text as="p" className={styles.quiet} id="DeskLog.none" />;
   }
   return (
     <ol className={log.lines}>
@@ -124,21 +120,15 @@ export function AuditLog() {
   return (
     <>
       <div>
-        <h1 className={styles.heading}>
-          <Text id="DeskLog.title" />
-        </h1>
-        <p className={styles.quiet}>
-          <Text id="DeskLog.text" />
-        </p>
+        <Text as="h1" className={styles.heading} id="DeskLog.title" />
+        <Text as="p" className={styles.quiet} id="DeskLog.text" />
       </div>
       <FieldForm<{ readonly words?: string }>
         className={styles.find}
         onSubmit={({ words = '' }) => search(words.trim())}
       >
         <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
-        <SubmitButton look="line" mayBeUnchanged>
-          <Text id="DeskLog.search" />
-        </SubmitButton>
+        <SubmitButton look="line" mayBeUnchanged text="DeskLog.search" />
       </FieldForm>
       <WhenReady of={answer} onRetry={() => again(null)}>
         {({ lines, next, began }) => (
@@ -149,9 +139,7 @@ export function AuditLog() {
             <AuditLines lines={lines} />
             {next !== null && (
               <div>
-                <Button onClick={() => again(next)}>
-                  <Text id="DeskLog.older" />
-                </Button>
+                <Button onClick={() => again(next)} text="DeskLog.older" />
               </div>
             )}
           </>

@@ -70,12 +70,11 @@ function Early({ found }: { readonly found: Case }) {
   const { until } = found;
   if (found.is !== 'reported' && found.is !== 'offered') return null;
   return (
-    <Note tone="info">
-      <Text
-        id="DeskClaims.earlyUntil"
-        values={{ until: until === null ? '' : moments.moment(new Date(until)) }}
-      />
-    </Note>
+    <Note
+      tone="info"
+      text="DeskClaims.earlyUntil"
+      values={{ until: until === null ? '' : moments.moment(new Date(until)) }}
+    />
   );
 }
 
@@ -101,13 +100,13 @@ function Loaded({ found, onChanged }: LoadedProps) {
           />
         </h1>
         <p className={styles.quiet}>
-          <Link href={pathTo('deskOrder', { id: found.orderId })}>
-            <Text id="DeskClaims.order" values={{ number: orderNumber(found.orderId) }} />
-          </Link>
+          <Link
+            href={pathTo('deskOrder', { id: found.orderId })}
+            text="DeskClaims.order"
+            values={{ number: orderNumber(found.orderId) }}
+          />
           <span>{' · '}</span>
-          <Link href={pathTo('desk')}>
-            <Text id="DeskClaims.title" />
-          </Link>
+          <Link href={pathTo('desk')} text="DeskClaims.title" />
         </p>
       </div>
       <div className={styles.case}>
@@ -115,9 +114,7 @@ function Loaded({ found, onChanged }: LoadedProps) {
         <div className={styles.side}>
           <Early found={found} />
           {hasFailed && found.is !== 'staff' && (
-            <Note tone="warning" live="assertive">
-              <Text id="DeskClaims.faster" />
-            </Note>
+            <Note tone="warning" live="assertive" text="DeskClaims.faster" />
           )}
           <Decided found={found} />
           {found.is === 'staff' && (

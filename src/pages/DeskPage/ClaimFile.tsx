@@ -17,11 +17,7 @@ interface Props {
 export function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: Props) {
   const [address] = useAnswer(claimFile, { orderId, number, attachmentId });
   if (address.status === 'failed') {
-    return (
-      <span className={styles.quiet}>
-        <Text id="Attachments.missing" values={{ name }} />
-      </span>
-    );
+    return <Text as="span" className={styles.quiet} id="Attachments.missing" values={{ name }} />;
   }
   if (address.status !== 'ready') return <span className={styles.photo} />;
   return (

@@ -53,9 +53,7 @@ export function SourcesLeft({ found }: Props) {
           <li key={source}>
             <Icon of={icon} />
             <span>
-              <b>
-                <Text id={name} />
-              </b>
+              <Text as="b" id={name} />
               <span className={desk.quiet}>
                 <Text
                   id={about}
@@ -136,18 +134,14 @@ export function DecisionSums({ found, decision }: SumsProps) {
       <Flow found={found} decision={decision} />
       <dl className={desk.parts}>
         <div className={styles.gets}>
-          <dt>
-            <Text id="DeskClaims.gets" values={{ name: nameOf(found, found.by) }} />
-          </dt>
+          <Text as="dt" id="DeskClaims.gets" values={{ name: nameOf(found, found.by) }} />
           <dd>{money(decision.paid)}</dd>
         </div>
         {rows
           .filter(({ isShown }) => isShown)
           .map(({ id, sum }) => (
             <div key={id}>
-              <dt>
-                <Text id={id} values={{ name: renter, marketplaceName }} />
-              </dt>
+              <Text as="dt" id={id} values={{ name: renter, marketplaceName }} />
               <dd>{money(sum)}</dd>
             </div>
           ))}

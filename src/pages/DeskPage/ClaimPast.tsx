@@ -38,9 +38,7 @@ function Person({ found, side }: Props & { readonly side: Role }) {
         {person && (
           <>
             <div>
-              <dt>
-                <Text id="DeskClaims.hereSince" />
-              </dt>
+              <Text as="dt" id="DeskClaims.hereSince" />
               <dd>{format.month(dayInTimeZone(new Date(person.since), zone))}</dd>
             </div>
             <div>
@@ -52,17 +50,13 @@ function Person({ found, side }: Props & { readonly side: Role }) {
           </>
         )}
         <div>
-          <dt>
-            <Text id="DeskClaims.claimsMade" />
-          </dt>
+          <Text as="dt" id="DeskClaims.claimsMade" />
           <dd>
             <Claims of={made} found={found} />
           </dd>
         </div>
         <div>
-          <dt>
-            <Text id="DeskClaims.claimsAgainst" />
-          </dt>
+          <Text as="dt" id="DeskClaims.claimsAgainst" />
           <dd>
             <Claims of={against} found={found} />
           </dd>

@@ -149,9 +149,7 @@ function Cell({
         </Fragment>
       ))}
       {photos.length + notes.length === 0 && (
-        <span className={styles.quiet}>
-          <Text id="DeskClaims.nothing" />
-        </span>
+        <Text as="span" className={styles.quiet} id="DeskClaims.nothing" />
       )}
     </td>
   );

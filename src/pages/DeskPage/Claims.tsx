@@ -27,9 +27,11 @@ export function ClaimBadge({
   const moments = useMoments();
   const { tone, text } = states[is];
   return (
-    <Badge tone={tone}>
-      <Text id={text} values={{ until: until === null ? '' : moments.moment(new Date(until)) }} />
-    </Badge>
+    <Badge
+      tone={tone}
+      text={text}
+      values={{ until: until === null ? '' : moments.moment(new Date(until)) }}
+    />
   );
 }
 
@@ -44,11 +46,7 @@ export function Claims() {
           <h2 id="claims">
             <Text id="DeskClaims.title" />
           </h2>
-          {claims.length === 0 && (
-            <p className={styles.quiet}>
-              <Text id="DeskClaims.none" />
-            </p>
-          )}
+          {claims.length === 0 && <Text as="p" className={styles.quiet} id="DeskClaims.none" />}
           <ul className={styles.list}>
             {claims.map((claim) => {
               const { orderId, number, title, claimant, sum, currency } = claim;
@@ -58,9 +56,11 @@ export function Claims() {
                   <div>
                     <ClaimBadge claim={claim} />
                     <p>
-                      <Link href={pathTo('deskClaim', { id: orderId, number: String(number) })}>
-                        <Text id="DeskClaims.row" values={{ name: claimant, title, amount }} />
-                      </Link>
+                      <Link
+                        href={pathTo('deskClaim', { id: orderId, number: String(number) })}
+                        text="DeskClaims.row"
+                        values={{ name: claimant, title, amount }}
+                      />
                     </p>
                   </div>
                   <b className={styles.amount}>{amount}</b>

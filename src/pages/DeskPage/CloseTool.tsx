@@ -51,9 +51,7 @@ function CloseForm({ tool, onDone }: Props) {
     >
       {({ reason = '' }) => (
         <>
-          <p>
-            <Text id="DeskTool.closeText" values={{ name: owner.name }} />
-          </p>
+          <Text as="p" id="DeskTool.closeText" values={{ name: owner.name }} />
           <TextAreaField
             name="reason"
             label={text('DeskTool.closeReason')}
@@ -86,9 +84,12 @@ function Closed({ tool, since, onDone }: Props & { readonly since: string }) {
     <Note
       tone="danger"
       actions={
-        <Button size="s" isWorking={allowing.status === 'loading'} onClick={() => void press()}>
-          <Text id="DeskTool.allow" />
-        </Button>
+        <Button
+          size="s"
+          isWorking={allowing.status === 'loading'}
+          onClick={() => void press()}
+          text="DeskTool.allow"
+        />
       }
     >
       {closing ? (
@@ -117,9 +118,11 @@ export function CloseTool({ tool, onDone }: Props) {
   if (state !== 'published' && state !== 'closed') return null;
   return (
     <div>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        <Text id={state === 'closed' ? 'DeskTool.keepClosed' : 'DeskTool.close'} />
-      </Button>
+      <Button
+        look="danger"
+        onClick={() => setOpen(true)}
+        text={state === 'closed' ? 'DeskTool.keepClosed' : 'DeskTool.close'}
+      />
       <Dialog
         isOpen={isOpen}
         onClose={close}

@@ -42,9 +42,7 @@ function Reason({ id, reason: value, isAsked, explain }: DecisionInput) {
   return (
     <div className={styles.reason}>
       <label htmlFor={`${id}-why`}>
-        <b>
-          <Text id="DeskClaims.reason" />
-        </b>
+        <Text as="b" id="DeskClaims.reason" />
       </label>
       <textarea
         id={`${id}-why`}
@@ -130,25 +128,21 @@ export function DecisionForm({ found, input, onDecided }: Props) {
       <DecisionLines found={found} input={input} />
       <DecisionSums found={found} decision={decision} />
       <Reason {...input} />
-      {failure && (
-        <Note tone="danger" live="assertive">
-          <Text id={failure} />
-        </Note>
-      )}
+      {failure && <Note tone="danger" live="assertive" text={failure} />}
       {isAsked && (
         <StillMissing
           items={gaps.map((gap) => ({ name: gap.name, onPress: () => focus(gap.field) }))}
         />
       )}
-      <Button look="primary" size="l" isWorking={isWorking} onClick={() => void press()}>
-        <Text
-          id={decision.paid === 0 ? 'DeskClaims.decideNothing' : 'DeskClaims.decide'}
-          values={{ name, amount }}
-        />
-      </Button>
-      <p className={desk.quiet}>
-        <Text id="DeskClaims.moves" />
-      </p>
+      <Button
+        look="primary"
+        size="l"
+        isWorking={isWorking}
+        onClick={() => void press()}
+        text={decision.paid === 0 ? 'DeskClaims.decideNothing' : 'DeskClaims.decide'}
+        values={{ name, amount }}
+      />
+      <Text as="p" className={desk.quiet} id="DeskClaims.moves" />
     </section>
   );
 }

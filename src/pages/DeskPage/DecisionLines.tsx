@@ -97,9 +97,7 @@ function Line({ found, input, line }: Props & { readonly line: number }) {
       <legend>
         <span className={styles.asked}>
           <b>{`${asked.title}: ${kind}`}</b>
-          <span className={desk.quiet}>
-            <Text id="DeskClaims.asked" values={{ amount }} />
-          </span>
+          <Text as="span" className={desk.quiet} id="DeskClaims.asked" values={{ amount }} />
         </span>
       </legend>
       <div className={styles.way} data-alone={sources.length === 1 ? '' : undefined}>

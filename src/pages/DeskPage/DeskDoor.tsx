@@ -28,12 +28,8 @@ export function DeskDoor() {
       onDone={({ until }) => dispatch(doorOpened(until))}
       press={<Text id="Desk.enter" />}
     >
-      <h1 className={styles.heading}>
-        <Text id="Desk.doorTitle" />
-      </h1>
-      <p>
-        <Text id="Desk.doorText" />
-      </p>
+      <Text as="h1" className={styles.heading} id="Desk.doorTitle" />
+      <Text as="p" id="Desk.doorText" />
       <PasswordField
         name="password"
         autoComplete="current-password"

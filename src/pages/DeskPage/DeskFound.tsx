@@ -50,9 +50,7 @@ function Group({ name, of, children }: GroupProps) {
       <h2 className={styles.group}>
         <Text id={name} values={{ count: of.count }} />
         {of.count > of.rows.length && (
-          <small>
-            <Text id="DeskSearch.first" values={{ count: of.rows.length }} />
-          </small>
+          <Text as="small" id="DeskSearch.first" values={{ count: of.rows.length }} />
         )}
       </h2>
       <ul className={styles.rows}>{children}</ul>
@@ -63,13 +61,9 @@ function Group({ name, of, children }: GroupProps) {
 function Nothing({ near, words }: Pick<Found, 'near'> & { readonly words: string }) {
   return (
     <div className={styles.nothing}>
+      <Text as="p" id="DeskSearch.nothing" values={{ words }} />
       <p>
-        <Text id="DeskSearch.nothing" values={{ words }} />
-      </p>
-      <p>
-        <small>
-          <Text id="DeskSearch.what" />
-        </small>
+        <Text as="small" id="DeskSearch.what" />
       </p>
       {near.length > 0 && (
         <p>
@@ -103,9 +97,7 @@ export function DeskFound({ found, words }: Props) {
       </p>
       {!isComplete && (
         <p className={styles.nothing}>
-          <small>
-            <Text id="DeskSearch.incomplete" />
-          </small>
+          <Text as="small" id="DeskSearch.incomplete" />
         </p>
       )}
       {count === 0 && <Nothing near={near} words={words} />}

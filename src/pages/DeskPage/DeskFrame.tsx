@@ -49,12 +49,10 @@ function Counts() {
   const today = waitingByTime(entries, { now, timeZone }).find(({ time }) => time === 'today');
   return (
     <span className={styles.counts}>
-      <VisuallyHidden>
-        <Text
-          id="Desk.counts"
-          values={{ today: today?.entries.length ?? 0, count: entries.length }}
-        />
-      </VisuallyHidden>
+      <VisuallyHidden
+        text="Desk.counts"
+        values={{ today: today?.entries.length ?? 0, count: entries.length }}
+      />
       {today && (
         <span aria-hidden="true" data-hot="">
           {today.entries.length}
@@ -84,14 +82,10 @@ export function DeskFrame({ place, children }: Props) {
         <header className={styles.side}>
           <div className={styles.brand}>
             <Link look="bare" href={pathTo('landing')}>
-              <VisuallyHidden>
-                <Text id="TopBar.home" />
-              </VisuallyHidden>
+              <VisuallyHidden text="TopBar.home" />
               <Wordmark />
             </Link>
-            <span className={styles.tag}>
-              <Text id="Desk.title" />
-            </span>
+            <Text as="span" className={styles.tag} id="Desk.title" />
           </div>
           <nav aria-label={text('Desk.title')} ref={nav}>
             <ul className={styles.places}>
@@ -114,13 +108,9 @@ export function DeskFrame({ place, children }: Props) {
           <div className={styles.me}>
             <p>
               {name && <span>{name}</span>}
-              <small>
-                <Text id="Desk.staff" />
-              </small>
+              <Text as="small" id="Desk.staff" />
             </p>
-            <Link look="bare" href={pathTo('landing')}>
-              <Text id="Desk.leave" />
-            </Link>
+            <Link look="bare" href={pathTo('landing')} text="Desk.leave" />
           </div>
         </header>
       </Board>

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import { searchDesk } from '~/wire/desk-search';
 import { useCommand } from '~/store/call/use-command';
 import { useDebounced } from '~/features/search/use-debounced';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { TextInput } from '~/ui/fields/TextInput';
@@ -78,9 +77,7 @@ export function DeskSearch() {
   return (
     <div className={styles.search} role="search" aria-label={text('DeskSearch.label')} ref={box}>
       <label htmlFor={id}>
-        <VisuallyHidden>
-          <Text id="DeskSearch.label" />
-        </VisuallyHidden>
+        <VisuallyHidden text="DeskSearch.label" />
       </label>
       <TextInput
         id={id}

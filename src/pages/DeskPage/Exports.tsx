@@ -48,13 +48,9 @@ function File({ kind }: { readonly kind: ExportKind }) {
     <li className={styles.row}>
       <div>
         <b>{name}</b>
-        <p className={styles.quiet}>
-          <Text id={texts[kind].what} />
-        </p>
+        <Text as="p" className={styles.quiet} id={texts[kind].what} />
         {file.status === 'failed' && (
-          <Note tone="danger" live="assertive">
-            <Text id="DeskExports.failed" />
-          </Note>
+          <Note tone="danger" live="assertive" text="DeskExports.failed" />
         )}
       </div>
       <Button
@@ -63,9 +59,8 @@ function File({ kind }: { readonly kind: ExportKind }) {
         isWorking={file.status === 'loading'}
         aria-label={text('DeskExports.save', { name, month: format.month(firstDayOf(month)) })}
         onClick={() => void save()}
-      >
-        <Text id="DeskExports.csv" />
-      </Button>
+        text="DeskExports.csv"
+      />
     </li>
   );
 }
@@ -101,9 +96,7 @@ export function Exports() {
           </>
         )}
       </Form>
-      <p className={styles.quiet}>
-        <Text id="DeskExports.text" />
-      </p>
+      <Text as="p" className={styles.quiet} id="DeskExports.text" />
     </section>
   );
 }

@@ -65,9 +65,7 @@ const failures: Readonly<Record<string, MessageId>> = { conflict: 'DeskTool.feat
 function Failed({ of }: { readonly of: Remote<unknown> }) {
   if (of.status !== 'failed') return null;
   return (
-    <Note tone="danger" live="assertive">
-      <Text id={failures[of.error.code] ?? 'DeskTool.failed'} />
-    </Note>
+    <Note tone="danger" live="assertive" text={failures[of.error.code] ?? 'DeskTool.failed'} />
   );
 }
 
@@ -116,9 +114,11 @@ export function FeatureTool({ tool, onDone }: Props) {
           isWrong={isAsked && isMissing}
           onType={setTyped}
         />
-        <Button isWorking={isWorking} onClick={press}>
-          <Text id={isOn ? 'DeskTool.featureLonger' : 'DeskTool.featureNow'} />
-        </Button>
+        <Button
+          isWorking={isWorking}
+          onClick={press}
+          text={isOn ? 'DeskTool.featureLonger' : 'DeskTool.featureNow'}
+        />
       </div>
       <StillMissing
         items={
@@ -128,9 +128,12 @@ export function FeatureTool({ tool, onDone }: Props) {
       <Failed of={featuring} />
       {isOn && (
         <div>
-          <Button size="s" isWorking={isWorking} onClick={() => void set(null)}>
-            <Text id="DeskTool.takeOff" />
-          </Button>
+          <Button
+            size="s"
+            isWorking={isWorking}
+            onClick={() => void set(null)}
+            text="DeskTool.takeOff"
+          />
         </div>
       )}
     </section>

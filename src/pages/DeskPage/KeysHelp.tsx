@@ -16,24 +16,12 @@ const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 function Keys() {
   return (
     <ul className={styles.keys}>
-      <li>
-        <Text id="DeskQueue.keysMove" values={{ key }} />
-      </li>
-      <li>
-        <Text id="DeskQueue.keysOpen" values={{ key }} />
-      </li>
-      <li>
-        <Text id="DeskQueue.keysTake" values={{ key }} />
-      </li>
-      <li>
-        <Text id="DeskQueue.keysFilter" values={{ key, last: filters.length }} />
-      </li>
-      <li>
-        <Text id="DeskQueue.keysSearch" values={{ key }} />
-      </li>
-      <li>
-        <Text id="DeskQueue.keysHelp" values={{ key }} />
-      </li>
+      <Text as="li" id="DeskQueue.keysMove" values={{ key }} />
+      <Text as="li" id="DeskQueue.keysOpen" values={{ key }} />
+      <Text as="li" id="DeskQueue.keysTake" values={{ key }} />
+      <Text as="li" id="DeskQueue.keysFilter" values={{ key, last: filters.length }} />
+      <Text as="li" id="DeskQueue.keysSearch" values={{ key }} />
+      <Text as="li" id="DeskQueue.keysHelp" values={{ key }} />
     </ul>
   );
 }
@@ -57,9 +45,7 @@ export function KeysHelp() {
         <div className={styles.help}>
           <Keys />
           <Switch label={text('DeskKeys.on')} isOn={isOn} onChange={setSingleKeys} />
-          <p className={desk.quiet}>
-            <Text id="DeskKeys.why" />
-          </p>
+          <Text as="p" className={desk.quiet} id="DeskKeys.why" />
         </div>
       </Dialog>
     </>

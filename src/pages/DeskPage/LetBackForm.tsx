@@ -29,9 +29,7 @@ export function LetBackForm({ person: { id: userId, name }, onDone, onClose }: P
         onDone();
       }}
     >
-      <p>
-        <Text id="DeskSuspend.letBackText" values={{ name }} />
-      </p>
+      <Text as="p" id="DeskSuspend.letBackText" values={{ name }} />
       <TextAreaField
         name="words"
         label={text('DeskSuspend.words')}

@@ -46,9 +46,11 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
           </Disclosure>
         )}
         {failed?.status === 'failed' && (
-          <Note tone="danger" live="assertive">
-            <Text id={failures[failed.error.code] ?? 'DeskMails.refused'} />
-          </Note>
+          <Note
+            tone="danger"
+            live="assertive"
+            text={failures[failed.error.code] ?? 'DeskMails.refused'}
+          />
         )}
       </div>
       <div className={desk.buttons}>
@@ -58,9 +60,8 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
             isWorking={sending.status === 'loading'}
             aria-label={text('DeskMails.sendIt', { subject })}
             onClick={() => void press(send, 'DeskMails.sent')}
-          >
-            <Text id="DeskMails.send" />
-          </Button>
+            text="DeskMails.send"
+          />
         )}
         <Button
           size="s"
@@ -68,9 +69,8 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
           isWorking={dropping.status === 'loading'}
           aria-label={text('DeskMails.dropIt', { subject })}
           onClick={() => void press(drop, 'DeskMails.dropped')}
-        >
-          <Text id="DeskMails.drop" />
-        </Button>
+          text="DeskMails.drop"
+        />
       </div>
     </li>
   );
@@ -83,24 +83,16 @@ export function Mails() {
   return (
     <>
       <p>
-        <Link href={pathTo('desk')}>
-          <Text id="Desk.back" />
-        </Link>
+        <Link href={pathTo('desk')} text="Desk.back" />
       </p>
       <div>
-        <h1 className={desk.heading}>
-          <Text id="DeskMails.title" />
-        </h1>
-        <p className={desk.quiet}>
-          <Text id="DeskMails.text" />
-        </p>
+        <Text as="h1" className={desk.heading} id="DeskMails.title" />
+        <Text as="p" className={desk.quiet} id="DeskMails.text" />
       </div>
       <WhenReady of={answer} onRetry={ask}>
         {({ mails }) =>
           mails.length === 0 ? (
-            <p className={desk.quiet}>
-              <Text id="DeskMails.none" />
-            </p>
+            <Text as="p" className={desk.quiet} id="DeskMails.none" />
           ) : (
             <section className={desk.box}>
               <ul className={desk.list}>

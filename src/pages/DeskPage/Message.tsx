@@ -79,11 +79,7 @@ function Closed({ closed }: { readonly closed: NonNullable<DeskMessage['closed']
       <p className={styles.quiet}>
         <Text id="DeskMessage.closedBy" values={{ name, at: moments.moment(new Date(at)) }} />
       </p>
-      {!isSent && (
-        <p>
-          <Text id="DeskMessage.unsent" />
-        </p>
-      )}
+      {!isSent && <Text as="p" id="DeskMessage.unsent" />}
     </>
   );
 }
@@ -95,9 +91,10 @@ function Head({ message }: { readonly message: DeskMessage }) {
   const title = listing?.title || text('DeskMessage.noTitle');
   return (
     <div>
-      <Badge tone={closed ? 'success' : 'action'}>
-        <Text id={closed ? 'DeskMessage.closed' : 'DeskMessage.open'} />
-      </Badge>
+      <Badge
+        tone={closed ? 'success' : 'action'}
+        text={closed ? 'DeskMessage.closed' : 'DeskMessage.open'}
+      />
       <h1 className={styles.heading}>
         {kind === 'report' ? (
           <Text id="DeskMessage.report" values={{ number: called, title }} />
@@ -113,9 +110,7 @@ function Head({ message }: { readonly message: DeskMessage }) {
       </p>
       {listing && (
         <p>
-          <Link href={pathTo('deskTool', { id: listing.id })}>
-            <Text id="DeskMessage.tool" />
-          </Link>
+          <Link href={pathTo('deskTool', { id: listing.id })} text="DeskMessage.tool" />
         </p>
       )}
     </div>
@@ -129,9 +124,7 @@ export function Message({ kind, number }: MessageRef) {
   return (
     <>
       <p>
-        <Link href={pathTo('desk')}>
-          <Text id="Desk.back" />
-        </Link>
+        <Link href={pathTo('desk')} text="Desk.back" />
       </p>
       <WhenReady of={message} onRetry={ask} missing="DeskMessage.unknown">
         {(found) => (

@@ -82,9 +82,8 @@ export function MissedSearches({ rows }: Props) {
               size="s"
               icon={Download}
               onClick={() => saveFile('searches.csv', missedCsv(rows))}
-            >
-              <Text id="DeskDemand.missedCsv" />
-            </Button>
+              text="DeskDemand.missedCsv"
+            />
           </div>
           <Table rows={rows} />
         </>

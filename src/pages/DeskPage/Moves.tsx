@@ -39,20 +39,14 @@ function Differences({ differences, onDrop }: DifferencesProps) {
     setBusy(undefined);
   };
   if (differences.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <Text id="Desk.noDifferences" />
-      </p>
-    );
+    return <Text as="p" className={styles.quiet} id="Desk.noDifferences" />;
   }
   return (
     <ul className={styles.list}>
       {differences.map(({ key, kind, at, orderId, object }) => (
         <li key={key} className={styles.row}>
           <div>
-            <b>
-              <Text id={differenceTexts[kind]} />
-            </b>
+            <Text as="b" id={differenceTexts[kind]} />
             <p className={styles.quiet}>
               <code>{object}</code>
               <span>{` · ${moments.moment(new Date(at))}`}</span>
@@ -64,9 +58,12 @@ function Differences({ differences, onDrop }: DifferencesProps) {
               )}
             </p>
           </div>
-          <Button size="s" isWorking={busy === key} onClick={() => void dealtWith(key)}>
-            <Text id="Desk.dealtWith" />
-          </Button>
+          <Button
+            size="s"
+            isWorking={busy === key}
+            onClick={() => void dealtWith(key)}
+            text="Desk.dealtWith"
+          />
         </li>
       ))}
     </ul>
@@ -77,11 +74,7 @@ function Made({ moves }: Pick<DeskMoves, 'moves'>) {
   const format = useFormat();
   const moments = useMoments();
   if (moves.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <Text id="Desk.noMoves" />
-      </p>
-    );
+    return <Text as="p" className={styles.quiet} id="Desk.noMoves" />;
   }
   return (
     <ul className={styles.list}>
@@ -106,9 +99,7 @@ export function Moves() {
   const hasClaims = useHasFeature('claims');
   return (
     <>
-      <h1 className={styles.heading}>
-        <Text id="Desk.movesTitle" />
-      </h1>
+      <Text as="h1" className={styles.heading} id="Desk.movesTitle" />
       {hasClaims && <Claims />}
       <WhenReady of={answer} onRetry={() => void ask()}>
         {({ differences, moves }) => (

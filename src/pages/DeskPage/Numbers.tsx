@@ -7,9 +7,7 @@ import styles from './DeskPage.module.css';
 export function Numbers() {
   return (
     <>
-      <h1 className={styles.heading}>
-        <Text id="DeskNumbers.title" />
-      </h1>
+      <Text as="h1" className={styles.heading} id="DeskNumbers.title" />
       <Sums />
       <Exports />
     </>

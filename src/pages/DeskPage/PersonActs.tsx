@@ -1,7 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import { type DeskPerson } from '~/wire/desk-people';
-import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -21,20 +20,16 @@ function Standing({ person: { suspension, mayList, mayRent, banned } }: Pick<Pro
   if (suspension) {
     const { name, at, reason, isDone } = suspension;
     return (
-      <Note tone={isDone ? 'danger' : 'warning'} icon={Ban}>
-        <Text
-          id={isDone ? 'DeskSuspend.since' : 'DeskSuspend.begun'}
-          values={{ name, at: moments.moment(new Date(at)), reason }}
-        />
-      </Note>
+      <Note
+        tone={isDone ? 'danger' : 'warning'}
+        icon={Ban}
+        text={isDone ? 'DeskSuspend.since' : 'DeskSuspend.begun'}
+        values={{ name, at: moments.moment(new Date(at)), reason }}
+      />
     );
   }
   if (banned || (mayList && mayRent)) return null;
-  return (
-    <Note tone="warning" icon={Ban}>
-      <Text id="DeskSuspend.elsewhere" />
-    </Note>
-  );
+  return <Note tone="warning" icon={Ban} text="DeskSuspend.elsewhere" />;
 }
 
 const wordsOf = (isGone: boolean) =>
@@ -70,14 +65,19 @@ export function PersonActs({ person, onChanged }: Props) {
       <Standing person={person} />
       <div className={styles.acts}>
         {canSuspend && (
-          <Button look="danger" onClick={() => setOpen('suspend')}>
-            <Text id={words.button} values={{ name }} />
-          </Button>
+          <Button
+            look="danger"
+            onClick={() => setOpen('suspend')}
+            text={words.button}
+            values={{ name }}
+          />
         )}
         {canLetBack && (
-          <Button onClick={() => setOpen('let-back')}>
-            <Text id="DeskSuspend.letBack" values={{ name }} />
-          </Button>
+          <Button
+            onClick={() => setOpen('let-back')}
+            text="DeskSuspend.letBack"
+            values={{ name }}
+          />
         )}
       </div>
       <Dialog isOpen={open === 'suspend'} onClose={close} title={text(words.title, { name })}>

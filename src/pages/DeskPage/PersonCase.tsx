@@ -31,15 +31,9 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
   const tone = { tone: 'danger' } as const;
   return (
     <div>
-      {person.banned && (
-        <Badge {...tone}>
-          <Text id="DeskPerson.bannedShort" />
-        </Badge>
-      )}
+      {person.banned && <Badge {...tone} text="DeskPerson.bannedShort" />}
       {person.deleted ? (
-        <h1 className={desk.heading}>
-          <Text id="DeskPerson.deleted" />
-        </h1>
+        <Text as="h1" className={desk.heading} id="DeskPerson.deleted" />
       ) : (
         <h1 className={desk.heading}>
           <Text
@@ -62,9 +56,7 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
             <span>{' · '}</span>
           </>
         )}
-        <Link href={pathTo('profile', { id })}>
-          <Text id="DeskPerson.profile" />
-        </Link>
+        <Link href={pathTo('profile', { id })} text="DeskPerson.profile" />
       </p>
     </div>
   );
@@ -76,20 +68,14 @@ function Tools({ person: { tools, toolCount } }: Props) {
       <h2 id="tools">
         <Text id="DeskPerson.tools" values={{ count: toolCount }} />
       </h2>
-      {toolCount === 0 && (
-        <p className={desk.quiet}>
-          <Text id="DeskPerson.noTools" />
-        </p>
-      )}
+      {toolCount === 0 && <Text as="p" className={desk.quiet} id="DeskPerson.noTools" />}
       <ul className={desk.list}>
         {tools.map(({ id, title, state }) => {
           const { tone, text } = toolStandings[state];
           return (
             <li key={id} className={desk.row}>
               <Link href={pathTo('deskTool', { id })}>{title}</Link>
-              <Badge tone={tone}>
-                <Text id={text} />
-              </Badge>
+              <Badge tone={tone} text={text} />
             </li>
           );
         })}
@@ -124,9 +110,7 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
               <Text id="DeskPerson.lines" />
             </h2>
             {person.lines.length === 0 ? (
-              <p className={desk.quiet}>
-                <Text id="DeskOrder.nothingDone" />
-              </p>
+              <Text as="p" className={desk.quiet} id="DeskOrder.nothingDone" />
             ) : (
               <AuditLines lines={person.lines} />
             )}
@@ -149,9 +133,7 @@ export function PersonCase({ id }: { readonly id: UserId }) {
   return (
     <>
       <p>
-        <Link href={pathTo('desk')}>
-          <Text id="Desk.back" />
-        </Link>
+        <Link href={pathTo('desk')} text="Desk.back" />
       </p>
       <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
         {(found) => <Loaded person={found} onChanged={ask} />}

@@ -33,16 +33,13 @@ function Shown({ limits }: { readonly limits: RenterLimits }) {
   return (
     <>
       {refused && (
-        <Note tone="warning">
-          <Text
-            id={refusals[refused]}
-            values={{ link: linkTo(refused === 'owes' ? owes : late) }}
-          />
-        </Note>
+        <Note
+          tone="warning"
+          text={refusals[refused]}
+          values={{ link: linkTo(refused === 'owes' ? owes : late) }}
+        />
       )}
-      <p>
-        <Text id={isNew ? 'DeskLimits.new' : 'DeskLimits.known'} values={values} />
-      </p>
+      <Text as="p" id={isNew ? 'DeskLimits.new' : 'DeskLimits.known'} values={values} />
     </>
   );
 }

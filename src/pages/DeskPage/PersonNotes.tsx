@@ -34,11 +34,7 @@ export function PersonNotes({ userId, notes }: Props) {
       <h2 id="notes">
         <Text id="DeskPerson.notes" />
       </h2>
-      {shown.length === 0 && (
-        <p className={desk.quiet}>
-          <Text id="DeskPerson.notesNone" />
-        </p>
-      )}
+      {shown.length === 0 && <Text as="p" className={desk.quiet} id="DeskPerson.notesNone" />}
       {shown.map((note) => (
         <div key={note.key}>
           <p className={styles.said}>{note.words}</p>

@@ -76,9 +76,7 @@ export function PersonOrders({ person }: { readonly person: DeskPerson }) {
         <Text id="DeskPerson.orders" values={{ count: orders.length }} />
       </h2>
       {orders.length === 0 ? (
-        <p className={desk.quiet}>
-          <Text id="DeskPerson.noOrders" />
-        </p>
+        <Text as="p" className={desk.quiet} id="DeskPerson.noOrders" />
       ) : (
         <ul className={desk.list}>
           {orders.map((order) => (

@@ -30,15 +30,11 @@ function Numbers({ person: { numbers } }: Props) {
     <>
       <dl className={styles.counts}>
         <div>
-          <dt>
-            <Text id="DeskPerson.lent" />
-          </dt>
+          <Text as="dt" id="DeskPerson.lent" />
           <dd>{rentals}</dd>
         </div>
         <div>
-          <dt>
-            <Text id="DeskPerson.rented" />
-          </dt>
+          <Text as="dt" id="DeskPerson.rented" />
           <dd>{rented}</dd>
         </div>
       </dl>
@@ -97,22 +93,16 @@ export function PersonSide({ person }: Props) {
       <dl className={`${desk.parts} ${styles.facts ?? ''}`}>
         {facts.map(([fact, value]) => (
           <div key={fact}>
-            <dt>
-              <Text id={fact} />
-            </dt>
+            <Text as="dt" id={fact} />
             <dd className={desk.words}>{value || text('DeskTool.none')}</dd>
           </div>
         ))}
       </dl>
       {consoleUrl && (
         <p>
-          <Link href={consoleUrl}>
-            <Text id="DeskPerson.console" values={{ name }} />
-          </Link>
+          <Link href={consoleUrl} text="DeskPerson.console" values={{ name }} />
           <br />
-          <span className={desk.quiet}>
-            <Text id="DeskPerson.consoleText" />
-          </span>
+          <Text as="span" className={desk.quiet} id="DeskPerson.consoleText" />
         </p>
       )}
     </section>

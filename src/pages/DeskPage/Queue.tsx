@@ -109,14 +109,9 @@ function Unread({ unread }: Pick<DeskQueue, 'unread'>) {
       key={feature}
       tone="danger"
       live="assertive"
-      actions={
-        <Button size="s" onClick={() => void dispatch(loadQueue())}>
-          <Text id="Desk.retry" />
-        </Button>
-      }
-    >
-      <Text id={unreadText(feature)} />
-    </Note>
+      actions={<Button size="s" onClick={() => void dispatch(loadQueue())} text="Desk.retry" />}
+      text={unreadText(feature)}
+    />
   ));
 }
 
@@ -127,11 +122,7 @@ function NothingWaits() {
       outline="/illustrations/outlines/pipeWrench.svg"
       title={text('DeskQueue.empty')}
       level={1}
-      action={
-        <LinkButton href={pathTo('deskAudit')}>
-          <Text id="DeskQueue.done" />
-        </LinkButton>
-      }
+      action={<LinkButton href={pathTo('deskAudit')} text="DeskQueue.done" />}
     >
       <Text id="DeskQueue.emptyText" />
     </EmptyState>

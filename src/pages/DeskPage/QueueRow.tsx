@@ -94,18 +94,16 @@ function Waits({ entry, isFirst, title }: WaitsProps) {
             data-take=""
             aria-label={text(taker ? 'DeskQueue.leaveIt' : 'DeskQueue.takeIt', { title })}
             onClick={() => void dispatch(take({ key, take: taker === null }))}
-          >
-            <Text id={taker ? 'DeskQueue.leave' : 'DeskQueue.take'} />
-          </Button>
+            text={taker ? 'DeskQueue.leave' : 'DeskQueue.take'}
+          />
         )}
         <LinkButton
           size="s"
           look={isFirst ? 'primary' : 'line'}
           href={path}
           aria-label={text('DeskQueue.actOn', { act: text(view.act), title })}
-        >
-          <Text id={view.act} />
-        </LinkButton>
+          text={view.act}
+        />
       </div>
     </>
   );
@@ -120,9 +118,10 @@ export function QueueRow({ entry, isDone, isFirst }: Props) {
   return (
     <li className={styles.row} data-done={isDone || undefined}>
       <div className={styles.why}>
-        <Badge tone={isDone ? 'success' : view.tone}>
-          <Text id={isDone ? 'DeskQueue.isDone' : view.badge} />
-        </Badge>
+        <Badge
+          tone={isDone ? 'success' : view.tone}
+          text={isDone ? 'DeskQueue.isDone' : view.badge}
+        />
       </div>
       <div className={styles.what}>
         <Link look="bare" href={path} data-row="">

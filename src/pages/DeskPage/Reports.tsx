@@ -24,19 +24,16 @@ export function Reports({ reports, title: heading, none, name }: Props) {
       <h2 id="reports">
         <Text id={heading} values={{ count: reports.length }} />
       </h2>
-      {reports.length === 0 && (
-        <p className={desk.quiet}>
-          <Text id={none} values={{ name }} />
-        </p>
-      )}
+      {reports.length === 0 && <Text as="p" className={desk.quiet} id={none} values={{ name }} />}
       <ul className={desk.list}>
         {reports.map(({ number, called, at, title, words, isOpen }) => (
           <li key={number} className={desk.row}>
             <div>
               <p>
-                <Badge tone={isOpen ? 'action' : 'success'}>
-                  <Text id={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'} />
-                </Badge>{' '}
+                <Badge
+                  tone={isOpen ? 'action' : 'success'}
+                  text={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'}
+                />{' '}
                 <Link href={pathTo('deskReport', { number: String(number) })}>
                   {`${called}: ${title}`}
                 </Link>

@@ -59,9 +59,7 @@ export function SendBackForm({ tool: { id, title, owner }, onSent }: Props) {
       }}
     >
       <fieldset className={own.reasons}>
-        <legend>
-          <Text id="DeskTool.why" />
-        </legend>
+        <Text as="legend" id="DeskTool.why" />
         {sendBackReasons.map((reason, index) => (
           <CheckboxField
             key={reason}

@@ -20,9 +20,7 @@ interface FactProps {
 
 const Fact = ({ name, value, children }: FactProps) => (
   <div>
-    <dt>
-      <Text id={name} />
-    </dt>
+    <Text as="dt" id={name} />
     <dd>
       <b>{value}</b>
       <small>{children}</small>
@@ -77,16 +75,12 @@ function Sources({ sums }: SumsProps) {
       <dl className={desk.parts}>
         {sources.map(([key, name]) => (
           <div key={key}>
-            <dt>
-              <Text id={name} />
-            </dt>
+            <Text as="dt" id={name} />
             <dd>{format.money(money(sums[key], currency))}</dd>
           </div>
         ))}
         <div>
-          <dt>
-            <Text id="DeskSums.take" />
-          </dt>
+          <Text as="dt" id="DeskSums.take" />
           <dd>{format.money(money(takeOf(sums), currency))}</dd>
         </div>
       </dl>
@@ -98,11 +92,7 @@ function Ready({ sums: { sums, missed, since, countedAt } }: { readonly sums: De
   const format = useFormat();
   const moments = useMoments();
   if (!since || !countedAt) {
-    return (
-      <p className={desk.quiet}>
-        <Text id="DeskSums.notCounted" />
-      </p>
-    );
+    return <Text as="p" className={desk.quiet} id="DeskSums.notCounted" />;
   }
   const at = moments.moment(new Date(countedAt));
   return (

@@ -85,21 +85,17 @@ function Mails({ person, values }: ValuesProps) {
           isWorking={mails.status === 'loading'}
           onClick={() => void load(suspendingOf(person, values))}
           disabled={!canShow}
-        >
-          <Text id="DeskSuspend.mails" values={{ count: person.orders.length + 1 }} />
-        </Button>
+          text="DeskSuspend.mails"
+          values={{ count: person.orders.length + 1 }}
+        />
       </div>
-      {!canShow && (
-        <p className={desk.quiet}>
-          <Text id="DeskSuspend.mailsLater" />
-        </p>
-      )}
+      {!canShow && <Text as="p" className={desk.quiet} id="DeskSuspend.mailsLater" />}
       {mails.status === 'failed' && (
-        <Note tone="danger" live="assertive">
-          <Text
-            id={mails.error.code === 'conflict' ? 'DeskSuspend.changed' : 'DeskSuspend.mailsFailed'}
-          />
-        </Note>
+        <Note
+          tone="danger"
+          live="assertive"
+          text={mails.error.code === 'conflict' ? 'DeskSuspend.changed' : 'DeskSuspend.mailsFailed'}
+        />
       )}
       {mails.status === 'ready' && <MailPreview mails={mails.data.mails} isFolded />}
     </>
@@ -134,11 +130,7 @@ function Fields({ person, values }: ValuesProps) {
           ))}
         </ul>
       )}
-      {back && (
-        <p className={styles.amount}>
-          <Text id="DeskSuspend.back" values={{ amount }} />
-        </p>
-      )}
+      {back && <Text as="p" className={styles.amount} id="DeskSuspend.back" values={{ amount }} />}
       <TextAreaField
         name="reason"
         label={text('DeskSuspend.reason')}

@@ -36,9 +36,7 @@ function Head({ tool }: { readonly tool: DeskTool }) {
   const { tone, text } = toolStandings[standing];
   return (
     <div>
-      <Badge tone={tone}>
-        <Text id={text} />
-      </Badge>
+      <Badge tone={tone} text={text} />
       <h1 className={styles.heading}>
         <Text id="DeskTool.heading" values={{ title, name: owner.name }} />
       </h1>
@@ -90,11 +88,7 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
       <h2 id="shown">
         <Text id="DeskTool.shown" />
       </h2>
-      {pictures.length === 0 && (
-        <p className={styles.quiet}>
-          <Text id="DeskTool.noPictures" />
-        </p>
-      )}
+      {pictures.length === 0 && <Text as="p" className={styles.quiet} id="DeskTool.noPictures" />}
       <div className={own.pictures}>
         {pictures.map((url, index) => (
           <img
@@ -108,16 +102,12 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
       <dl className={styles.parts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>
-              <Text id={name} />
-            </dt>
+            <Text as="dt" id={name} />
             <dd>{value || text('DeskTool.none')}</dd>
           </div>
         ))}
         <div>
-          <dt>
-            <Text id="DeskTool.owner" />
-          </dt>
+          <Text as="dt" id="DeskTool.owner" />
           <dd>
             <Link href={pathTo('deskPerson', { id: owner.id })}>{owner.name}</Link>
           </dd>
@@ -148,9 +138,11 @@ function Judge({ tool, onJudged }: JudgeProps) {
         <Text id="DeskTool.judge" />
       </h2>
       {approval.status === 'failed' && (
-        <Note tone="danger" live="assertive">
-          <Text id={judgeFailures[approval.error.code] ?? 'DeskTool.failed'} />
-        </Note>
+        <Note
+          tone="danger"
+          live="assertive"
+          text={judgeFailures[approval.error.code] ?? 'DeskTool.failed'}
+        />
       )}
       <p className={styles.quiet}>
         <Text id="DeskTool.approveText" values={{ name: tool.owner.name }} />
@@ -160,9 +152,8 @@ function Judge({ tool, onJudged }: JudgeProps) {
           look="primary"
           isWorking={approval.status === 'loading'}
           onClick={() => void press()}
-        >
-          <Text id="DeskTool.approve" />
-        </Button>
+          text="DeskTool.approve"
+        />
       </div>
       <SendBackForm tool={tool} onSent={onJudged} />
     </section>
@@ -176,9 +167,7 @@ export function ToolCase({ id }: { readonly id: ListingId }) {
   return (
     <>
       <p>
-        <Link href={`${pathTo('desk')}?show=tools`}>
-          <Text id="Desk.back" />
-        </Link>
+        <Link href={`${pathTo('desk')}?show=tools`} text="Desk.back" />
       </p>
       <WhenReady of={tool} onRetry={ask} missing="DeskTool.unknown">
         {(found) => (

@@ -33,9 +33,7 @@ function Check({ isToLook, title, children }: CheckProps) {
     <li className={styles.check} data-look={isToLook || undefined}>
       <Icon of={isToLook ? TriangleAlert : CircleCheck} />
       <div>
-        <VisuallyHidden>
-          <Text id={isToLook ? 'DeskChecks.look' : 'DeskChecks.fine'} />
-        </VisuallyHidden>
+        <VisuallyHidden text={isToLook ? 'DeskChecks.look' : 'DeskChecks.fine'} />
         <b>{title}</b>
         {alone(children)}
       </div>
@@ -138,23 +136,15 @@ export function ToolChecks({
           isToLook={look.payouts}
           title={text(look.payouts ? 'DeskChecks.notPaid' : 'DeskChecks.paid', { name })}
         >
-          {look.payouts && (
-            <small>
-              <Text id={payoutTexts[payoutStanding(payouts)]} />
-            </small>
-          )}
+          {look.payouts && <Text as="small" id={payoutTexts[payoutStanding(payouts)]} />}
         </Check>
         <Check isToLook={look.pictures} title={text('DeskChecks.pictures', { count: pictures })}>
           {look.pictures && (
-            <small>
-              <Text id="DeskChecks.fewPictures" values={{ count: GOOD_PHOTO_COUNT }} />
-            </small>
+            <Text as="small" id="DeskChecks.fewPictures" values={{ count: GOOD_PHOTO_COUNT }} />
           )}
         </Check>
       </ul>
-      <p className={desk.quiet}>
-        <Text id="DeskChecks.advice" />
-      </p>
+      <Text as="p" className={desk.quiet} id="DeskChecks.advice" />
     </section>
   );
 }

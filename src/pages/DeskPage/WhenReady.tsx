@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -23,14 +22,9 @@ export function WhenReady<Data>({ of, onRetry, missing, children }: Props<Data>)
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button size="s" onClick={onRetry}>
-            <Text id="Desk.retry" />
-          </Button>
-        }
-      >
-        <Text id={isMissing ? missing : 'Desk.failed'} />
-      </Note>
+        actions={<Button size="s" onClick={onRetry} text="Desk.retry" />}
+        text={isMissing ? missing : 'Desk.failed'}
+      />
     );
   }
   return (

@@ -55,9 +55,11 @@ function Versions({ document, path }: DocumentProps) {
       {others.map((other) => (
         <span key={other.version}>
           {' '}
-          <Link href={addressOf(other)}>
-            <Text id="DocumentPage.otherVersion" values={{ version: other.version }} />
-          </Link>
+          <Link
+            href={addressOf(other)}
+            text="DocumentPage.otherVersion"
+            values={{ version: other.version }}
+          />
         </span>
       ))}
     </>
@@ -89,12 +91,11 @@ function Document({ document, path }: DocumentProps) {
           byline={<Versions document={document} path={path} />}
         />
         {!isCurrent(document) && (
-          <Note tone="warning">
-            <Text
-              id="DocumentPage.earlier"
-              values={{ link: (words) => <Link href={path}>{words}</Link> }}
-            />
-          </Note>
+          <Note
+            tone="warning"
+            text="DocumentPage.earlier"
+            values={{ link: (words) => <Link href={path}>{words}</Link> }}
+          />
         )}
         <ReadingLayout document={document} isNumbered={legal !== undefined} renderExtra={extraOf} />
       </Wrap>

@@ -67,9 +67,7 @@ export function BestTools({ sums, period, periodText, today }: Props) {
   if (best.length === 0) return null;
   return (
     <Panel className={styles.panel}>
-      <h2 className={styles.heading}>
-        <Text id="BestTools.title" />
-      </h2>
+      <Text as="h2" className={styles.heading} id="BestTools.title" />
       <p className={styles.period}>{periodText}</p>
       <ol className={styles.list}>
         {best.map((row) => (

@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download';
 import { parseListingId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { BYTE_ORDER_MARK } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
@@ -45,8 +44,11 @@ export function CsvButton() {
     saveFile(`toolyard-earnings-${today}.csv`, file);
   };
   return (
-    <Button icon={Download} disabled={currencies.length === 0} onClick={download}>
-      <Text id="EarningsPage.csv" />
-    </Button>
+    <Button
+      icon={Download}
+      disabled={currencies.length === 0}
+      onClick={download}
+      text="EarningsPage.csv"
+    />
   );
 }

@@ -127,9 +127,7 @@ export function EarningsChart({ months, currency, now }: Props) {
           <i className={styles.aheadKey} />
           <Text id="EarningsChart.legendAhead" />
         </span>
-        <span className={styles.rule}>
-          <Text id="EarningsChart.rule" />
-        </span>
+        <Text as="span" className={styles.rule} id="EarningsChart.rule" />
       </div>
       {told && (
         <p className={styles.line} aria-hidden="true">

@@ -70,9 +70,7 @@ function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
     <>
       <EarningsSummary sums={sums} today={today} />
       <div className={styles.bar}>
-        <h2 className={styles.heading}>
-          <Text id="EarningsNumbers.months" />
-        </h2>
+        <Text as="h2" className={styles.heading} id="EarningsNumbers.months" />
         {currencies.length > 1 && (
           <ChoiceChip
             label={text('EarningsNumbers.currency')}

@@ -43,13 +43,14 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
         tone="danger"
         live="assertive"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadEarnings(undefined))}>
-            <Text id="EarningsPage.retry" />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => void dispatch(loadEarnings(undefined))}
+            text="EarningsPage.retry"
+          />
         }
-      >
-        <Text id={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'} />
-      </Note>
+        text={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'}
+      />
     </div>
   );
 }
@@ -62,9 +63,7 @@ function Empty() {
         outline={categoryOutline()}
         title={text('EarningsPage.emptyTitle')}
         action={
-          <LinkButton look="primary" href={pathTo('listings')}>
-            <Text id="EarningsPage.yourTools" />
-          </LinkButton>
+          <LinkButton look="primary" href={pathTo('listings')} text="EarningsPage.yourTools" />
         }
       >
         <Text id="EarningsPage.empty" />
@@ -130,9 +129,12 @@ export function EarningsPage() {
             {!isKnownEmpty && (
               <div className={styles.actions}>
                 {hasCalendars && (
-                  <LinkButton look="line" icon={CalendarSync} href="#calendar-feed">
-                    <Text id="EarningsPage.feed" />
-                  </LinkButton>
+                  <LinkButton
+                    look="line"
+                    icon={CalendarSync}
+                    href="#calendar-feed"
+                    text="EarningsPage.feed"
+                  />
                 )}
                 <CsvButton />
               </div>

@@ -135,9 +135,14 @@ export function EarningsTable({ months, currency, now, period }: Props) {
         </table>
       </div>
       {hidden > 0 && (
-        <Button look="ghost" size="s" icon={ChevronDown} onClick={() => setWhole(true)}>
-          <Text id="EarningsTable.earlier" values={{ count: hidden }} />
-        </Button>
+        <Button
+          look="ghost"
+          size="s"
+          icon={ChevronDown}
+          onClick={() => setWhole(true)}
+          text="EarningsTable.earlier"
+          values={{ count: hidden }}
+        />
       )}
     </details>
   );

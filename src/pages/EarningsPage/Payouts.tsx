@@ -82,17 +82,11 @@ function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
         </span>
       </th>
       <td className={styles.state}>
-        <Badge tone={state.tone}>
-          <Text id={state.text} />
-        </Badge>
+        <Badge tone={state.tone} text={state.text} />
       </td>
       <td className={styles.amount}>
         {payoutTotal && <span>{format.money(payoutTotal)}</span>}
-        {back && (
-          <small>
-            <Text id="Payouts.refunded" values={{ amount: format.money(back) }} />
-          </small>
-        )}
+        {back && <Text as="small" id="Payouts.refunded" values={{ amount: format.money(back) }} />}
       </td>
     </tr>
   );
@@ -139,9 +133,9 @@ function Rows({ content }: { content: PayoutsContent }) {
           isFullWidth
           className={styles.more}
           onClick={() => void dispatch(loadPayouts({ kind, page: page + 1 }))}
-        >
-          <Text id="Payouts.more" values={{ count: totalItems - ids.length }} />
-        </Button>
+          text="Payouts.more"
+          values={{ count: totalItems - ids.length }}
+        />
       )}
     </>
   );
@@ -168,13 +162,14 @@ function Content({ kind }: { kind: EarningKind }) {
           tone="danger"
           live="assertive"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadPayouts({ kind, page: 1 }))}>
-              <Text id="EarningsPage.retry" />
-            </Button>
+            <Button
+              size="s"
+              onClick={() => void dispatch(loadPayouts({ kind, page: 1 }))}
+              text="EarningsPage.retry"
+            />
           }
-        >
-          <Text id="Payouts.failed" />
-        </Note>
+          text="Payouts.failed"
+        />
       );
     default:
       return payouts satisfies never;
@@ -205,9 +200,7 @@ export function Payouts() {
           ))}
         </div>
       </div>
-      <p className={styles.lead}>
-        <Text id="Payouts.lead" />
-      </p>
+      <Text as="p" className={styles.lead} id="Payouts.lead" />
       <Content kind={chosen} />
     </section>
   );

@@ -10,17 +10,13 @@ import styles from './WhereItGoes.module.css';
 export function WhereItGoes() {
   return (
     <Panel>
-      <h2 className={styles.heading}>
-        <Text id="WhereItGoes.title" />
-      </h2>
+      <Text as="h2" className={styles.heading} id="WhereItGoes.title" />
       <p className={styles.words}>
         <Icon of={Landmark} />
         <span>
           <Text id="WhereItGoes.text" />
           <br />
-          <Link href={pathTo('payouts')}>
-            <Text id="WhereItGoes.change" />
-          </Link>
+          <Link href={pathTo('payouts')} text="WhereItGoes.change" />
         </span>
       </p>
     </Panel>

@@ -39,9 +39,7 @@ export function DiscardButton() {
   };
   return (
     <>
-      <Button look="ghost" onClick={() => setOpen(true)}>
-        <Text id="EditListingPage.discard" />
-      </Button>
+      <Button look="ghost" onClick={() => setOpen(true)} text="EditListingPage.discard" />
       <Dialog
         role="alertdialog"
         isOpen={isOpen}
@@ -49,18 +47,21 @@ export function DiscardButton() {
         title={text('EditListingPage.discardTitle')}
         footer={
           <>
-            <Button look="danger" isWorking={isWorking} onClick={() => void discard()}>
-              <Text id="EditListingPage.discardDo" />
-            </Button>
-            <Button look="ghost" onClick={() => setOpen(false)}>
-              <Text id="EditListingPage.discardKeep" />
-            </Button>
+            <Button
+              look="danger"
+              isWorking={isWorking}
+              onClick={() => void discard()}
+              text="EditListingPage.discardDo"
+            />
+            <Button
+              look="ghost"
+              onClick={() => setOpen(false)}
+              text="EditListingPage.discardKeep"
+            />
           </>
         }
       >
-        <p>
-          <Text id="EditListingPage.discardText" values={{ title: listing.title }} />
-        </p>
+        <Text as="p" id="EditListingPage.discardText" values={{ title: listing.title }} />
         <FormError>{fault && <Text id={fault} />}</FormError>
       </Dialog>
     </>

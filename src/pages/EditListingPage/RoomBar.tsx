@@ -55,8 +55,7 @@ export function SaveAndLeave({ leaving }: { leaving: Leaving }) {
       className={styles.leave}
       isWorking={isWorking}
       onClick={() => void leave()}
-    >
-      <Text id="EditListingPage.saveAndLeave" />
-    </Button>
+      text="EditListingPage.saveAndLeave"
+    />
   );
 }

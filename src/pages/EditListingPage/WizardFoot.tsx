@@ -26,9 +26,12 @@ function BackLink() {
   const previous = previousTab(tab);
   if (!previous) return listing ? <DiscardButton /> : null;
   return (
-    <LinkButton look="ghost" icon={ArrowLeft} href={wizardPath(listing, previous)}>
-      <Text id={tabNames[previous]} />
-    </LinkButton>
+    <LinkButton
+      look="ghost"
+      icon={ArrowLeft}
+      href={wizardPath(listing, previous)}
+      text={tabNames[previous]}
+    />
   );
 }
 
@@ -64,9 +67,12 @@ export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const isLeadingOn = flow === 'create' && next !== undefined && next !== 'description';
   return (
     <FootBar missing={<MissingFields isShownAtOnce />}>
-      <SubmitButton size="l" mayBeUnchanged={mayBeUnchanged} isMissingElsewhere>
-        <Text id={isLeadingOn ? nextNames[next] : 'EditListingPage.save'} />
-      </SubmitButton>
+      <SubmitButton
+        size="l"
+        mayBeUnchanged={mayBeUnchanged}
+        isMissingElsewhere
+        text={isLeadingOn ? nextNames[next] : 'EditListingPage.save'}
+      />
     </FootBar>
   );
 }

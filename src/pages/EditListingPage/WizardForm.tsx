@@ -3,7 +3,6 @@ import { type ListingChange } from '~/api/listing/own-listings';
 import { isTabComplete } from '~/domain/listing/listing-fields';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { SectionFault } from '~/features/forms/SectionFault';
-import { Text } from '~/i18n/Text';
 import { keepDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
@@ -47,17 +46,12 @@ export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce:
         live="assertive"
         actions={
           <>
-            <Button size="s" onClick={onTake}>
-              <Text id="EditListingPage.conflictTake" />
-            </Button>
-            <Button size="s" look="ghost" onClick={onForce}>
-              <Text id="EditListingPage.conflictForce" />
-            </Button>
+            <Button size="s" onClick={onTake} text="EditListingPage.conflictTake" />
+            <Button size="s" look="ghost" onClick={onForce} text="EditListingPage.conflictForce" />
           </>
         }
-      >
-        <Text id="EditListingPage.conflict" />
-      </Note>
+        text="EditListingPage.conflict"
+      />
     </div>
   );
 }

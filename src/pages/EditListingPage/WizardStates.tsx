@@ -35,9 +35,10 @@ export function ListingFailed({ id, error }: { id: ListingId; error: ApiError })
         outline={categoryOutline()}
         title={text('EditListingPage.showFailedTitle')}
         action={
-          <Button onClick={() => void dispatch(loadEditedListing(id))}>
-            <Text id="EditListingPage.retry" />
-          </Button>
+          <Button
+            onClick={() => void dispatch(loadEditedListing(id))}
+            text="EditListingPage.retry"
+          />
         }
       >
         <Text id={failureText(error, 'EditListingPage.showFailed')} />
@@ -54,11 +55,7 @@ export function ListingGone() {
         level={1}
         outline={categoryOutline()}
         title={text('EditListingPage.deletedTitle')}
-        action={
-          <LinkButton href={pathTo('listings')}>
-            <Text id="EditListingPage.toListings" />
-          </LinkButton>
-        }
+        action={<LinkButton href={pathTo('listings')} text="EditListingPage.toListings" />}
       >
         <Text id="EditListingPage.deletedText" />
       </EmptyState>

@@ -70,12 +70,8 @@ function Ways({ listing }: { listing: EditedListing }) {
   const shown = isPending ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
   return (
     <div className={styles.ways}>
-      <Link href={pathTo('listings')}>
-        <Text id="EditListingPage.toListings" />
-      </Link>
-      <LinkButton size="s" icon={Eye} href={shown}>
-        <Text id="EditListingPage.seeAsRenter" />
-      </LinkButton>
+      <Link href={pathTo('listings')} text="EditListingPage.toListings" />
+      <LinkButton size="s" icon={Eye} href={shown} text="EditListingPage.seeAsRenter" />
     </div>
   );
 }
@@ -94,12 +90,8 @@ export function WizardStep(props: Props) {
           <p className={styles.eyebrow}>
             <Eyebrow {...wizard} />
           </p>
-          <h1 className={styles.heading}>
-            <Text id={tabHeads[tab].head} />
-          </h1>
-          <p className={styles.lead}>
-            <Text id={tabHeads[tab].lead} />
-          </p>
+          <Text as="h1" className={styles.heading} id={tabHeads[tab].head} />
+          <Text as="p" className={styles.lead} id={tabHeads[tab].lead} />
           {/* Another listing gets a new form, without anything typed for the former one. */}
           <Tab key={listing?.id ?? 'new'} />
         </div>

@@ -74,9 +74,7 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
       lead={<Text id="EmailVerificationPage.verifyText" values={{ email: unverified }} />}
     >
       <noscript>
-        <Note tone="warning">
-          <Text id="EmailVerificationPage.noScript" />
-        </Note>
+        <Note tone="warning" text="EmailVerificationPage.noScript" />
       </noscript>
       <PlainForm className={styles.actions} onSubmit={begin}>
         <Button
@@ -84,9 +82,8 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
           look={isDead ? 'line' : 'primary'}
           size={isDead ? 'm' : 'l'}
           isWorking={progress.kind === 'verifying'}
-        >
-          <Text id="EmailVerificationPage.verify" />
-        </Button>
+          text="EmailVerificationPage.verify"
+        />
       </PlainForm>
       {/* Below, so that nothing moves. */}
       <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>

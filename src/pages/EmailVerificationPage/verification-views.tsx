@@ -17,12 +17,13 @@ export function Visitor() {
       lead={<Text id="EmailVerificationPage.visitorText" />}
     >
       <div className={styles.actions}>
-        <LinkButton look="primary" size="l" href={authPath('login', pathTo('verify'))}>
-          <Text id="EmailVerificationPage.logIn" />
-        </LinkButton>
-        <LinkButton size="l" href={authPath('signup')}>
-          <Text id="EmailVerificationPage.signUp" />
-        </LinkButton>
+        <LinkButton
+          look="primary"
+          size="l"
+          href={authPath('login', pathTo('verify'))}
+          text="EmailVerificationPage.logIn"
+        />
+        <LinkButton size="l" href={authPath('signup')} text="EmailVerificationPage.signUp" />
       </div>
     </AuthLayout>
   );
@@ -44,13 +45,14 @@ export function LoadFailed() {
         tone="danger"
         live="assertive"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadCurrentUser())}>
-            <Text id="EmailVerificationPage.loadAgain" />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => void dispatch(loadCurrentUser())}
+            text="EmailVerificationPage.loadAgain"
+          />
         }
-      >
-        <Text id="EmailVerificationPage.loadFailed" />
-      </Note>
+        text="EmailVerificationPage.loadFailed"
+      />
     </AuthLayout>
   );
 }
@@ -62,9 +64,7 @@ export function CheckInbox({ email }: { email: string }) {
       <p className={styles.text}>
         <Text id="EmailVerificationPage.inboxText" values={{ email }} />
       </p>
-      <p className={styles.help}>
-        <Text id="EmailVerificationPage.inboxHelp" />
-      </p>
+      <Text as="p" className={styles.help} id="EmailVerificationPage.inboxHelp" />
       <ResendVerification />
     </AuthLayout>
   );
@@ -77,9 +77,7 @@ export function NothingPending() {
       lead={<Text id="EmailVerificationPage.nothingText" />}
     >
       <div className={styles.actions}>
-        <LinkButton look="primary" size="l" href={searchPath()}>
-          <Text id="EmailVerificationPage.home" />
-        </LinkButton>
+        <LinkButton look="primary" size="l" href={searchPath()} text="EmailVerificationPage.home" />
       </div>
     </AuthLayout>
   );
@@ -93,9 +91,12 @@ export function Verified() {
       isNews
     >
       <div className={styles.actions}>
-        <LinkButton look="primary" size="l" href={pathTo('landing')}>
-          <Text id="EmailVerificationPage.home" />
-        </LinkButton>
+        <LinkButton
+          look="primary"
+          size="l"
+          href={pathTo('landing')}
+          text="EmailVerificationPage.home"
+        />
       </div>
     </AuthLayout>
   );

@@ -49,9 +49,7 @@ function usePageOfTools() {
 }
 
 const FindTools = () => (
-  <LinkButton look="primary" href={searchPath()}>
-    <Text id="FavoritesPage.findTools" />
-  </LinkButton>
+  <LinkButton look="primary" href={searchPath()} text="FavoritesPage.findTools" />
 );
 
 function Empty() {
@@ -67,14 +65,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Note
       tone="danger"
-      actions={
-        <Button size="s" onClick={onRetry}>
-          <Text id="FavoritesPage.tryAgain" />
-        </Button>
-      }
-    >
-      <Text id="FavoritesPage.failed" />
-    </Note>
+      actions={<Button size="s" onClick={onRetry} text="FavoritesPage.tryAgain" />}
+      text="FavoritesPage.failed"
+    />
   );
 }
 
@@ -128,12 +121,10 @@ function Tools() {
 function VisitorNote() {
   const { pathname } = useLocation();
   return (
-    <Note>
-      <Text
-        id="FavoritesPage.visitor"
-        values={{ link: (words) => <Link href={authPath('login', pathname)}>{words}</Link> }}
-      />
-    </Note>
+    <Note
+      text="FavoritesPage.visitor"
+      values={{ link: (words) => <Link href={authPath('login', pathname)}>{words}</Link> }}
+    />
   );
 }
 
@@ -151,9 +142,7 @@ export function FavoritesPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <h1>
-            <Text id="FavoritesPage.title" />
-          </h1>
+          <Text as="h1" id="FavoritesPage.title" />
           {!isAuthenticated && <VisitorNote />}
           {isKnown ? <Tools /> : <Waiting />}
         </div>

@@ -19,15 +19,9 @@ function GoneTool({ id }: { id: ListingId }) {
       <div className={styles.gonePicture}>
         <NoPicture outline="/illustrations/outlines/other.svg" />
       </div>
-      <p className={styles.goneState}>
-        <Text id="FavoritesPage.gone" />
-      </p>
-      <h3 className={styles.goneTitle}>
-        <Text id="FavoritesPage.goneTitle" />
-      </h3>
-      <p className={styles.goneState}>
-        <Text id="FavoritesPage.goneText" />
-      </p>
+      <Text as="p" className={styles.goneState} id="FavoritesPage.gone" />
+      <Text as="h3" className={styles.goneTitle} id="FavoritesPage.goneTitle" />
+      <Text as="p" className={styles.goneState} id="FavoritesPage.goneText" />
       <div className={styles.goneHeart}>
         <FavoriteHeart id={id} title={text('FavoritesPage.goneTitle')} />
       </div>

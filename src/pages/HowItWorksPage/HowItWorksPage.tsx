@@ -8,7 +8,6 @@ import { Questions } from '~/features/reading/Questions';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { documentData } from '~/features/structured-data/reading';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -109,12 +108,8 @@ function HowItWorks({ document }: { document: ContentDocument }) {
             <Section key={section.id} section={section} />
           ))}
           <div className={styles.actions}>
-            <LinkButton look="primary" size="l" href={searchPath()}>
-              <Text id="HowItWorksPage.find" />
-            </LinkButton>
-            <LinkButton size="l" href={pathTo('newListing')}>
-              <Text id="HowItWorksPage.list" />
-            </LinkButton>
+            <LinkButton look="primary" size="l" href={searchPath()} text="HowItWorksPage.find" />
+            <LinkButton size="l" href={pathTo('newListing')} text="HowItWorksPage.list" />
           </div>
         </div>
       </Wrap>

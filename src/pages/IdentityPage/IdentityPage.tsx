@@ -65,9 +65,7 @@ function Explained() {
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
             <li key={title}>
-              <b>
-                <Text id={title} />
-              </b>
+              <Text as="b" id={title} />
               <br />
               <Text id={text} values={values} />
             </li>
@@ -79,21 +77,13 @@ function Explained() {
         reason={<Text id="IdentityPage.whoHint" values={values} />}
       >
         <ul className={styles.list}>
-          <li>
-            <Text id="IdentityPage.provider" values={values} />
-          </li>
-          <li>
-            <Text id="IdentityPage.us" values={values} />
-          </li>
-          <li>
-            <Text id="IdentityPage.others" />
-          </li>
+          <Text as="li" id="IdentityPage.provider" values={values} />
+          <Text as="li" id="IdentityPage.us" values={values} />
+          <Text as="li" id="IdentityPage.others" />
         </ul>
       </SettingsSection>
       <SettingsSection title={<Text id="IdentityPage.rather" />}>
-        <p>
-          <Text id="IdentityPage.ratherText" values={values} />
-        </p>
+        <Text as="p" id="IdentityPage.ratherText" values={values} />
       </SettingsSection>
     </>
   );

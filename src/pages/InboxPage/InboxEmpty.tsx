@@ -19,9 +19,11 @@ function Nothing({ tab }: Pick<Props, 'tab'>) {
       outline={categoryOutline()}
       title={text(isRenting ? 'InboxPage.emptyRentingTitle' : 'InboxPage.emptyHostingTitle')}
       action={
-        <LinkButton look="primary" href={pathTo(isRenting ? 'search' : 'newListing')}>
-          <Text id={isRenting ? 'InboxPage.findTool' : 'InboxPage.listTool'} />
-        </LinkButton>
+        <LinkButton
+          look="primary"
+          href={pathTo(isRenting ? 'search' : 'newListing')}
+          text={isRenting ? 'InboxPage.findTool' : 'InboxPage.listTool'}
+        />
       }
     >
       <Text id={isRenting ? 'InboxPage.emptyRenting' : 'InboxPage.emptyHosting'} />
@@ -37,11 +39,7 @@ export function InboxEmpty({ tab, asked }: Props) {
     <EmptyState
       outline={categoryOutline()}
       title={text('InboxPage.emptyFilterTitle')}
-      action={
-        <LinkButton look="line" href={inboxPath(tab)}>
-          <Text id="InboxPage.showEverything" />
-        </LinkButton>
-      }
+      action={<LinkButton look="line" href={inboxPath(tab)} text="InboxPage.showEverything" />}
     >
       <Text id="InboxPage.emptyFilter" />
     </EmptyState>

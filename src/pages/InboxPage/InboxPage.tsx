@@ -4,7 +4,6 @@ import { inboxPath } from '~/config/paths';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { onNews } from '~/lib/news';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -70,13 +69,11 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
             onClick={() => {
               if (asked) void dispatch(loadInbox(asked));
             }}
-          >
-            <Text id="InboxPage.retry" />
-          </Button>
+            text="InboxPage.retry"
+          />
         }
-      >
-        <Text id={isNetwork ? 'InboxPage.unreachable' : 'InboxPage.failed'} />
-      </Note>
+        text={isNetwork ? 'InboxPage.unreachable' : 'InboxPage.failed'}
+      />
     </div>
   );
 }

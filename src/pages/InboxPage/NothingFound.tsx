@@ -1,4 +1,3 @@
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 
@@ -13,13 +12,9 @@ export function NothingFound({ typed, isLastPage, onClear }: Props) {
   return (
     <Note
       tone="plain"
-      actions={
-        <Button look="line" size="s" onClick={onClear}>
-          <Text id="InboxPage.clearSearch" />
-        </Button>
-      }
-    >
-      <Text id={isLastPage ? 'InboxPage.notFound' : 'InboxPage.notHere'} values={{ typed }} />
-    </Note>
+      actions={<Button look="line" size="s" onClick={onClear} text="InboxPage.clearSearch" />}
+      text={isLastPage ? 'InboxPage.notFound' : 'InboxPage.notHere'}
+      values={{ typed }}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { canAnswer } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '~/features/order/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './InboxRow.module.css';
@@ -33,9 +32,8 @@ export function RowAnswers({ row }: { readonly row: TransactionView }) {
           size="s"
           href={answerPath(id, answer)}
           aria-label={text(name, values)}
-        >
-          <Text id={label} />
-        </LinkButton>
+          text={label}
+        />
       ))}
     </div>
   );

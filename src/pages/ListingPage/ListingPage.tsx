@@ -42,22 +42,13 @@ function ListingFailed({ error, params }: PageProps & { error: ApiError }) {
   return (
     <div className={styles.message}>
       <PlainHead title={text('ListingPage.failedTitle')} />
-      <h1>
-        <Text id="ListingPage.failedTitle" />
-      </h1>
+      <Text as="h1" id="ListingPage.failedTitle" />
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button look="line" size="s" onClick={retry}>
-            <Text id="ListingPage.retry" />
-          </Button>
-        }
-      >
-        <Text
-          id={error.code === 'network' ? 'ListingPage.unreachableText' : 'ListingPage.failedText'}
-        />
-      </Note>
+        actions={<Button look="line" size="s" onClick={retry} text="ListingPage.retry" />}
+        text={error.code === 'network' ? 'ListingPage.unreachableText' : 'ListingPage.failedText'}
+      />
     </div>
   );
 }
@@ -72,11 +63,7 @@ function DeletedListing() {
         level={1}
         outline={categoryOutline()}
         title={title}
-        action={
-          <LinkButton look="line" href={searchPath()}>
-            <Text id="ListingPage.searchTools" />
-          </LinkButton>
-        }
+        action={<LinkButton look="line" href={searchPath()} text="ListingPage.searchTools" />}
       >
         <Text id="ListingPage.deletedText" />
       </EmptyState>

@@ -10,9 +10,7 @@ export function ListingSkeleton() {
   return (
     <>
       <VisuallyHidden>
-        <h1>
-          <Text id="ListingPage.loadingTitle" />
-        </h1>
+        <Text as="h1" id="ListingPage.loadingTitle" />
       </VisuallyHidden>
       <SkeletonGroup>
         <div className={page.crumbs}>

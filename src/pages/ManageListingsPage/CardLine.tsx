@@ -69,9 +69,12 @@ function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
 function PlaceLine({ card }: Pick<Props, 'card'>) {
   return (
     <Line icon={MapPin}>
-      <Link look="quiet" className={styles.above} href={editListingPath(card, 'location')}>
-        <Text id="ManageListingsPage.placeIncomplete" />
-      </Link>
+      <Link
+        look="quiet"
+        className={styles.above}
+        href={editListingPath(card, 'location')}
+        text="ManageListingsPage.placeIncomplete"
+      />
     </Line>
   );
 }
@@ -107,9 +110,13 @@ function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
   return (
     <Fault>
       <Text id={isClosing ? 'ManageListingsPage.closeFailed' : 'ManageListingsPage.openFailed'} />{' '}
-      <Button look="ghost" size="s" className={styles.retry} onClick={onRetry}>
-        <Text id="ManageListingsPage.retry" />
-      </Button>
+      <Button
+        look="ghost"
+        size="s"
+        className={styles.retry}
+        onClick={onRetry}
+        text="ManageListingsPage.retry"
+      />
     </Fault>
   );
 }

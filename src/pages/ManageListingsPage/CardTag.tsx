@@ -69,9 +69,5 @@ export function CardTag({ card, kind, agenda, work }: Props) {
       </Badge>
     );
   }
-  return (
-    <Badge tone={tones[kind]}>
-      <Text id={names[kind]} />
-    </Badge>
-  );
+  return <Badge tone={tones[kind]} text={names[kind]} />;
 }

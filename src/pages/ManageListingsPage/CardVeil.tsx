@@ -26,9 +26,12 @@ const tabNames = {
 
 function FinishLink({ card }: Pick<Props, 'card'>) {
   return (
-    <LinkButton size="s" className={styles.onVeil} href={editListingPath(card, 'photos')}>
-      <Text id="ManageListingsPage.finish" />
-    </LinkButton>
+    <LinkButton
+      size="s"
+      className={styles.onVeil}
+      href={editListingPath(card, 'photos')}
+      text="ManageListingsPage.finish"
+    />
   );
 }
 
@@ -38,9 +41,7 @@ function DraftVeil({ card }: Pick<Props, 'card'>) {
   const count = wizardTabs.length;
   return (
     <>
-      <b>
-        <Text id="ManageListingsPage.stepsDone" values={{ done, count }} />
-      </b>
+      <Text as="b" id="ManageListingsPage.stepsDone" values={{ done, count }} />
       <span className={styles.segments} aria-hidden="true">
         {wizardTabs.map((tab, index) => (
           <i key={tab} data-done={index < done || undefined} />
@@ -64,63 +65,55 @@ export function CardVeil({ card, kind, isWorking, onOpen }: Props) {
     case 'ready':
       return (
         <>
-          <b>
-            <Text id="ManageListingsPage.readyTitle" />
-          </b>
+          <Text as="b" id="ManageListingsPage.readyTitle" />
           <FinishLink card={card} />
         </>
       );
     case 'waits-for-payout':
       return (
         <>
-          <b>
-            <Text id="ManageListingsPage.readyTitle" />
-          </b>
-          <span>
-            <Text id="ManageListingsPage.waitsText" />
-          </span>
-          <LinkButton size="s" className={styles.onVeil} href={pathTo('payouts')}>
-            <Text id="ManageListingsPage.addPayout" />
-          </LinkButton>
+          <Text as="b" id="ManageListingsPage.readyTitle" />
+          <Text as="span" id="ManageListingsPage.waitsText" />
+          <LinkButton
+            size="s"
+            className={styles.onVeil}
+            href={pathTo('payouts')}
+            text="ManageListingsPage.addPayout"
+          />
         </>
       );
     case 'pending':
       return (
         <>
-          <b>
-            <Text id="ManageListingsPage.pendingTitle" />
-          </b>
-          <span>
-            <Text id="ManageListingsPage.pendingText" />
-          </span>
+          <Text as="b" id="ManageListingsPage.pendingTitle" />
+          <Text as="span" id="ManageListingsPage.pendingText" />
         </>
       );
     case 'waits-for-identity':
       return (
         <>
-          <b>
-            <Text id="ManageListingsPage.identityTitle" />
-          </b>
-          <span>
-            <Text id="ManageListingsPage.identityText" />
-          </span>
-          <LinkButton size="s" className={styles.onVeil} href={identityPath(pathTo('listings'))}>
-            <Text id="IdentityPage.start" />
-          </LinkButton>
+          <Text as="b" id="ManageListingsPage.identityTitle" />
+          <Text as="span" id="ManageListingsPage.identityText" />
+          <LinkButton
+            size="s"
+            className={styles.onVeil}
+            href={identityPath(pathTo('listings'))}
+            text="IdentityPage.start"
+          />
         </>
       );
     case 'closed':
       return (
         <>
-          <b>
-            <Text id="ManageListingsPage.closedTitle" />
-          </b>
-          <span>
-            <Text id="ManageListingsPage.closedText" />
-          </span>
-          <Button size="s" className={styles.onVeil} disabled={isWorking} onClick={onOpen}>
-            <Text id="ManageListingsPage.open" />
-          </Button>
+          <Text as="b" id="ManageListingsPage.closedTitle" />
+          <Text as="span" id="ManageListingsPage.closedText" />
+          <Button
+            size="s"
+            className={styles.onVeil}
+            disabled={isWorking}
+            onClick={onOpen}
+            text="ManageListingsPage.open"
+          />
         </>
       );
     default:

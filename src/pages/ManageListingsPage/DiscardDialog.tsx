@@ -44,18 +44,17 @@ export function DiscardDialog({ card, onClose }: { card: OwnCard | null; onClose
       title={text('EditListingPage.discardTitle')}
       footer={
         <>
-          <Button look="danger" isWorking={isWorking} onClick={() => void discard()}>
-            <Text id="EditListingPage.discardDo" />
-          </Button>
-          <Button look="ghost" onClick={onClose}>
-            <Text id="EditListingPage.discardKeep" />
-          </Button>
+          <Button
+            look="danger"
+            isWorking={isWorking}
+            onClick={() => void discard()}
+            text="EditListingPage.discardDo"
+          />
+          <Button look="ghost" onClick={onClose} text="EditListingPage.discardKeep" />
         </>
       }
     >
-      <p>
-        <Text id="EditListingPage.discardText" values={{ title }} />
-      </p>
+      <Text as="p" id="EditListingPage.discardText" values={{ title }} />
       <FormError>{hasFailed && <Text id="EditListingPage.discardFailed" />}</FormError>
     </Dialog>
   );

@@ -49,23 +49,22 @@ function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }
   if (kind === 'draft') {
     return (
       <div className={styles.acts}>
-        <Button size="s" icon={Trash} onClick={acts.discard}>
-          <Text id="ManageListingsPage.discard" />
-        </Button>
+        <Button size="s" icon={Trash} onClick={acts.discard} text="ManageListingsPage.discard" />
       </div>
     );
   }
   const edit = (
-    <LinkButton size="s" icon={Pencil} href={editListingPath(card, 'description')}>
-      <Text id="ManageListingsPage.edit" />
-    </LinkButton>
+    <LinkButton
+      size="s"
+      icon={Pencil}
+      href={editListingPath(card, 'description')}
+      text="ManageListingsPage.edit"
+    />
   );
   if (card.state === 'draft') {
     return (
       <div className={styles.acts}>
-        <LinkButton size="s" icon={Eye} href={shownAt(card)}>
-          <Text id="ManageListingsPage.preview" />
-        </LinkButton>
+        <LinkButton size="s" icon={Eye} href={shownAt(card)} text="ManageListingsPage.preview" />
         {edit}
       </div>
     );
@@ -73,20 +72,19 @@ function Buttons({ card, kind, acts, isWorking }: Props & { isWorking: boolean }
   if (isWorking) {
     return (
       <div className={styles.acts}>
-        <Button size="s" icon={Calendar} disabled>
-          <Text id="ManageListingsPage.calendar" />
-        </Button>
-        <Button size="s" icon={Pencil} disabled>
-          <Text id="ManageListingsPage.edit" />
-        </Button>
+        <Button size="s" icon={Calendar} disabled text="ManageListingsPage.calendar" />
+        <Button size="s" icon={Pencil} disabled text="ManageListingsPage.edit" />
       </div>
     );
   }
   return (
     <div className={styles.acts}>
-      <LinkButton size="s" icon={Calendar} href={editListingPath(card, 'availability')}>
-        <Text id="ManageListingsPage.calendar" />
-      </LinkButton>
+      <LinkButton
+        size="s"
+        icon={Calendar}
+        href={editListingPath(card, 'availability')}
+        text="ManageListingsPage.calendar"
+      />
       {edit}
     </div>
   );

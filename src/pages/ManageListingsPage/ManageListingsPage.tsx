@@ -80,12 +80,8 @@ function AddTile() {
     <li>
       <Link look="bare" className={styles.add} href={pathTo('newListing')}>
         <Icon of={Plus} />
-        <b>
-          <Text id="ManageListingsPage.another" />
-        </b>
-        <span>
-          <Text id="ManageListingsPage.anotherHint" />
-        </span>
+        <Text as="b" id="ManageListingsPage.another" />
+        <Text as="span" id="ManageListingsPage.anotherHint" />
       </Link>
     </li>
   );
@@ -99,11 +95,7 @@ function EndLine({ data: { cards, page, totalItems } }: Pick<CardsProps, 'data'>
     total: totalItems,
     perPage: OWN_LISTINGS_PER_PAGE,
   };
-  return (
-    <p className={styles.end}>
-      <Text id="ManageListingsPage.range" values={values} />
-    </p>
-  );
+  return <Text as="p" className={styles.end} id="ManageListingsPage.range" values={values} />;
 }
 
 function Cards({ asked, data, agenda }: CardsProps) {
@@ -153,13 +145,14 @@ function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boole
       tone="danger"
       live="assertive"
       actions={
-        <Button size="s" onClick={() => void dispatch(loadOwnCards(asked))}>
-          <Text id="ManageListingsPage.retry" />
-        </Button>
+        <Button
+          size="s"
+          onClick={() => void dispatch(loadOwnCards(asked))}
+          text="ManageListingsPage.retry"
+        />
       }
-    >
-      <Text id={isNetwork ? 'ManageListingsPage.unreachable' : 'ManageListingsPage.failed'} />
-    </Note>
+      text={isNetwork ? 'ManageListingsPage.unreachable' : 'ManageListingsPage.failed'}
+    />
   );
 }
 
@@ -197,9 +190,10 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
         </Toolbar>
       )}
       <h2>
-        <VisuallyHidden>
-          <Text id="ManageListingsPage.count" values={{ count: cards?.totalItems ?? 0 }} />
-        </VisuallyHidden>
+        <VisuallyHidden
+          text="ManageListingsPage.count"
+          values={{ count: cards?.totalItems ?? 0 }}
+        />
       </h2>
       <Content asked={asked} agenda={overview.agenda} />
     </>
@@ -218,9 +212,12 @@ export function ManageListingsPage() {
         <div className={styles.page}>
           <div className={styles.head}>
             <h1 className={styles.heading}>{title}</h1>
-            <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
-              <Text id="ManageListingsPage.listTool" />
-            </LinkButton>
+            <LinkButton
+              look="primary"
+              icon={Plus}
+              href={pathTo('newListing')}
+              text="ManageListingsPage.listTool"
+            />
           </div>
           <OwnerTabs current="listings" />
           <UnverifiedEmail />

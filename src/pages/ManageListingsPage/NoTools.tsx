@@ -21,13 +21,14 @@ export function NoTools({ asked }: { asked: OwnListingQuery }) {
         )}
         action={
           isFiltered ? (
-            <LinkButton href={pathTo('listings')}>
-              <Text id="ManageListingsPage.showEverything" />
-            </LinkButton>
+            <LinkButton href={pathTo('listings')} text="ManageListingsPage.showEverything" />
           ) : (
-            <LinkButton look="primary" icon={Plus} href={pathTo('newListing')}>
-              <Text id="ManageListingsPage.listTool" />
-            </LinkButton>
+            <LinkButton
+              look="primary"
+              icon={Plus}
+              href={pathTo('newListing')}
+              text="ManageListingsPage.listTool"
+            />
           )
         }
       >

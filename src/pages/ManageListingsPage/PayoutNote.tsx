@@ -2,7 +2,6 @@ import Landmark from 'lucide-react/icons/landmark';
 import { type PayoutState } from '~/domain/payout/payouts';
 import { pathTo } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 
@@ -19,13 +18,8 @@ export function PayoutNote({ state }: { state: PayoutState }) {
     <Note
       tone={state === 'past-due' ? 'danger' : 'warning'}
       icon={Landmark}
-      actions={
-        <LinkButton size="s" href={pathTo('payouts')}>
-          <Text id="ManageListingsPage.payoutAdd" />
-        </LinkButton>
-      }
-    >
-      <Text id={texts[state]} />
-    </Note>
+      actions={<LinkButton size="s" href={pathTo('payouts')} text="ManageListingsPage.payoutAdd" />}
+      text={texts[state]}
+    />
   );
 }

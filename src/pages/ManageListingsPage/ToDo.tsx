@@ -83,9 +83,7 @@ function Task({ row: { icon, href, text: id, values, isLate } }: { row: Row }) {
     <li>
       <Link look="bare" className={styles.row} href={href} data-late={isLate || undefined}>
         <Icon of={icon} />
-        <span>
-          <Text id={id} values={values} />
-        </span>
+        <Text as="span" id={id} values={values} />
         <Icon of={ChevronRight} size="s" />
       </Link>
     </li>
@@ -102,9 +100,7 @@ export function ToDo(props: Props) {
   return (
     <section className={styles.list} aria-label={text('ManageListingsPage.toDo')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>
-          <Text id="ManageListingsPage.toDo" />
-        </h2>
+        <Text as="h2" className={styles.title} id="ManageListingsPage.toDo" />
         {hasMore && (
           <Button
             look="ghost"
@@ -121,9 +117,7 @@ export function ToDo(props: Props) {
         )}
       </div>
       {rows.length === 0 ? (
-        <p className={styles.none}>
-          <Text id="ManageListingsPage.toDoNone" />
-        </p>
+        <Text as="p" className={styles.none} id="ManageListingsPage.toDoNone" />
       ) : (
         <ul>
           {(isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)).map((row) => (

@@ -47,11 +47,7 @@ export function NotFoundPage() {
             level={1}
             outline={categoryOutline()}
             title={text('NotFoundPage.heading')}
-            action={
-              <LinkButton look="line" href={pathTo('landing')}>
-                <Text id="NotFoundPage.home" />
-              </LinkButton>
-            }
+            action={<LinkButton look="line" href={pathTo('landing')} text="NotFoundPage.home" />}
           >
             <Text id="NotFoundPage.text" />
           </EmptyState>
@@ -63,9 +59,7 @@ export function NotFoundPage() {
             <ul className={styles.ways}>
               {ways.map(({ text: name, href }) => (
                 <li key={name}>
-                  <Link href={href}>
-                    <Text id={name} />
-                  </Link>
+                  <Link href={href} text={name} />
                 </li>
               ))}
             </ul>

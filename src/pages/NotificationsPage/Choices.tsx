@@ -35,9 +35,7 @@ const searches: Named = {
 const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageId }) => (
   <>
     <Text id={by} />
-    <VisuallyHidden>
-      <Text id={title} />
-    </VisuallyHidden>
+    <VisuallyHidden text={title} />
   </>
 );
 
@@ -45,23 +43,15 @@ function Row({ title, text, children }: Named & { readonly children: ReactNode }
   return (
     <li className={styles.row}>
       <div>
-        <h3 className={styles.kind}>
-          <Text id={title} />
-        </h3>
-        <p className={styles.what}>
-          <Text id={text} />
-        </p>
+        <Text as="h3" className={styles.kind} id={title} />
+        <Text as="p" className={styles.what} id={text} />
       </div>
       <div className={styles.ways}>{children}</div>
     </li>
   );
 }
 
-const Always = () => (
-  <p className={styles.always}>
-    <Text id="Notifications.emailAlways" />
-  </p>
-);
+const Always = () => <Text as="p" className={styles.always} id="Notifications.emailAlways" />;
 
 /** What a change answers. */
 interface Change {
@@ -103,11 +93,7 @@ export function Choices() {
       title={<Text id="Notifications.kinds" />}
       reason={<Text id="Notifications.kindsReason" />}
     >
-      {hasFailed && (
-        <Note tone="danger" live="assertive">
-          <Text id="Notifications.failed" />
-        </Note>
-      )}
+      {hasFailed && <Note tone="danger" live="assertive" text="Notifications.failed" />}
       <ul className={styles.list}>
         {shown.map((kind) => (
           <Row key={kind} {...kinds[kind]}>

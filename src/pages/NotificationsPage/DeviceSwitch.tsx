@@ -27,25 +27,18 @@ export function DeviceSwitch() {
         <Skeleton shape="button" />
       ) : (
         <div className={styles.device}>
-          <p role="status">
-            <Text id={words[state]} />
-          </p>
+          <Text as="p" role="status" id={words[state]} />
           {canTurn && (
             <Button
               look={state === 'on' ? 'line' : 'primary'}
               isWorking={isWorking}
               onClick={() => void turn(state === 'off')}
-            >
-              <Text id={state === 'on' ? 'Notifications.turnOff' : 'Notifications.turnOn'} />
-            </Button>
+              text={state === 'on' ? 'Notifications.turnOff' : 'Notifications.turnOn'}
+            />
           )}
         </div>
       )}
-      {hasFailed && (
-        <Note tone="danger" live="assertive">
-          <Text id="Notifications.deviceFailed" />
-        </Note>
-      )}
+      {hasFailed && <Note tone="danger" live="assertive" text="Notifications.deviceFailed" />}
     </SettingsSection>
   );
 }

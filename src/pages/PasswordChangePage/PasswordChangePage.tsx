@@ -22,9 +22,7 @@ function Sections({ email }: { email: string }) {
         <PasswordForm email={email} />
       </SettingsSection>
       <SettingsSection title={<Text id="PasswordChangePage.forgot" />}>
-        <p>
-          <Text id="PasswordChangePage.forgotText" />
-        </p>
+        <Text as="p" id="PasswordChangePage.forgotText" />
         <MailResetLink email={email} icon={Mail}>
           <Text id="PasswordChangePage.mailLink" />
         </MailResetLink>

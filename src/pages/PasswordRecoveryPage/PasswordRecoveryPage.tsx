@@ -44,9 +44,12 @@ function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
         <EmailField />
       </AuthForm>
       <p>
-        <Link href={pathTo('login')} look="quiet" state={{ email }}>
-          <Text id="PasswordRecoveryPage.backToLogin" />
-        </Link>
+        <Link
+          href={pathTo('login')}
+          look="quiet"
+          state={{ email }}
+          text="PasswordRecoveryPage.backToLogin"
+        />
       </p>
     </AuthLayout>
   );
@@ -83,22 +86,24 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
   };
   return (
     <AuthLayout title={<Text id="PasswordRecoveryPage.sentHeading" />} isNews>
-      <p className={styles.text}>
-        <Text id="PasswordRecoveryPage.sentText" values={{ email }} />
-      </p>
+      <Text as="p" className={styles.text} id="PasswordRecoveryPage.sentText" values={{ email }} />
       <p className={styles.help}>
         <Text id={isPausing ? 'PasswordRecoveryPage.sentPause' : 'PasswordRecoveryPage.sentHelp'} />
       </p>
       <div className={styles.actions}>
-        <Button isWorking={isSending} disabled={isPausing} onClick={() => void again()}>
-          <Text id="PasswordRecoveryPage.sendAgain" />
-        </Button>
-        <Button look="ghost" onClick={onRetype}>
-          <Text id="PasswordRecoveryPage.retype" />
-        </Button>
-        <LinkButton look="ghost" href={pathTo('login')} state={{ email }}>
-          <Text id="PasswordRecoveryPage.backToLogin" />
-        </LinkButton>
+        <Button
+          isWorking={isSending}
+          disabled={isPausing}
+          onClick={() => void again()}
+          text="PasswordRecoveryPage.sendAgain"
+        />
+        <Button look="ghost" onClick={onRetype} text="PasswordRecoveryPage.retype" />
+        <LinkButton
+          look="ghost"
+          href={pathTo('login')}
+          state={{ email }}
+          text="PasswordRecoveryPage.backToLogin"
+        />
       </div>
     </AuthLayout>
   );

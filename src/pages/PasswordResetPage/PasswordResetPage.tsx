@@ -51,9 +51,8 @@ function NoLink({ title, text, email }: NoLinkProps) {
         isFullWidth
         href={pathTo('recoverPassword')}
         state={email ? { email } : undefined}
-      >
-        <Text id="PasswordResetPage.newLink" />
-      </LinkButton>
+        text="PasswordResetPage.newLink"
+      />
     </AuthLayout>
   );
 }
@@ -65,9 +64,14 @@ function Done({ email }: { email: string }) {
       lead={<Text id="PasswordResetPage.doneText" />}
       isNews
     >
-      <LinkButton look="primary" size="l" isFullWidth href={pathTo('login')} state={{ email }}>
-        <Text id="PasswordResetPage.logIn" />
-      </LinkButton>
+      <LinkButton
+        look="primary"
+        size="l"
+        isFullWidth
+        href={pathTo('login')}
+        state={{ email }}
+        text="PasswordResetPage.logIn"
+      />
     </AuthLayout>
   );
 }
@@ -77,9 +81,11 @@ function WhoIsIn() {
   const user = useAppSelector(selectCurrentUser);
   if (!user) return null;
   return (
-    <Note tone="info">
-      <Text id="PasswordResetPage.loggedInAs" values={{ email: user.attributes.email }} />
-    </Note>
+    <Note
+      tone="info"
+      text="PasswordResetPage.loggedInAs"
+      values={{ email: user.attributes.email }}
+    />
   );
 }
 
@@ -104,9 +110,7 @@ function Choose({ email, onChoose }: ChooseProps) {
         <NewPasswordField isReplacing />
       </AuthForm>
       <p>
-        <Link href={pathTo('recoverPassword')} state={{ email }}>
-          <Text id="PasswordResetPage.newLink" />
-        </Link>
+        <Link href={pathTo('recoverPassword')} state={{ email }} text="PasswordResetPage.newLink" />
       </p>
     </AuthLayout>
   );

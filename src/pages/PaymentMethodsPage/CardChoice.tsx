@@ -51,11 +51,7 @@ function useSavedChoice(card: SavedCard) {
         values={values}
       />
     ),
-    trailing: hasExpired && (
-      <Badge tone="danger">
-        <Text id="PaymentMethodsPage.expiredBadge" />
-      </Badge>
-    ),
+    trailing: hasExpired && <Badge tone="danger" text="PaymentMethodsPage.expiredBadge" />,
   };
 }
 
@@ -66,11 +62,7 @@ export function CardChoice({ card, mode, openHolds, onMode }: Props) {
   const saved = useSavedChoice(card);
   const replace = {
     key: 'replace',
-    label: (
-      <b>
-        <Text id="PaymentMethodsPage.replace" />
-      </b>
-    ),
+    label: <Text as="b" id="PaymentMethodsPage.replace" />,
     hint: <Text id="PaymentMethodsPage.replaceHint" />,
   };
   const onDelete = async () => deleteCard.fulfilled.match(await dispatch(deleteCard()));

@@ -100,14 +100,8 @@ export function CardForm({ library, initial, problem, onCancel, onSave }: Props)
       </SettingsSection>
       {problem && <div className={styles.problem}>{problem}</div>}
       <div className={styles.actions}>
-        <SubmitButton mayBeUnchanged>
-          <Text id="PaymentMethodsPage.save" />
-        </SubmitButton>
-        {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
-            <Text id="PaymentMethodsPage.keep" />
-          </Button>
-        )}
+        <SubmitButton mayBeUnchanged text="PaymentMethodsPage.save" />
+        {onCancel && <Button look="ghost" onClick={onCancel} text="PaymentMethodsPage.keep" />}
       </div>
     </FieldForm>
   );

@@ -71,9 +71,11 @@ function Hold({ id, title, ownerName, hold }: OwnHold) {
     <li className={styles.hold}>
       <span>
         <b>
-          <Link href={orderPath(id)}>
-            <Text id="PaymentMethodsPage.holdOf" values={{ title, owner: ownerName }} />
-          </Link>
+          <Link
+            href={orderPath(id)}
+            text="PaymentMethodsPage.holdOf"
+            values={{ title, owner: ownerName }}
+          />
         </b>
         <small>
           <Text

@@ -97,15 +97,9 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
           onMode={changeMode}
         />
       ) : (
-        <p className={styles.none}>
-          <Text id="PaymentMethodsPage.none" />
-        </p>
+        <Text as="p" className={styles.none} id="PaymentMethodsPage.none" />
       )}
-      {!payments && (
-        <Note tone="danger" live="assertive">
-          <Text id="PaymentMethodsPage.noKey" />
-        </Note>
-      )}
+      {!payments && <Note tone="danger" live="assertive" text="PaymentMethodsPage.noKey" />}
       {payments && (!card || mode === 'replace') && (
         <CardForm
           library={library}
@@ -143,13 +137,10 @@ function Content({ user }: { user: AccountHolder }) {
         tone="danger"
         live="assertive"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadCard())}>
-            <Text id="Account.loadAgain" />
-          </Button>
+          <Button size="s" onClick={() => void dispatch(loadCard())} text="Account.loadAgain" />
         }
-      >
-        <Text id="PaymentMethodsPage.loadFailed" />
-      </Note>
+        text="PaymentMethodsPage.loadFailed"
+      />
     </div>
   );
 }

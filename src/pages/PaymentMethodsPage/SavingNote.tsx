@@ -50,9 +50,11 @@ interface Props {
 export function SavingNote({ problem, onAddAgain }: Props) {
   const text = useText();
   const action = problem.kind === 'not-added' && (
-    <Button size="s" onClick={() => onAddAgain(problem.paymentMethodId)}>
-      <Text id="PaymentMethodsPage.again" />
-    </Button>
+    <Button
+      size="s"
+      onClick={() => onAddAgain(problem.paymentMethodId)}
+      text="PaymentMethodsPage.again"
+    />
   );
   return (
     <Note tone="danger" live="assertive" actions={action || undefined}>

@@ -40,9 +40,7 @@ function AcceptedMark() {
   return (
     <span className={styles.accepted}>
       <Icon of={Check} size="s" />
-      <VisuallyHidden>
-        <Text id="PayoutForm.accepted" />
-      </VisuallyHidden>
+      <VisuallyHidden text="PayoutForm.accepted" />
     </span>
   );
 }
@@ -99,27 +97,21 @@ function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
         </p>
       )}
       {check.kind === 'refused' && (
-        <Note tone="danger">
-          <Text
-            id="PayoutForm.refused"
-            values={{
-              inputs: list(format.fields.map(({ name }) => text(bankTexts[name].label))),
-              message: isElsewhere ? check.message : 'none',
-            }}
-          />
-        </Note>
+        <Note
+          tone="danger"
+          text="PayoutForm.refused"
+          values={{
+            inputs: list(format.fields.map(({ name }) => text(bankTexts[name].label))),
+            message: isElsewhere ? check.message : 'none',
+          }}
+        />
       )}
       {check.kind === 'unreachable' && (
         <Note
           tone="danger"
-          actions={
-            <Button size="s" onClick={onRetry}>
-              <Text id="PayoutForm.checkAgain" />
-            </Button>
-          }
-        >
-          <Text id="Payout.unreachable" />
-        </Note>
+          actions={<Button size="s" onClick={onRetry} text="PayoutForm.checkAgain" />}
+          text="Payout.unreachable"
+        />
       )}
     </div>
   );

@@ -40,9 +40,7 @@ export function BankPart({ stripe, country, holder, failure, onCheck }: BankPart
       {format ? (
         <BankFields country={country} format={format} check={check} onRetry={askAgain} />
       ) : (
-        <Note tone="warning">
-          <Text id="PayoutForm.unsupported" />
-        </Note>
+        <Note tone="warning" text="PayoutForm.unsupported" />
       )}
       <FormError>{failure && <Text {...failure} />}</FormError>
     </>

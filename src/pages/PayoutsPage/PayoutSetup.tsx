@@ -55,20 +55,12 @@ function TypeField() {
   const choices = [
     {
       key: 'individual',
-      label: (
-        <b>
-          <Text id="PayoutForm.individual" />
-        </b>
-      ),
+      label: <Text as="b" id="PayoutForm.individual" />,
       hint: <Text id="PayoutForm.individualHint" />,
     },
     {
       key: 'company',
-      label: (
-        <b>
-          <Text id="PayoutForm.company" />
-        </b>
-      ),
+      label: <Text as="b" id="PayoutForm.company" />,
       hint: <Text id="PayoutForm.companyHint" />,
     },
   ];
@@ -125,13 +117,9 @@ function Fields({ isWorking, ...bank }: FieldsProps) {
       <BankPart {...bank} country={country} holder={accountType} />
       <CheckboxField name="isAdult" label={<Text id="PayoutForm.age" />} validate={validateAge} />
       <div>
-        <SubmitButton size="l" isWorking={isWorking} mayBeUnchanged>
-          <Text id="PayoutForm.save" />
-        </SubmitButton>
+        <SubmitButton size="l" isWorking={isWorking} mayBeUnchanged text="PayoutForm.save" />
       </div>
-      <p className={styles.small}>
-        <Text id="PayoutForm.agreement" values={{ agreement }} />
-      </p>
+      <Text as="p" className={styles.small} id="PayoutForm.agreement" values={{ agreement }} />
     </>
   );
 }

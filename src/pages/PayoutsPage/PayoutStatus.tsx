@@ -103,15 +103,11 @@ function Missing({ requirements }: Pick<Verified, 'requirements'>) {
     <>
       <ul className={styles.missing}>
         {requirementTexts(open).map((id) => (
-          <li key={id}>
-            <Text id={id} />
-          </li>
+          <Text as="li" key={id} id={id} />
         ))}
       </ul>
       {[...new Set(errors.map(({ reason }) => reason))].map((reason) => (
-        <p key={reason}>
-          <Text id="PayoutStatus.reason" values={{ reason }} />
-        </p>
+        <Text as="p" key={reason} id="PayoutStatus.reason" values={{ reason }} />
       ))}
     </>
   );
@@ -140,9 +136,8 @@ export function PayoutStatus({ account, onboarding }: Props) {
           trailingIcon={ArrowUpRight}
           isWorking={onboarding.isWorking}
           onClick={() => void onboarding.go(link)}
-        >
-          <Text id={button} />
-        </Button>
+          text={button}
+        />
       }
     >
       <Text id={text} values={{ day }} />

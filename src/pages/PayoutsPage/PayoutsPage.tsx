@@ -112,11 +112,7 @@ function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'strip
     );
   }
   if (step === 'sending' && onboarding.isWorking) {
-    return (
-      <Note tone="info" live="polite">
-        <Text id="PayoutsPage.sendingBack" />
-      </Note>
-    );
+    return <Note tone="info" live="polite" text="PayoutsPage.sendingBack" />;
   }
   if (step !== 'asking') return null;
   return (
@@ -130,9 +126,8 @@ function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'strip
           size="s"
           isWorking={onboarding.isWorking}
           onClick={() => void onboarding.go('custom_account_verification')}
-        >
-          <Text id="PayoutsPage.leftGoOn" />
-        </Button>
+          text="PayoutsPage.leftGoOn"
+        />
       }
     >
       <Text id="PayoutsPage.leftText" />
@@ -179,36 +174,28 @@ function Payouts({ returned }: { returned: ReturnKind }) {
           tone="danger"
           live="assertive"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadPayoutAccount())}>
-              <Text id="Account.loadAgain" />
-            </Button>
+            <Button
+              size="s"
+              onClick={() => void dispatch(loadPayoutAccount())}
+              text="Account.loadAgain"
+            />
           }
-        >
-          <Text id="PayoutsPage.loadFailed" />
-        </Note>
+          text="PayoutsPage.loadFailed"
+        />
       </div>
     );
   }
   if (account.status !== 'ready') return <Loading />;
   return (
     <>
-      {!payments && (
-        <Note tone="danger" live="assertive">
-          <Text id="PayoutsPage.noKey" />
-        </Note>
-      )}
+      {!payments && <Note tone="danger" live="assertive" text="PayoutsPage.noKey" />}
       {library.status === 'failed' && (
         <Note
           tone="danger"
           live="assertive"
-          actions={
-            <Button size="s" onClick={library.retry}>
-              <Text id="PayoutForm.checkAgain" />
-            </Button>
-          }
-        >
-          <Text id="Payout.unreachable" />
-        </Note>
+          actions={<Button size="s" onClick={library.retry} text="PayoutForm.checkAgain" />}
+          text="Payout.unreachable"
+        />
       )}
       {account.data ? (
         <Account

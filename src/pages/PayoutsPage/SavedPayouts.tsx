@@ -54,11 +54,7 @@ function BankRow({ account, onReplace }: { account: PayoutAccount; onReplace?: (
           {bank && <span>{`, ${bank.currency}`}</span>}
         </p>
       </div>
-      {onReplace && (
-        <Button size="s" onClick={onReplace}>
-          <Text id="PayoutsPage.replace" />
-        </Button>
-      )}
+      {onReplace && <Button size="s" onClick={onReplace} text="PayoutsPage.replace" />}
     </div>
   );
 }
@@ -116,9 +112,7 @@ const types = {
 function Fact({ name, children }: { name: MessageId; children: ReactNode }) {
   return (
     <div>
-      <dt>
-        <Text id={name} />
-      </dt>
+      <Text as="dt" id={name} />
       <dd>{children}</dd>
     </div>
   );

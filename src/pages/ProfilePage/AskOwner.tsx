@@ -79,9 +79,14 @@ type WriteButtonProps = Pick<ButtonProps, 'size' | 'icon' | 'isFullWidth' | 'onC
 
 function WriteButton({ name, ...button }: WriteButtonProps & { name: string }) {
   return (
-    <Button {...button} look="primary" onPointerEnter={preloadModals} onFocus={preloadModals}>
-      <Text id="ProfilePage.write" values={{ name }} />
-    </Button>
+    <Button
+      {...button}
+      look="primary"
+      onPointerEnter={preloadModals}
+      onFocus={preloadModals}
+      text="ProfilePage.write"
+      values={{ name }}
+    />
   );
 }
 
@@ -92,32 +97,28 @@ function OwnProfile() {
     <>
       <aside className={styles.aside}>
         <Ticket label={text('ProfilePage.own')}>
-          <h2 className={styles.title}>
-            <Text id="ProfilePage.own" />
-          </h2>
-          <p className={styles.answers}>
-            <Text id="ProfilePage.ownText" />
-          </p>
-          <LinkButton look="primary" icon={Pencil} href={pathTo('profileSettings')}>
-            <Text id="ProfilePage.edit" />
-          </LinkButton>
-          <LinkButton href={pathTo('listings')}>
-            <Text id="ListingPage.seeOwn" />
-          </LinkButton>
+          <Text as="h2" className={styles.title} id="ProfilePage.own" />
+          <Text as="p" className={styles.answers} id="ProfilePage.ownText" />
+          <LinkButton
+            look="primary"
+            icon={Pencil}
+            href={pathTo('profileSettings')}
+            text="ProfilePage.edit"
+          />
+          <LinkButton href={pathTo('listings')} text="ListingPage.seeOwn" />
         </Ticket>
       </aside>
       <Dock>
         <div className={styles.docked}>
-          <b>
-            <Text id="ProfilePage.own" />
-          </b>{' '}
-          <Link href={pathTo('listings')}>
-            <Text id="ListingPage.seeOwn" />
-          </Link>
+          <Text as="b" id="ProfilePage.own" />{' '}
+          <Link href={pathTo('listings')} text="ListingPage.seeOwn" />
         </div>
-        <LinkButton look="primary" icon={Pencil} href={pathTo('profileSettings')}>
-          <Text id="ProfilePage.edit" />
-        </LinkButton>
+        <LinkButton
+          look="primary"
+          icon={Pencil}
+          href={pathTo('profileSettings')}
+          text="ProfilePage.edit"
+        />
       </Dock>
     </>
   );

@@ -37,20 +37,19 @@ function ProfileFailed({ id }: { id: UserId }) {
         description={text('ProfilePage.failedText')}
         isPrivate
       />
-      <h1 className={styles.heading}>
-        <Text id="ProfilePage.failedTitle" />
-      </h1>
+      <Text as="h1" className={styles.heading} id="ProfilePage.failedTitle" />
       <Note
         tone="danger"
         live="assertive"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadUser(id))}>
-            <Text id="ProfilePage.tryAgain" />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => void dispatch(loadUser(id))}
+            text="ProfilePage.tryAgain"
+          />
         }
-      >
-        <Text id="ProfilePage.failedText" />
-      </Note>
+        text="ProfilePage.failedText"
+      />
     </div>
   );
 }
@@ -67,11 +66,7 @@ function NobodyThere({ kind }: { kind: 'banned' | 'deleted' }) {
         level={1}
         outline={categoryOutline()}
         title={title}
-        action={
-          <LinkButton href={searchPath()}>
-            <Text id="ListingPage.searchTools" />
-          </LinkButton>
-        }
+        action={<LinkButton href={searchPath()} text="ListingPage.searchTools" />}
       >
         <Text id={description} />
       </EmptyState>

@@ -32,13 +32,14 @@ function Side({ id, side }: SideProps) {
       <Note
         tone="danger"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadPersonReviews({ id, side }))}>
-            <Text id="Reviews.retry" />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => void dispatch(loadPersonReviews({ id, side }))}
+            text="Reviews.retry"
+          />
         }
-      >
-        <Text id="Reviews.failed" />
-      </Note>
+        text="Reviews.failed"
+      />
     );
   }
   if (reviews.length === 0) {

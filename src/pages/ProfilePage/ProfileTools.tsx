@@ -38,13 +38,14 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
       <Note
         tone="danger"
         actions={
-          <Button size="s" onClick={() => void dispatch(loadTools(id))}>
-            <Text id="ProfilePage.tryAgain" />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => void dispatch(loadTools(id))}
+            text="ProfilePage.tryAgain"
+          />
         }
-      >
-        <Text id="ProfilePage.toolsFailed" />
-      </Note>
+        text="ProfilePage.toolsFailed"
+      />
     );
   }
   if (tools.status !== 'ready' || tools.data.total === 0) return null;

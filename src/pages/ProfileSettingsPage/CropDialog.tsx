@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
@@ -53,12 +52,8 @@ export function CropDialog({ file, onCancel, onCropped, onUnreadable }: Props) {
       title={text('ProfileSettingsPage.cropTitle')}
       footer={
         <>
-          <Button look="solid" onClick={() => void use()}>
-            <Text id="ProfileSettingsPage.cropUse" />
-          </Button>
-          <Button look="ghost" onClick={onCancel}>
-            <Text id="ProfileSettingsPage.cropCancel" />
-          </Button>
+          <Button look="solid" onClick={() => void use()} text="ProfileSettingsPage.cropUse" />
+          <Button look="ghost" onClick={onCancel} text="ProfileSettingsPage.cropCancel" />
         </>
       }
     >

@@ -65,18 +65,20 @@ export function PictureField({ person }: { person: Person }) {
           }}
         />
         <div className={styles.buttons}>
-          <Button isWorking={state.kind === 'uploading'} onClick={() => chooser.current?.click()}>
-            <Text id="ProfileSettingsPage.choose" />
-          </Button>
+          <Button
+            isWorking={state.kind === 'uploading'}
+            onClick={() => chooser.current?.click()}
+            text="ProfileSettingsPage.choose"
+          />
           {shown && state.kind !== 'uploading' && (
-            <Button look="ghost" onClick={() => input.onChange(null)}>
-              <Text id="ProfileSettingsPage.remove" />
-            </Button>
+            <Button
+              look="ghost"
+              onClick={() => input.onChange(null)}
+              text="ProfileSettingsPage.remove"
+            />
           )}
         </div>
-        <p className={styles.hint}>
-          <Text id="ProfileSettingsPage.pictureHint" />
-        </p>
+        <Text as="p" className={styles.hint} id="ProfileSettingsPage.pictureHint" />
         <FormError>
           {state.kind === 'failed' && (
             <>

@@ -94,9 +94,7 @@ function BioPreview() {
   const bio = (values.bio ?? '').trim();
   return (
     <div className={styles.preview}>
-      <p className={styles.previewTitle}>
-        <Text id="ProfileSettingsPage.preview" />
-      </p>
+      <Text as="p" className={styles.previewTitle} id="ProfileSettingsPage.preview" />
       {bio === '' ? <Text id="ProfileSettingsPage.noBio" /> : <Bio key={bio} text={bio} />}
     </div>
   );
@@ -128,9 +126,7 @@ function Sections({ user }: { user: AccountHolder }) {
         <TextAreaField name="bio" label={text('ProfileSettingsPage.bio')} rows={5} />
         <BioPreview />
         <p>
-          <Link href={profilePath(user.id)}>
-            <Text id="ProfileSettingsPage.publicPage" />
-          </Link>
+          <Link href={profilePath(user.id)} text="ProfileSettingsPage.publicPage" />
         </p>
         <SectionFault name="fault" />
       </SettingsSection>

@@ -19,12 +19,8 @@ export function ProfileSettingsPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <h1 className={styles.title}>
-            <Text id="ProfileSettingsPage.title" />
-          </h1>
-          <p className={styles.lead}>
-            <Text id="ProfileSettingsPage.lead" />
-          </p>
+          <Text as="h1" className={styles.title} id="ProfileSettingsPage.title" />
+          <Text as="p" className={styles.lead} id="ProfileSettingsPage.lead" />
           <AccountUser>{(user) => <ProfileForm user={user} />}</AccountUser>
         </div>
       </Wrap>

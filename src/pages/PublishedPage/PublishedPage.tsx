@@ -56,9 +56,7 @@ function Live({ listing }: { listing: EditedListing }) {
     <div className={styles.page}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Badge tone="success">
-            <Text id="PublishedPage.live" />
-          </Badge>
+          <Badge tone="success" text="PublishedPage.live" />
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
             <Text id="PublishedPage.title" />
           </h1>
@@ -114,13 +112,14 @@ function Content({ params }: Pick<PageProps, 'params'>) {
           tone="danger"
           live="assertive"
           actions={
-            <Button size="s" onClick={() => void dispatch(loadPublished(id))}>
-              <Text id="EditListingPage.retry" />
-            </Button>
+            <Button
+              size="s"
+              onClick={() => void dispatch(loadPublished(id))}
+              text="EditListingPage.retry"
+            />
           }
-        >
-          <Text id="PublishedPage.failed" />
-        </Note>
+          text="PublishedPage.failed"
+        />
       </div>
     );
   }

@@ -46,9 +46,7 @@ function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
   return (
     <div className={styles.note}>
       <p className={styles.title}>{title}</p>
-      <p>
-        <Text id="PublishedPage.scan" />
-      </p>
+      <Text as="p" id="PublishedPage.scan" />
       <Code url={url} label={label} />
       <p className={styles.url}>{url}</p>
       <span className={styles.mark} aria-hidden="true">
@@ -69,12 +67,13 @@ export function QrNote({ isOpen, onClose, ...note }: Props) {
         title={text('PublishedPage.noteTitle')}
         footer={
           <>
-            <Button look="solid" icon={Printer} onClick={() => window.print()}>
-              <Text id="PublishedPage.print" />
-            </Button>
-            <Button look="ghost" onClick={onClose}>
-              <Text id="PublishedPage.closeNote" />
-            </Button>
+            <Button
+              look="solid"
+              icon={Printer}
+              onClick={() => window.print()}
+              text="PublishedPage.print"
+            />
+            <Button look="ghost" onClick={onClose} text="PublishedPage.closeNote" />
           </>
         }
       >

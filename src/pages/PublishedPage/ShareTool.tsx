@@ -64,17 +64,23 @@ export function ShareTool({ listing }: { listing: EditedListing }) {
           readOnly
           onFocus={(event) => event.target.select()}
         />
-        <Button look="primary" size="l" icon={Share2} onClick={() => void share()}>
-          <Text id="ListingPage.share" />
-        </Button>
+        <Button
+          look="primary"
+          size="l"
+          icon={Share2}
+          onClick={() => void share()}
+          text="ListingPage.share"
+        />
       </div>
       <div className={styles.otherWays}>
-        <Button size="s" icon={Copy} onClick={() => void copy()}>
-          <Text id="PublishedPage.copy" />
-        </Button>
-        <Button size="s" icon={QrCode} aria-haspopup="dialog" onClick={() => setNoteOpen(true)}>
-          <Text id="PublishedPage.note" />
-        </Button>
+        <Button size="s" icon={Copy} onClick={() => void copy()} text="PublishedPage.copy" />
+        <Button
+          size="s"
+          icon={QrCode}
+          aria-haspopup="dialog"
+          onClick={() => setNoteOpen(true)}
+          text="PublishedPage.note"
+        />
       </div>
       {isNoteMounted && (
         <QrNote

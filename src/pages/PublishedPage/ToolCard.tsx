@@ -56,9 +56,7 @@ export function ToolCard({ listing }: { listing: EditedListing }) {
         <TitleText text={title} longFrom={LONG_WORD} />
       </h2>
       {price && <Price listing={listing} price={price} />}
-      <Link href={listingPath(listing)}>
-        <Text id="PublishedPage.seeAsRenter" />
-      </Link>
+      <Link href={listingPath(listing)} text="PublishedPage.seeAsRenter" />
     </section>
   );
 }

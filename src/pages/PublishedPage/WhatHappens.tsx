@@ -15,25 +15,15 @@ export function WhatHappens({ listing }: { listing: EditedListing }) {
       </h2>
       <ol className={styles.steps}>
         <li>
-          <b>
-            <Text id="PublishedPage.bookedTitle" />
-          </b>
-          <span>
-            <Text id="PublishedPage.bookedText" />
-          </span>
+          <Text as="b" id="PublishedPage.bookedTitle" />
+          <Text as="span" id="PublishedPage.bookedText" />
         </li>
         <li>
-          <b>
-            <Text id="PublishedPage.handOverTitle" />
-          </b>
-          <span>
-            <Text id="PublishedPage.handOverText" />
-          </span>
+          <Text as="b" id="PublishedPage.handOverTitle" />
+          <Text as="span" id="PublishedPage.handOverText" />
         </li>
         <li>
-          <b>
-            <Text id="PublishedPage.backTitle" />
-          </b>
+          <Text as="b" id="PublishedPage.backTitle" />
           <span>
             {weekend ? (
               <Text

@@ -62,18 +62,13 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
   const file = `${receiptFilePath(id)}?${String(new URLSearchParams({ timeZone: useViewerZone() }))}`;
   return (
     <div className={styles.actions}>
-      <Link href={role === 'customer' ? orderPath(orderId) : salePath(orderId)}>
-        <Text id="Receipt.back" />
-      </Link>
+      <Link
+        href={role === 'customer' ? orderPath(orderId) : salePath(orderId)}
+        text="Receipt.back"
+      />
       <div className={styles.buttons}>
-        <Button icon={Printer} onClick={() => window.print()}>
-          <Text id="Receipt.print" />
-        </Button>
-        {hasFile && (
-          <LinkButton icon={Download} href={file} download>
-            <Text id="Receipt.pdf" />
-          </LinkButton>
-        )}
+        <Button icon={Printer} onClick={() => window.print()} text="Receipt.print" />
+        {hasFile && <LinkButton icon={Download} href={file} download text="Receipt.pdf" />}
       </div>
     </div>
   );
@@ -104,9 +99,12 @@ function Further({ view }: Pick<Paid, 'view'>) {
   return (
     <nav aria-label={text('Receipt.further')} className={styles.further}>
       {nights.map(({ id, end }) => (
-        <Link key={id} href={receiptPath(role, id)}>
-          <Text id="Receipt.nightsUntil" values={{ returnBy: format.weekday(end) }} />
-        </Link>
+        <Link
+          key={id}
+          href={receiptPath(role, id)}
+          text="Receipt.nightsUntil"
+          values={{ returnBy: format.weekday(end) }}
+        />
       ))}
       {fees.map(({ id, title }) => (
         <Link key={id} href={receiptPath(role, id)}>
@@ -185,12 +183,8 @@ export function ReceiptPage(props: PageProps) {
             </>
           ) : (
             <>
-              <h1 className={styles.title}>
-                <Text id="Receipt.pageTitle" />
-              </h1>
-              <Note tone="danger">
-                <Text id="Receipt.failed" />
-              </Note>
+              <Text as="h1" className={styles.title} id="Receipt.pageTitle" />
+              <Note tone="danger" text="Receipt.failed" />
             </>
           )}
         </div>

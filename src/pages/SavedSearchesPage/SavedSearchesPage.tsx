@@ -64,15 +64,9 @@ function Row({ saved, now, onDelete }: RowProps) {
         <Link href={searchPath(search)}>
           <SearchWords search={search} />
         </Link>
-        {isOver && (
-          <p className={styles.over}>
-            <Text id="SavedSearches.over" />
-          </p>
-        )}
+        {isOver && <Text as="p" className={styles.over} id="SavedSearches.over" />}
       </div>
-      <Button look="ghost" icon={Trash2} onClick={onDelete}>
-        <Text id="SavedSearches.delete" />
-      </Button>
+      <Button look="ghost" icon={Trash2} onClick={onDelete} text="SavedSearches.delete" />
     </li>
   );
 }
@@ -83,11 +77,7 @@ function Empty() {
     <EmptyState
       outline={categoryOutline()}
       title={text('SavedSearches.emptyTitle')}
-      action={
-        <LinkButton look="primary" href={pathTo('search')}>
-          <Text id="SavedSearches.search" />
-        </LinkButton>
-      }
+      action={<LinkButton look="primary" href={pathTo('search')} text="SavedSearches.search" />}
     >
       <Text id="SavedSearches.emptyText" />
     </EmptyState>
@@ -102,11 +92,7 @@ function Content() {
   const hasEmails = useHasFeature('saved-searches');
   return (
     <>
-      {hasFailed && (
-        <Note tone="danger" live="assertive">
-          <Text id="SavedSearches.failed" />
-        </Note>
-      )}
+      {hasFailed && <Note tone="danger" live="assertive" text="SavedSearches.failed" />}
       {list.length === 0 ? (
         <Empty />
       ) : (
@@ -120,9 +106,8 @@ function Content() {
                 size="s"
                 isWorking={isWorking}
                 onClick={() => void change(() => dispatch(wantEmails(!wantsEmails)))}
-              >
-                <Text id={wantsEmails ? 'SavedSearches.turnOff' : 'SavedSearches.turnOn'} />
-              </Button>
+                text={wantsEmails ? 'SavedSearches.turnOff' : 'SavedSearches.turnOn'}
+              />
             </div>
           )}
           <ul className={styles.list}>
@@ -153,12 +138,8 @@ export function SavedSearchesPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <h1 className={styles.title}>
-            <Text id="SavedSearches.title" />
-          </h1>
-          <p className={styles.lead}>
-            <Text id="SavedSearches.lead" />
-          </p>
+          <Text as="h1" className={styles.title} id="SavedSearches.title" />
+          <Text as="p" className={styles.lead} id="SavedSearches.lead" />
           <AccountUser>{() => <Content />}</AccountUser>
         </div>
       </Wrap>

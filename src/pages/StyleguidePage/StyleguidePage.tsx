@@ -50,9 +50,7 @@ function Switches({ path }: { path: string }) {
   return (
     <div className={styles.switches}>
       <ThemeSwitch />
-      <Link href={at(path, other)} replace>
-        <Text id={directionNames[other]} />
-      </Link>
+      <Link href={at(path, other)} replace text={directionNames[other]} />
     </div>
   );
 }
@@ -75,9 +73,13 @@ function ExampleFrame({ example: { key, Show }, path }: { example: Example; path
     <div className={styles.example}>
       <div className={styles.exampleHead}>
         <h3 className={styles.exampleName}>{key}</h3>
-        <Link look="quiet" className={styles.rawLink} href={at(path)}>
-          <Text id="StyleguidePage.raw" values={{ example: key }} />
-        </Link>
+        <Link
+          look="quiet"
+          className={styles.rawLink}
+          href={at(path)}
+          text="StyleguidePage.raw"
+          values={{ example: key }}
+        />
       </div>
       <div className={styles.stage} dir={direction}>
         <Show />
@@ -122,12 +124,8 @@ export function StyleguidePage(address: StyleguideAddress) {
       <div className={styles.page}>
         <Groups current={group} />
         <div>
-          <h1 className={styles.title}>
-            <Text id="StyleguidePage.title" />
-          </h1>
-          <p className={styles.lead}>
-            <Text id="StyleguidePage.lead" />
-          </p>
+          <Text as="h1" className={styles.title} id="StyleguidePage.title" />
+          <Text as="p" className={styles.lead} id="StyleguidePage.lead" />
           {hasEmails && (
             <p>
               <a href={emailPreviewsPath()}>

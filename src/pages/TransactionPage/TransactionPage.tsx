@@ -98,9 +98,12 @@ function Aside({ view }: { view: TransactionView }) {
       {role === 'provider' && <Renter view={view} />}
       {transaction.span ? <OrderTicket view={view} /> : <EnquiryTicket view={view} />}
       {hasReceipt(transaction.state) && (
-        <LinkButton icon={ReceiptText} isFullWidth href={receiptPath(role, id)}>
-          <Text id="TransactionPage.showReceipt" />
-        </LinkButton>
+        <LinkButton
+          icon={ReceiptText}
+          isFullWidth
+          href={receiptPath(role, id)}
+          text="TransactionPage.showReceipt"
+        />
       )}
       <CancelPanel view={view} />
     </aside>
@@ -186,20 +189,13 @@ function Failed({ params }: PageProps) {
   };
   return (
     <div className={styles.failed}>
-      <h1 className={styles.heading}>
-        <Text id="TransactionPage.loadingTitle" />
-      </h1>
+      <Text as="h1" className={styles.heading} id="TransactionPage.loadingTitle" />
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button look="line" size="s" onClick={retry}>
-            <Text id="TransactionPage.retry" />
-          </Button>
-        }
-      >
-        <Text id="TransactionPage.failed" />
-      </Note>
+        actions={<Button look="line" size="s" onClick={retry} text="TransactionPage.retry" />}
+        text="TransactionPage.failed"
+      />
     </div>
   );
 }

@@ -42,9 +42,12 @@ export function UnavailablePage() {
             outline={categoryOutline()}
             title={text('UnavailablePage.heading')}
             action={
-              <LinkButton look="line" href={`${pathname}${search}`} onClick={reload}>
-                <Text id="UnavailablePage.retry" />
-              </LinkButton>
+              <LinkButton
+                look="line"
+                href={`${pathname}${search}`}
+                onClick={reload}
+                text="UnavailablePage.retry"
+              />
             }
           >
             <Text id="UnavailablePage.text" />

@@ -77,9 +77,7 @@ export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Prop
             />
           )}
           {picture?.isIllustration && (
-            <p className={styles.caption}>
-              <Text id="Gallery.illustration" />
-            </p>
+            <Text as="p" className={styles.caption} id="Gallery.illustration" />
           )}
         </div>
         {count > 1 && (

@@ -1,5 +1,4 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { Board } from '../motifs/Board';
@@ -15,9 +14,7 @@ export function NoPicture({ outline }: { outline?: string }) {
       ) : (
         <Outline className={styles.outline} src={outline} />
       )}
-      <VisuallyHidden>
-        <Text id="NoPicture.text" />
-      </VisuallyHidden>
+      <VisuallyHidden text="NoPicture.text" />
     </Board>
   );
 }

@@ -26,9 +26,7 @@ export function UnitPrice({ price, size = 'm' }: Props) {
       <b className={styles.amount}>
         <PriceText money={price} digits="short" />
       </b>{' '}
-      <span className={styles.unit}>
-        <Text id={unitNames[unit]} />
-      </span>
+      <Text as="span" className={styles.unit} id={unitNames[unit]} />
     </span>
   );
 }

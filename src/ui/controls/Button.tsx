@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { Text } from '~/i18n/Text';
+import { type Said, takeSaid } from '~/i18n/said';
 import { Icon, type IconShape } from './Icon';
 import { Spinner } from './Spinner';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -15,15 +15,16 @@ export interface ButtonLook {
   readonly isFullWidth?: boolean;
 }
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   ButtonLook & {
-    readonly children: ReactNode;
     /** The text stays, a spinner replaces the icon, the width stays the same, and further presses do nothing. */
     readonly isWorking?: boolean;
     readonly ref?: Ref<HTMLButtonElement>;
   };
 
-type ContentProps = Pick<ButtonProps, 'icon' | 'trailingIcon' | 'size' | 'isWorking' | 'children'>;
+type ContentProps = Pick<ButtonProps, 'icon' | 'trailingIcon' | 'size' | 'isWorking'> & {
+  readonly children: ReactNode;
+};
 
 function Content({ icon, trailingIcon, size, isWorking, children }: ContentProps) {
   const leading = icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />;
@@ -32,20 +33,17 @@ function Content({ icon, trailingIcon, size, isWorking, children }: ContentProps
       {isWorking ? <Spinner size={size === 's' ? 14 : 16} /> : leading}
       <span className={styles.label}>{children}</span>
       {trailingIcon && <Icon of={trailingIcon} size="s" />}
-      {isWorking && (
-        <VisuallyHidden>
-          <Text id="Button.working" />
-        </VisuallyHidden>
-      )}
+      {isWorking && <VisuallyHidden text="Button.working" />}
     </>
   );
 }
 
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
-export function Button(props: ButtonProps) {
+export function Button(given: ButtonProps & Said) {
+  const [words, props] = takeSaid(given);
   const { look = 'line', size = 'm', icon, trailingIcon, isFullWidth, isWorking } = props;
-  const { type = 'button', className, onClick, children, ...rest } = withoutLook(props);
+  const { type = 'button', className, onClick, ...rest } = withoutLook(props);
   return (
     <button
       {...rest}
@@ -60,7 +58,7 @@ export function Button(props: ButtonProps) {
       onClick={isWorking ? stay : onClick}
     >
       <Content icon={icon} trailingIcon={trailingIcon} size={size} isWorking={isWorking}>
-        {children}
+        {words}
       </Content>
     </button>
   );

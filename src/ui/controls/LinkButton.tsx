@@ -1,22 +1,15 @@
-import { type ReactNode } from 'react';
+import { type Said, takeSaid } from '~/i18n/said';
 import { Link, type LinkProps } from '../Link';
 import { type ButtonLook } from './Button';
 import { Icon } from './Icon';
 import styles from './Button.module.css';
 
-type Props = Omit<LinkProps, 'look'> & ButtonLook & { readonly children: ReactNode };
+type Props = Omit<LinkProps, 'look'> & ButtonLook & Said;
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
-export function LinkButton({
-  look = 'line',
-  size = 'm',
-  icon,
-  trailingIcon,
-  isFullWidth = false,
-  className,
-  children,
-  ...rest
-}: Props) {
+export function LinkButton(props: Props) {
+  const [words, given] = takeSaid(props);
+  const { look = 'line', size = 'm', icon, trailingIcon, isFullWidth, className, ...rest } = given;
   return (
     <Link
       {...rest}
@@ -27,7 +20,7 @@ export function LinkButton({
       className={[styles.button, className].filter(Boolean).join(' ')}
     >
       {icon && <Icon of={icon} size={size === 's' ? 's' : 'm'} />}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>{words}</span>
       {trailingIcon && <Icon of={trailingIcon} size="s" />}
     </Link>
   );

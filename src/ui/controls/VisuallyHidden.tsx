@@ -1,11 +1,12 @@
-import { type ReactNode } from 'react';
+import { type Said, takeSaid } from '~/i18n/said';
 import styles from './VisuallyHidden.module.css';
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
+export function VisuallyHidden(props: Said & { readonly id?: string }) {
+  const [words, { id }] = takeSaid(props);
   return (
     <span id={id} className={styles.hidden}>
-      {children}
+      {words}
     </span>
   );
 }

@@ -38,9 +38,8 @@ function Footer({ summary, value, onDone, children }: FooterProps) {
           size="l"
           className={styles.done}
           onClick={() => (value ? onDone() : setAsked(true))}
-        >
-          <Text id="DateRange.done" />
-        </Button>
+          text="DateRange.done"
+        />
       </div>
     </div>
   );
@@ -66,9 +65,7 @@ export function DateRangePanel(props: Props) {
   };
   const month = <InlineDateRange {...calendar} label={label} isWide onChange={change} />;
   const clearButton = calendar.value && (
-    <Button look="ghost" onClick={() => change(null)}>
-      <Text id="DateRange.clear" />
-    </Button>
+    <Button look="ghost" onClick={() => change(null)} text="DateRange.clear" />
   );
   if (isPhone) {
     const footer = (

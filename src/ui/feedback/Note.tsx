@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode } from 'react';
 import { alone } from '~/i18n/alone';
 import { type MessageId } from '~/i18n/message-id';
+import { type Said, takeSaid } from '~/i18n/said';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
@@ -27,20 +28,20 @@ const icons = {
   plain: Info,
 } satisfies Record<NoteTone, IconShape>;
 
-interface Props {
+type Props = Said & {
   readonly tone?: NoteTone;
   readonly icon?: IconShape;
   /** Announced when it appears: `polite` for news, `assertive` for what stops the user. */
   readonly live?: 'polite' | 'assertive';
   /** Buttons or links for what to do next. */
   readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
+};
 
 const roles = { polite: 'status', assertive: 'alert' } as const;
 
 /** A message in the page. The caller's text marks its first words with `<b>`. */
-export function Note({ tone = 'info', icon, live, actions, children }: Props) {
+export function Note(props: Props) {
+  const [words, { tone = 'info', icon, live, actions }] = takeSaid(props);
   return (
     <div className={styles.note} data-tone={tone} role={live && roles[live]}>
       <Icon of={icon ?? icons[tone]} />
@@ -50,7 +51,7 @@ export function Note({ tone = 'info', icon, live, actions, children }: Props) {
             <Text id={toneNames[tone]} />{' '}
           </VisuallyHidden>
         )}
-        {alone(children)}
+        {alone(words)}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -1,5 +1,4 @@
 import { type ReactNode } from 'react';
-import { Text } from '~/i18n/Text';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
@@ -29,9 +28,7 @@ export function SkeletonGroup({
 }) {
   return (
     <div className={className} aria-busy="true">
-      <VisuallyHidden>
-        <Text id="Skeleton.loading" />
-      </VisuallyHidden>
+      <VisuallyHidden text="Skeleton.loading" />
       {children}
     </div>
   );

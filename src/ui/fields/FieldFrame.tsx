@@ -53,11 +53,7 @@ type Props = FieldTexts & {
 };
 
 function OptionalMark() {
-  return (
-    <span className={styles.optional}>
-      <Text id="Field.optional" />
-    </span>
-  );
+  return <Text as="span" className={styles.optional} id="Field.optional" />;
 }
 
 /** Label above, control, hint and error below. */

@@ -66,18 +66,12 @@ export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionP
       title={text('LeaveGuard.title')}
       footer={
         <>
-          <Button look="solid" onClick={stay}>
-            <Text id="LeaveGuard.stay" />
-          </Button>
-          <Button look="ghost" onClick={leave}>
-            <Text id="LeaveGuard.go" />
-          </Button>
+          <Button look="solid" onClick={stay} text="LeaveGuard.stay" />
+          <Button look="ghost" onClick={leave} text="LeaveGuard.go" />
         </>
       }
     >
-      <p>
-        <Text id="LeaveGuard.text" />
-      </p>
+      <Text as="p" id="LeaveGuard.text" />
     </Dialog>
   );
 }

@@ -47,18 +47,12 @@ export function RatingField({ name, validate, ...texts }: Props) {
                 }}
                 onBlur={field.blur}
               />
-              <VisuallyHidden>
-                <Text id={text} />
-              </VisuallyHidden>
+              <VisuallyHidden text={text} />
               <Star size={32} />
             </label>
           ))}
         </div>
-        {chosen && (
-          <span className={styles.words} aria-hidden="true">
-            <Text id={chosen.text} />
-          </span>
-        )}
+        {chosen && <Text as="span" className={styles.words} aria-hidden="true" id={chosen.text} />}
       </div>
     </FieldFrame>
   );

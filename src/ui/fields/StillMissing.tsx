@@ -42,9 +42,7 @@ export function StillMissing({ items, isQuiet = false, children }: Props) {
         <>
           <Icon of={CircleDashed} size="s" />
           <p>
-            <b className={styles.title}>
-              <Text id="Field.missing" />
-            </b>{' '}
+            <Text as="b" className={styles.title} id="Field.missing" />{' '}
             {items.map((item, index) => (
               <Fragment key={`${String(index)}-${item.name}`}>
                 {index > 0 && ' '}

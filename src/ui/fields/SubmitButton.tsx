@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFormState } from 'react-final-form';
+import { type Said } from '~/i18n/said';
 import { Button, type ButtonProps } from '../controls/Button';
 import { focusFault, MissingFields } from './MissingFields';
 
@@ -27,7 +28,7 @@ export function SubmitButton({
   isMissingElsewhere = false,
   look = 'primary',
   ...rest
-}: SubmitButtonProps) {
+}: SubmitButtonProps & Said) {
   const button = useRef<HTMLButtonElement>(null);
   const { pristine, submitting } = useFormState({
     subscription: { pristine: true, submitting: true },

@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import { type RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router-dom';
-import { Text } from '~/i18n/Text';
 import { useLocale } from '~/i18n/use-locale';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
@@ -32,9 +31,7 @@ export interface MenuPopoverProps {
 const OnMark = () => (
   <>
     <Icon of={Check} size="s" />
-    <VisuallyHidden>
-      <Text id="MenuPopover.on" />
-    </VisuallyHidden>
+    <VisuallyHidden text="MenuPopover.on" />
   </>
 );
 

@@ -1,6 +1,5 @@
 import { type TransactionState } from '~/domain/order/transaction';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
@@ -52,16 +51,14 @@ export function ActionNotes({ view }: { view: TransactionView }) {
     <>
       <VisuallyHiddenStatus>{last?.work.status === 'ready' ? heading : ''}</VisuallyHiddenStatus>
       {shown && (
-        <Note tone={isConflict(shown.error) ? 'info' : 'danger'} live="assertive">
-          <Text
-            id={
-              isRefused(view, shown)
-                ? refusalText(shown.error)
-                : failureText(shown.step, shown.error)
-            }
-            values={{ name }}
-          />
-        </Note>
+        <Note
+          tone={isConflict(shown.error) ? 'info' : 'danger'}
+          live="assertive"
+          text={
+            isRefused(view, shown) ? refusalText(shown.error) : failureText(shown.step, shown.error)
+          }
+          values={{ name }}
+        />
       )}
     </>
   );

@@ -63,9 +63,8 @@ export function CancelPanel({ view }: { view: TransactionView }) {
         aria-describedby={noteId}
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
-      >
-        <Text id="TransactionPage.cancelButton" />
-      </Button>
+        text="TransactionPage.cancelButton"
+      />
       <p id={noteId} className={styles.note}>
         <Text id={isOpen ? sideTexts.open : 'TransactionPage.cancelLate'} values={values} />
       </p>

@@ -39,9 +39,7 @@ export function ToolRatings({ view }: { view: TransactionView }) {
   if (tools.length === 0) return null;
   return (
     <div className={styles.tools}>
-      <p>
-        <Text id="ReviewDialog.tools" values={{ count: tools.length }} />
-      </p>
+      <Text as="p" id="ReviewDialog.tools" values={{ count: tools.length }} />
       {tools.map(({ title, index }) => {
         const name = `tools[${String(index)}]`;
         return (

@@ -135,22 +135,14 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       >
         <KeepLabel view={view} stay={stay} check={check} />
       </Button>
-      {onProblem && (
-        <Button look="line" onClick={onProblem}>
-          <Text id="OrderCheck.problem" />
-        </Button>
-      )}
+      {onProblem && <Button look="line" onClick={onProblem} text="OrderCheck.problem" />}
       {fold.isFolded && (
-        <Button look="ghost" icon={Camera} onClick={fold.open}>
-          <Text id="OrderCheck.addOwn" />
-        </Button>
+        <Button look="ghost" icon={Camera} onClick={fold.open} text="OrderCheck.addOwn" />
       )}
       {!fold.isFolded && unsent !== 'off' && (
         <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
       )}
-      <span className={styles.hint} role="status">
-        <Text id={hints[unsent]} />
-      </span>
+      <Text as="span" className={styles.hint} role="status" id={hints[unsent]} />
     </div>
   );
 }
@@ -203,11 +195,7 @@ export function CheckForm(props: Props) {
         ticked={draft.ticked}
         onChange={(next) => change((before) => ({ ...before, ticked: next }))}
       />
-      {failure && (
-        <Note tone="danger" live="assertive">
-          <Text id={failure} />
-        </Note>
-      )}
+      {failure && <Note tone="danger" live="assertive" text={failure} />}
       <Foot
         view={view}
         stay={stay}

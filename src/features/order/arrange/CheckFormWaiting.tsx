@@ -24,9 +24,7 @@ export function CheckFormWaiting({ view, stay, isFolded }: Props) {
             <Skeleton shape="button" />
           </span>
         ))}
-        <span className={styles.hint}>
-          <Text id="OrderCheck.final" />
-        </span>
+        <Text as="span" className={styles.hint} id="OrderCheck.final" />
       </SkeletonGroup>
     );
   }
@@ -41,16 +39,12 @@ export function CheckFormWaiting({ view, stay, isFolded }: Props) {
         ))}
       </ul>
       <div className={styles.field}>
-        <span className={styles.label}>
-          <Text id="OrderCheck.note" />
-        </span>
+        <Text as="span" className={styles.label} id="OrderCheck.note" />
         <div className={inputStyles.area} />
       </div>
       <div className={styles.foot}>
         <Skeleton shape="button" />
-        <span className={styles.hint}>
-          <Text id="OrderCheck.final" />
-        </span>
+        <Text as="span" className={styles.hint} id="OrderCheck.final" />
       </div>
     </SkeletonGroup>
   );

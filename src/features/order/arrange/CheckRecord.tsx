@@ -75,11 +75,7 @@ export function CheckRecord({ view, stay, noted, author, confirms }: Props) {
           <RichText text={note} />
         </blockquote>
       )}
-      {isEmpty && !confirmed && (
-        <p className={styles.hint}>
-          <Text id="OrderCheck.noRemarks" />
-        </p>
-      )}
+      {isEmpty && !confirmed && <Text as="p" className={styles.hint} id="OrderCheck.noRemarks" />}
       {confirmed && (
         <p className={styles.confirmed}>
           <Icon of={Check} size="s" />

@@ -70,11 +70,7 @@ function ConfirmLater({ view, stay, check }: CheckProps) {
   const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
   return (
     <div className={styles.later}>
-      {failure && (
-        <Note tone="danger" live="assertive">
-          <Text id={failure} />
-        </Note>
-      )}
+      {failure && <Note tone="danger" live="assertive" text={failure} />}
       <Button
         size="s"
         icon={CheckIcon}
@@ -84,9 +80,9 @@ function ConfirmLater({ view, stay, check }: CheckProps) {
             noteCondition(api, { transactionId: view.id, stay: stay.id, ...confirmation }),
           )
         }
-      >
-        <Text id="OrderCheck.confirm" values={{ name }} />
-      </Button>
+        text="OrderCheck.confirm"
+        values={{ name }}
+      />
     </div>
   );
 }
@@ -111,9 +107,7 @@ function Theirs(props: SidesProps) {
   const canAgree = mine?.confirmed === false || (isAfter && !props.isForm);
   return (
     <section className={styles.side}>
-      <h3 className={styles.heading}>
-        <Text id="OrderCheck.theirs" values={{ name }} />
-      </h3>
+      <Text as="h3" className={styles.heading} id="OrderCheck.theirs" values={{ name }} />
       {theirs ? (
         <CheckRecord
           view={view}
@@ -123,9 +117,7 @@ function Theirs(props: SidesProps) {
           confirms={text('OrderCheck.you')}
         />
       ) : (
-        <p className={styles.hint}>
-          <Text id="OrderCheck.notYet" values={{ name }} />
-        </p>
+        <Text as="p" className={styles.hint} id="OrderCheck.notYet" values={{ name }} />
       )}
       {theirs && canAgree && !isOnlyAgreement(theirs) && <ConfirmLater {...props} />}
     </section>

@@ -58,16 +58,12 @@ function CheckPanel({ onStart, ...props }: PanelProps) {
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.hint}>
-            <Text id={lead} values={{ name }} />
-          </p>
+          <Text as="p" className={styles.hint} id={lead} values={{ name }} />
         </div>
         <CheckSides {...props} />
         {isOpen && !isForm && (
           <div>
-            <Button size="s" onClick={onStart}>
-              <Text id="OrderCheck.addOwn" />
-            </Button>
+            <Button size="s" onClick={onStart} text="OrderCheck.addOwn" />
           </div>
         )}
       </Panel>

@@ -81,12 +81,8 @@ function Shot({ stay, title, check, noted, picture }: ShotProps) {
         alt={text('OrderCompare.picture', { title, moment: check, name: author })}
       />
       <figcaption className={styles.caption}>
-        <b>
-          <Text id={tags[check]} />
-        </b>
-        <span>
-          <Text id="OrderCompare.by" values={{ name: author, time }} />
-        </span>
+        <Text as="b" id={tags[check]} />
+        <Text as="span" id="OrderCompare.by" values={{ name: author, time }} />
         {marked !== undefined && marked !== '' && (
           <span className={styles.marked}>
             <Icon of={TriangleAlert} size="s" />
@@ -122,9 +118,7 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
     <li className={styles.tool}>
       <h3 className={styles.name}>{title}</h3>
       {hasNone ? (
-        <p className={styles.hint}>
-          <Text id="OrderCompare.none" />
-        </p>
+        <Text as="p" className={styles.hint} id="OrderCompare.none" />
       ) : (
         <div className={styles.pair}>
           {sides.map(({ check, shots }) => (
@@ -163,9 +157,7 @@ function Words({ view, stay, notedAt }: Omit<ToolProps, 'tool' | 'isOnly'>) {
     <ul className={styles.words}>
       {said.map(({ check, author, note, at, ticked }) => (
         <li key={`${check}-${at.toISOString()}`}>
-          <b>
-            <Text id="OrderCompare.said" values={{ name: author, moment: check }} />
-          </b>
+          <Text as="b" id="OrderCompare.said" values={{ name: author, moment: check }} />
           <MissingParts stay={stay} booked={view.listing.title} noted={{ ticked }} />
           {note !== '' && <RichText text={note} />}
         </li>
@@ -189,11 +181,7 @@ export function Compare({ view, stay }: { readonly view: TransactionView; readon
   const notedAt = useNoted(view, stay);
   const tools = toolsOf(view, stay);
   if (!hasSomething(notedAt)) {
-    return (
-      <p className={styles.hint}>
-        <Text id="OrderCompare.nothing" />
-      </p>
-    );
+    return <Text as="p" className={styles.hint} id="OrderCompare.nothing" />;
   }
   return (
     <div className={styles.compare}>

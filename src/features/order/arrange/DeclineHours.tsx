@@ -2,7 +2,6 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { MAX_DECLINE_WORDS } from '~/domain/order/order-metadata';
 import { FieldForm } from '~/features/forms/FieldForm';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
@@ -25,9 +24,14 @@ export function DeclineHours({ name, isWorking, onDecline }: Props) {
   if (!isOpen) {
     return (
       <div>
-        <Button look="ghost" size="s" icon={X} disabled={isWorking} onClick={() => setOpen(true)}>
-          <Text id="OrderArrange.noneSuits" />
-        </Button>
+        <Button
+          look="ghost"
+          size="s"
+          icon={X}
+          disabled={isWorking}
+          onClick={() => setOpen(true)}
+          text="OrderArrange.noneSuits"
+        />
       </div>
     );
   }
@@ -44,12 +48,8 @@ export function DeclineHours({ name, isWorking, onDecline }: Props) {
         maxLength={MAX_DECLINE_WORDS}
       />
       <div className={styles.row}>
-        <Button type="submit" look="solid" isWorking={isWorking}>
-          <Text id="OrderArrange.decline" />
-        </Button>
-        <Button look="ghost" onClick={() => setOpen(false)}>
-          <Text id="OrderArrange.back" />
-        </Button>
+        <Button type="submit" look="solid" isWorking={isWorking} text="OrderArrange.decline" />
+        <Button look="ghost" onClick={() => setOpen(false)} text="OrderArrange.back" />
       </div>
     </FieldForm>
   );

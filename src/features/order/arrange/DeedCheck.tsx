@@ -17,9 +17,7 @@ function Form(props: Props) {
   const { name } = useOrderWords(props.view);
   return (
     <>
-      <p className={styles.hint}>
-        <Text id="OrderCheck.lead" values={{ name }} />
-      </p>
+      <Text as="p" className={styles.hint} id="OrderCheck.lead" values={{ name }} />
       <OwnForm {...props} />
     </>
   );

@@ -95,9 +95,7 @@ interface AnswerProps {
 function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: AnswerProps) {
   return (
     <div className={styles.answer}>
-      <p>
-        <Text id="OrderArrange.theyPropose" values={{ name }} />
-      </p>
+      <Text as="p" id="OrderArrange.theyPropose" values={{ name }} />
       <div className={styles.row}>
         {times.map((time) => (
           <Button
@@ -209,11 +207,7 @@ export function Hour(props: HourProps) {
           values={{ time }}
         />
       </p>
-      {failure && (
-        <Note tone="danger" live="assertive">
-          <Text id={failure} />
-        </Note>
-      )}
+      {failure && <Note tone="danger" live="assertive" text={failure} />}
       {theirs.length > 0 && (
         <Answer
           times={theirs}
@@ -237,16 +231,16 @@ export function Hour(props: HourProps) {
         />
       ) : (
         <div>
-          <Button size="s" onClick={() => setChoosing(true)}>
-            <Text
-              id={
-                theirs.length + mine.length > 0 || isAgreed
-                  ? 'OrderArrange.proposeOthers'
-                  : 'OrderArrange.proposeHours'
-              }
-              values={{ appointment }}
-            />
-          </Button>
+          <Button
+            size="s"
+            onClick={() => setChoosing(true)}
+            text={
+              theirs.length + mine.length > 0 || isAgreed
+                ? 'OrderArrange.proposeOthers'
+                : 'OrderArrange.proposeHours'
+            }
+            values={{ appointment }}
+          />
         </div>
       )}
     </div>

@@ -70,9 +70,8 @@ function FurtherHour({ choices, onAdd, isFull }: FurtherProps) {
             onAdd(clock);
             setClock('');
           }}
-        >
-          <Text id="OrderArrange.addTime" />
-        </Button>
+          text="OrderArrange.addTime"
+        />
       </div>
       {isMissing && (
         <p id={`${id}-error`} className={styles.error}>
@@ -163,12 +162,14 @@ export function HourChoice(props: Props) {
         items={lacksHour ? [{ name: text('OrderArrange.anHour'), onPress: toChips }] : []}
       />
       <div className={styles.row}>
-        <Button look="solid" isWorking={isWorking} onClick={propose}>
-          <Text id="OrderArrange.propose" values={{ count: chosen.length }} />
-        </Button>
-        <Button look="ghost" onClick={onClose}>
-          <Text id="OrderArrange.back" />
-        </Button>
+        <Button
+          look="solid"
+          isWorking={isWorking}
+          onClick={propose}
+          text="OrderArrange.propose"
+          values={{ count: chosen.length }}
+        />
+        <Button look="ghost" onClick={onClose} text="OrderArrange.back" />
       </div>
     </div>
   );

@@ -54,9 +54,7 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
   if (!areNextStep(props) || !openHours(props)) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.deed}>
-      <p className={styles.hint}>
-        <Text id="OrderArrange.hoursText" />
-      </p>
+      <Text as="p" className={styles.hint} id="OrderArrange.hoursText" />
       <HoursOfStays {...props} />
     </div>
   );

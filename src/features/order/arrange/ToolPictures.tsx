@@ -70,11 +70,7 @@ export function ToolPictures(props: Props) {
   return (
     <li className={styles.tool}>
       <b className={styles.name}>{title}</b>
-      {areFilesOff && (
-        <p className={styles.hint}>
-          <Text id="OrderCheck.picturesOff" />
-        </p>
-      )}
+      {areFilesOff && <Text as="p" className={styles.hint} id="OrderCheck.picturesOff" />}
       <ul className={styles.pictures}>
         {pictures.map(({ fileId, marked }, index) => (
           <li key={fileId} className={styles.picture}>

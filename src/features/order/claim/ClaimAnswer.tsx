@@ -184,9 +184,7 @@ export function ClaimAnswer({ view, claim }: Props) {
   return (
     <div className={styles.form}>
       <fieldset id={`${id}c`} className={styles.group}>
-        <legend className={styles.label}>
-          <Text id="ClaimAnswer.legend" />
-        </legend>
+        <Text as="legend" className={styles.label} id="ClaimAnswer.legend" />
         <RadioGroup
           name={`${id}r`}
           look="cards"
@@ -207,9 +205,7 @@ export function ClaimAnswer({ view, claim }: Props) {
         />
       )}
       {isAsked && choice === undefined && (
-        <p className={styles.error} role="alert">
-          <Text id="ClaimAnswer.choose" />
-        </p>
+        <Text as="p" className={styles.error} role="alert" id="ClaimAnswer.choose" />
       )}
       {failure && (
         <Note tone="danger" live="assertive">

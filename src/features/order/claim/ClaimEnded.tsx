@@ -133,9 +133,7 @@ function Dispute({ view, claim }: Props) {
   }
   return (
     <div className={styles.foot}>
-      <Button size="s" onClick={() => setAsking(true)}>
-        <Text id="ClaimEnded.dispute" />
-      </Button>
+      <Button size="s" onClick={() => setAsking(true)} text="ClaimEnded.dispute" />
       <span className={styles.hint}>
         {until ? (
           <Text id="ClaimEnded.disputeUntil" values={{ until: moments.moment(until) }} />

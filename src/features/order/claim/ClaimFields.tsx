@@ -46,9 +46,7 @@ export function KindChoice({
   const name = useId();
   return (
     <fieldset id={id} className={styles.group}>
-      <legend className={styles.label}>
-        <Text id="ClaimForm.kind" />
-      </legend>
+      <Text as="legend" className={styles.label} id="ClaimForm.kind" />
       <RadioGroup
         name={name}
         look="cards"
@@ -79,9 +77,7 @@ export function StayChoice({
   if (stays.length < 2) return null;
   return (
     <fieldset id={id} className={styles.group}>
-      <legend className={styles.label}>
-        <Text id="ClaimForm.days" />
-      </legend>
+      <Text as="legend" className={styles.label} id="ClaimForm.days" />
       <RadioGroup
         name={name}
         look="segments"
@@ -162,9 +158,7 @@ function MissingOf({ parts, chosen, onChange }: MissingProps) {
   if (parts.length === 0) return null;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.label}>
-        <Text id="ClaimForm.parts" />
-      </legend>
+      <Text as="legend" className={styles.label} id="ClaimForm.parts" />
       {parts.map((part, place) => (
         <Checkbox
           key={part}
@@ -187,9 +181,7 @@ export function ToolSums(props: ToolsProps) {
   const { sums } = draft;
   return (
     <fieldset id={id} className={styles.group}>
-      <legend className={styles.label}>
-        <Text id="ClaimForm.tools" />
-      </legend>
+      <Text as="legend" className={styles.label} id="ClaimForm.tools" />
       {toolsOf(view, stay).map((tool) => {
         const { listingId, title } = tool;
         if (listingId === undefined) return null;

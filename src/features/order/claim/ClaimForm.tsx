@@ -269,9 +269,7 @@ function FormOf(props: OfStay) {
         >
           <SendLabel view={view} sum={entry.sum} />
         </Button>
-        <Button look="ghost" onClick={onClose}>
-          <Text id="ClaimForm.cancel" />
-        </Button>
+        <Button look="ghost" onClick={onClose} text="ClaimForm.cancel" />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { type ClaimMove, moveClaim } from '~/api/order/claims';
 import { canWithdraw } from '~/domain/order/claim-progress';
 import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { useOutcome } from '../actions/use-outcome';
@@ -68,23 +67,27 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
               size="l"
               isWorking={busy('accept-offer')}
               onClick={() => void press('accept-offer')}
-            >
-              <Text id="ClaimSteps.accept" values={words} />
-            </Button>
-            <Button isWorking={busy('refuse-offer')} onClick={() => void press('refuse-offer')}>
-              <Text id="ClaimSteps.refuse" values={words} />
-            </Button>
+              text="ClaimSteps.accept"
+              values={words}
+            />
+            <Button
+              isWorking={busy('refuse-offer')}
+              onClick={() => void press('refuse-offer')}
+              text="ClaimSteps.refuse"
+              values={words}
+            />
           </>
         )}
         {isUndecided(claim) && (
-          <Button look="line" onClick={() => setAdding(true)}>
-            <Text id="ClaimSteps.add" />
-          </Button>
+          <Button look="line" onClick={() => setAdding(true)} text="ClaimSteps.add" />
         )}
         {canWithdraw(claim, view.role) && (
-          <Button look="ghost" isWorking={busy('withdraw')} onClick={() => void press('withdraw')}>
-            <Text id="ClaimSteps.withdraw" />
-          </Button>
+          <Button
+            look="ghost"
+            isWorking={busy('withdraw')}
+            onClick={() => void press('withdraw')}
+            text="ClaimSteps.withdraw"
+          />
         )}
       </div>
     </>

@@ -71,9 +71,7 @@ function Step({ view, event, text }: StepProps) {
   };
   return (
     <li className={styles.said}>
-      <b>
-        <Text id={text} values={values} />
-      </b>
+      <Text as="b" id={text} values={values} />
       <time className={styles.hint} dateTime={at}>
         {moments.moment(new Date(at))}
       </time>

@@ -1,7 +1,6 @@
 import { useConfig } from '~/config/config-context';
 import { isPaid } from '~/domain/order/stays';
 import { DAY_MS } from '~/domain/time/moment';
-import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
@@ -42,14 +41,16 @@ export function ClaimWay({ view, onOpen }: Props) {
         tone="plain"
         actions={
           isOpen && (
-            <Button size="s" onClick={onOpen}>
-              <Text id={view.role === 'provider' ? 'OrderCheck.problem' : 'ClaimParts.problem'} />
-            </Button>
+            <Button
+              size="s"
+              onClick={onOpen}
+              text={view.role === 'provider' ? 'OrderCheck.problem' : 'ClaimParts.problem'}
+            />
           )
         }
-      >
-        <Text id={isOpen ? 'ClaimParts.until' : 'ClaimParts.over'} values={values} />
-      </Note>
+        text={isOpen ? 'ClaimParts.until' : 'ClaimParts.over'}
+        values={values}
+      />
     </Part>
   );
 }

@@ -21,16 +21,10 @@ function Waiting({ view, claim }: Props) {
   });
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>
-        <Text id="PayClaim.text" values={{ amount }} />
-      </p>
+      <Text as="p" className={styles.hint} id="PayClaim.text" values={{ amount }} />
       <div className={styles.foot}>
-        <Button look="primary" isWorking>
-          <Text id="PayClaim.pay" values={{ amount }} />
-        </Button>
-        <Button look="line" aria-disabled>
-          <Text id="OrderHold.otherCard" />
-        </Button>
+        <Button look="primary" isWorking text="PayClaim.pay" values={{ amount }} />
+        <Button look="line" aria-disabled text="OrderHold.otherCard" />
       </div>
     </div>
   );

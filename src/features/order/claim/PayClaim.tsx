@@ -77,9 +77,7 @@ export function PayClaim({ view, claim }: Props) {
   };
   return (
     <FieldForm<Values> className={styles.form} onSubmit={pay}>
-      <p className={styles.hint}>
-        <Text id="PayClaim.text" values={{ amount }} />
-      </p>
+      <Text as="p" className={styles.hint} id="PayClaim.text" values={{ amount }} />
       {isOther && (
         <OtherCard
           library={library}
@@ -90,9 +88,13 @@ export function PayClaim({ view, claim }: Props) {
       )}
       {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
       <div className={styles.foot}>
-        <SubmitButton look="primary" mayBeUnchanged isDisabled={library.status !== 'ready'}>
-          <Text id={isOther ? 'PayClaim.payOther' : 'PayClaim.pay'} values={{ amount }} />
-        </SubmitButton>
+        <SubmitButton
+          look="primary"
+          mayBeUnchanged
+          isDisabled={library.status !== 'ready'}
+          text={isOther ? 'PayClaim.payOther' : 'PayClaim.pay'}
+          values={{ amount }}
+        />
         <Button
           look="line"
           disabled={isPaying}
@@ -100,9 +102,8 @@ export function PayClaim({ view, claim }: Props) {
             setFailure(undefined);
             setOther(!isOther);
           }}
-        >
-          <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
-        </Button>
+          text={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'}
+        />
       </div>
     </FieldForm>
   );

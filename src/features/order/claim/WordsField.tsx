@@ -58,14 +58,10 @@ export function FilesField({ label, hint, add, uploads, id }: FilesProps) {
   const text = useText();
   return (
     <div className={styles.field} id={id} role="group" aria-label={text(label)}>
-      <span className={styles.label} aria-hidden="true">
-        <Text id={label} />
-      </span>
+      <Text as="span" className={styles.label} aria-hidden="true" id={label} />
       <UploadTiles uploads={uploads} />
       {uploads.areFilesOff ? (
-        <p className={styles.hint}>
-          <Text id="Attachments.off" />
-        </p>
+        <Text as="p" className={styles.hint} id="Attachments.off" />
       ) : (
         <AddFiles label={text(add)} isLabelShown onAdd={uploads.add} />
       )}

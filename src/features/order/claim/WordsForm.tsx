@@ -52,9 +52,7 @@ export function WordsForm({ view, label, button, look = 'solid', step, onDone, o
       />
       <FilesField label="ClaimForm.photos" add="ClaimForm.addPhotos" uploads={uploads} />
       {isAsked && content === '' && (
-        <p className={styles.error} role="alert">
-          <Text id="ClaimForm.wordsMissing" />
-        </p>
+        <Text as="p" className={styles.error} role="alert" id="ClaimForm.wordsMissing" />
       )}
       {failure && (
         <Note tone="danger" live="assertive">
@@ -66,14 +64,9 @@ export function WordsForm({ view, label, button, look = 'solid', step, onDone, o
           look={look}
           isWorking={isWorking || uploads.isUploading}
           onClick={() => void send()}
-        >
-          <Text id={button} />
-        </Button>
-        {onCancel && (
-          <Button look="ghost" onClick={onCancel}>
-            <Text id="ClaimForm.cancelWords" />
-          </Button>
-        )}
+          text={button}
+        />
+        {onCancel && <Button look="ghost" onClick={onCancel} text="ClaimForm.cancelWords" />}
       </div>
     </div>
   );

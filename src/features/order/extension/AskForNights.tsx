@@ -49,15 +49,11 @@ function Days({ from, end }: { from: Day; end: Day }) {
   return (
     <dl className={styles.days}>
       <div>
-        <dt>
-          <Text id="Extension.returnNow" />
-        </dt>
+        <Text as="dt" id="Extension.returnNow" />
         <dd>{format.weekday(from)}</dd>
       </div>
       <div>
-        <dt>
-          <Text id="Extension.returnNew" />
-        </dt>
+        <Text as="dt" id="Extension.returnNew" />
         <dd>{format.weekday(end)}</dd>
       </div>
     </dl>
@@ -116,9 +112,11 @@ function Choose({ view, from, most, again }: ChosenProps) {
             </SkeletonGroup>
           )}
           {quote.status === 'failed' && (
-            <Note tone="danger" live="assertive">
-              <Text id={orderRefusal(quote.error.code) ?? 'Extension.quoteFailed'} />
-            </Note>
+            <Note
+              tone="danger"
+              live="assertive"
+              text={orderRefusal(quote.error.code) ?? 'Extension.quoteFailed'}
+            />
           )}
           <TextAreaField
             name="note"
@@ -169,23 +167,16 @@ export function AskForNights({ view, from, again }: Props) {
       return most.data > 0 ? (
         <Choose view={view} from={from} most={most.data} {...(again && { again })} />
       ) : (
-        <p role="status" className={styles.text}>
-          <Text id="Extension.taken" />
-        </p>
+        <Text as="p" role="status" className={styles.text} id="Extension.taken" />
       );
     case 'failed':
       return (
         <Note
           tone="danger"
           live="assertive"
-          actions={
-            <Button size="s" onClick={open}>
-              <Text id="TransactionPage.retry" />
-            </Button>
-          }
-        >
-          <Text id="Extension.freeFailed" />
-        </Note>
+          actions={<Button size="s" onClick={open} text="TransactionPage.retry" />}
+          text="Extension.freeFailed"
+        />
       );
     default:
       return (

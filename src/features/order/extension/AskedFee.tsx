@@ -54,13 +54,21 @@ function useRefusal(of: ViewProps) {
   return { ...refusing, refuse };
 }
 
+/** What the fee costs with its tax, and a function that asks again. */
+function useFeeQuote({ orderId, stay }: Parameters<typeof quoteLateFee>[1]) {
+  const [quote, load] = useCall(quoteLateFee);
+  const ask = useCallback(() => void load({ orderId, stay }), [load, orderId, stay]);
+  useEffect(ask, [ask]);
+  return [quote, ask] as const;
+}
+
 /** The renter pays the fee that the owner asked for, or refuses it. */
 function PayFee({ view, stay, fee }: FeeProps) {
   const withTools = useWithTools(view);
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const text = useText();
-  const [quote, load] = useCall(quoteLateFee);
+  const [quote, quoteAgain] = useFeeQuote({ orderId: view.id, stay: stay.id });
   const refusing = useRefusal({ view, stay });
   const moments = useMoments();
   const { timeZone } = useConfig();
@@ -75,11 +83,6 @@ function PayFee({ view, stay, fee }: FeeProps) {
     due: moments.atTool(fee.due, zone),
     back: moments.atTool(fee.back, zone),
   };
-  const quoteAgain = useCallback(
-    () => void load({ orderId: id, stay: stay.id }),
-    [load, id, stay.id],
-  );
-  useEffect(quoteAgain, [quoteAgain]);
   const price = quote.status === 'ready' ? quote.data : undefined;
   const tell = useOutcome();
   const reload = () => dispatch(loadTransaction(id));
@@ -113,9 +116,12 @@ function PayFee({ view, stay, fee }: FeeProps) {
       )}
       {[quote.status === 'failed' ? quote.error : undefined, refusing.error].flatMap((error) =>
         error ? (
-          <Note key={error.code} tone="danger" live="assertive">
-            <Text id={orderRefusal(error.code) ?? 'LateReturn.payFailed'} />
-          </Note>
+          <Note
+            key={error.code}
+            tone="danger"
+            live="assertive"
+            text={orderRefusal(error.code) ?? 'LateReturn.payFailed'}
+          />
         ) : (
           []
         ),
@@ -127,9 +133,12 @@ function PayFee({ view, stay, fee }: FeeProps) {
         onPaid={(amount) => tell('OrderOutcome.feePaid', { name, amount })}
         onPriceChanged={quoteAgain}
       >
-        <Button look="line" isWorking={refusing.isWorking} onClick={() => void refusing.refuse()}>
-          <Text id="LateReturn.refuse" />
-        </Button>
+        <Button
+          look="line"
+          isWorking={refusing.isWorking}
+          onClick={() => void refusing.refuse()}
+          text="LateReturn.refuse"
+        />
       </LazyPayByCard>
     </StepBody>
   );
@@ -153,13 +162,15 @@ function WithdrawFee({ view, stay }: ViewProps) {
   };
   return (
     <>
-      <Button look="line" size="s" isWorking={withdrawing.isWorking} onClick={() => void press()}>
-        <Text id="LateReturn.withdraw" />
-      </Button>
+      <Button
+        look="line"
+        size="s"
+        isWorking={withdrawing.isWorking}
+        onClick={() => void press()}
+        text="LateReturn.withdraw"
+      />
       {withdrawing.error && (
-        <span role="alert">
-          <Text id="LateReturn.withdrawFailed" values={{ name }} />
-        </span>
+        <Text as="span" role="alert" id="LateReturn.withdrawFailed" values={{ name }} />
       )}
     </>
   );

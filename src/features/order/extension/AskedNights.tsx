@@ -114,29 +114,23 @@ function AnswerRenter(props: Props) {
             isWorking={isWorking && pressed === 'accept'}
             disabled={isWorking && pressed !== 'accept'}
             onClick={() => void take('accept')}
-          >
-            <Text id="Extension.accept" values={words} />
-          </Button>
+            text="Extension.accept"
+            values={words}
+          />
           <Button
             look="line"
             isWorking={isWorking && pressed === 'decline'}
             disabled={isWorking && pressed !== 'decline'}
             onClick={() => void take('decline')}
-          >
-            <Text id="Extension.decline" values={words} />
-          </Button>
+            text="Extension.decline"
+            values={words}
+          />
         </>
       }
     >
       <Price {...props} />
-      {error && (
-        <Note tone="danger" live="assertive">
-          <Text id="Extension.answerFailed" />
-        </Note>
-      )}
-      <p className={styles.hint}>
-        <Text id="Extension.answerBy" values={words} />
-      </p>
+      {error && <Note tone="danger" live="assertive" text="Extension.answerFailed" />}
+      <Text as="p" className={styles.hint} id="Extension.answerBy" values={words} />
     </StepBody>
   );
 }

@@ -77,11 +77,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
     before: format.weekday(extension.start),
     why: requestEnd(view.transaction, extension),
   };
-  return (
-    <Note tone="info">
-      <Text id={id} values={values} />
-    </Note>
-  );
+  return <Note tone="info" text={id} values={values} />;
 }
 
 /** An order can complete by itself while its later nights go on. Once these are late, that is what counts. */
@@ -93,11 +89,7 @@ function CompletedMeanwhile({ view: { transaction } }: Props) {
     lateness({ order: transaction, stay }, moment),
   );
   if (!goesOn(transaction) || isLate) return null;
-  return (
-    <Note tone="info">
-      <Text id="Extension.completedMeanwhile" />
-    </Note>
-  );
+  return <Note tone="info" text="Extension.completedMeanwhile" />;
 }
 
 /** The late return of a stay, until nobody can ask for a fee any more. */

@@ -21,9 +21,7 @@ export function LateBar({ view, late: { due, feeFrom, lateMs, isFeeDue } }: Prop
     <div className={styles.bar} aria-hidden="true" data-over={isFeeDue || undefined}>
       <progress className={styles.room} max={1} value={share} tabIndex={-1} />
       <span className={styles.ends}>
-        <span>
-          <Text id="LateReturn.barDue" values={{ time: moments.clockThere(due, zone) }} />
-        </span>
+        <Text as="span" id="LateReturn.barDue" values={{ time: moments.clockThere(due, zone) }} />
         <span>{moments.clockThere(feeFrom, zone)}</span>
       </span>
     </div>

@@ -37,18 +37,16 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
   };
   return (
     <>
-      {asking.error && (
-        <Note tone="danger" live="assertive">
-          <Text id="LateReturn.askFailed" />
-        </Note>
-      )}
+      {asking.error && <Note tone="danger" live="assertive" text="LateReturn.askFailed" />}
       <div className={styles.actions}>
-        <Button look="solid" isWorking={asking.isWorking} onClick={() => void press()}>
-          <Text id="LateReturn.ask" values={{ name, amount }} />
-        </Button>
-        <span className={styles.hint}>
-          <Text id="LateReturn.askHint" values={{ name }} />
-        </span>
+        <Button
+          look="solid"
+          isWorking={asking.isWorking}
+          onClick={() => void press()}
+          text="LateReturn.ask"
+          values={{ name, amount }}
+        />
+        <Text as="span" className={styles.hint} id="LateReturn.askHint" values={{ name }} />
       </div>
     </>
   );
@@ -132,9 +130,7 @@ function LateHours(props: LateProps) {
   const values = useLateValues(props);
   return (
     <>
-      <p>
-        <Text id="LateReturn.late" values={values} />
-      </p>
+      <Text as="p" id="LateReturn.late" values={values} />
       <LateBar view={props.view} late={props.late} />
       {/* Once the fee is asked for, a part of the panel is about it. */}
       {!props.stay.lateFee && <LateCosts {...props} />}

@@ -106,13 +106,9 @@ function Cards({ saved, isOther, library, onOther, onEntry }: CardsProps) {
         values={{ brand: brandName(saved), last4: saved.last4Digits }}
       />
       {isExpired(saved, clock.now()) && (
-        <Badge tone="danger">
-          <Text id="CheckoutPage.savedCardExpired" values={expiryOf(saved)} />
-        </Badge>
+        <Badge tone="danger" text="CheckoutPage.savedCardExpired" values={expiryOf(saved)} />
       )}
-      <Button look="ghost" size="s" onClick={onOther}>
-        <Text id="Extension.otherCard" />
-      </Button>
+      <Button look="ghost" size="s" onClick={onOther} text="Extension.otherCard" />
     </p>
   );
 }

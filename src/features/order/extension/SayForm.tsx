@@ -78,11 +78,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
       onSubmit={submit}
       press={<Text id="LateReturn.ask" values={{ name, amount }} />}
       look="solid"
-      aside={
-        <span className={styles.hint}>
-          <Text id="LateReturn.askHint" values={{ name }} />
-        </span>
-      }
+      aside={<Text as="span" className={styles.hint} id="LateReturn.askHint" values={{ name }} />}
     >
       <div className={styles.said}>
         <SelectField
@@ -99,11 +95,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
           isRequired
         />
       </div>
-      {asking.error && (
-        <Note tone="danger" live="assertive">
-          <Text id="LateReturn.askFailed" />
-        </Note>
-      )}
+      {asking.error && <Note tone="danger" live="assertive" text="LateReturn.askFailed" />}
     </FieldForm>
   );
 }

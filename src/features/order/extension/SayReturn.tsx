@@ -60,9 +60,12 @@ export function SayReturn({ view, stay, from }: Props) {
         <SayForm view={view} stay={stay} from={from} zone={zone} />
       ) : (
         <div className={styles.actions}>
-          <Button look="line" onClick={() => setOpen(true)}>
-            <Text id="LateReturn.sayOpen" values={{ count }} />
-          </Button>
+          <Button
+            look="line"
+            onClick={() => setOpen(true)}
+            text="LateReturn.sayOpen"
+            values={{ count }}
+          />
         </div>
       )}
     </StepBody>

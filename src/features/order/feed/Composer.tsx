@@ -43,15 +43,10 @@ function Failed({ error }: { error: ApiError }) {
       tone="danger"
       live="assertive"
       actions={
-        !isForbidden && (
-          <Button type="submit" look="line" size="s">
-            <Text id="TransactionPage.retry" />
-          </Button>
-        )
+        !isForbidden && <Button type="submit" look="line" size="s" text="TransactionPage.retry" />
       }
-    >
-      <Text id={isForbidden ? 'TransactionPage.sendForbidden' : 'TransactionPage.sendFailed'} />
-    </Note>
+      text={isForbidden ? 'TransactionPage.sendForbidden' : 'TransactionPage.sendFailed'}
+    />
   );
 }
 
@@ -80,11 +75,7 @@ function FileButton({ uploads }: { uploads: Uploads }) {
   if (!uploads.areFilesOff) {
     return <AddFiles label={text('Attachments.add')} onAdd={uploads.add} />;
   }
-  return (
-    <span className={styles.off}>
-      <Text id="Attachments.off" />
-    </span>
-  );
+  return <Text as="span" className={styles.off} id="Attachments.off" />;
 }
 
 /** The text of a message that has only files: the API takes none without a text. */
@@ -144,9 +135,8 @@ export function Composer(props: ComposerProps) {
             look="solid"
             icon={Send}
             isWorking={sending.status === 'loading' || uploads.isUploading}
-          >
-            <Text id="TransactionPage.send" />
-          </Button>
+            text="TransactionPage.send"
+          />
         </div>
       </div>
     </FieldForm>

@@ -48,9 +48,13 @@ export function FeedHappening({ view, event, isReviewable, onReview }: Props) {
       {event.kind === 'reviewed' && <ReviewText view={view} event={event} />}
       {isReviewable && (
         <div className={styles.hint}>
-          <Button look="line" size="s" icon={Star} onClick={onReview}>
-            <Text id="TransactionPage.reviewButton" />
-          </Button>
+          <Button
+            look="line"
+            size="s"
+            icon={Star}
+            onClick={onReview}
+            text="TransactionPage.reviewButton"
+          />
         </div>
       )}
     </>

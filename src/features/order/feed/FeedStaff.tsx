@@ -52,9 +52,7 @@ export function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at
         author={text('TransactionPage.fromPerson', { name: marketplaceName })}
         time={<FeedTime at={at} />}
       >
-        <p className={styles.staff}>
-          <Text id={texts[deed]} values={values} />
-        </p>
+        <Text as="p" className={styles.staff} id={texts[deed]} values={values} />
         <RichText text={words} />
       </MessageBubble>
     </div>

@@ -1,6 +1,5 @@
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
@@ -33,9 +32,5 @@ function useClosedReason({ other }: TransactionView): MessageId | undefined {
 export function MessageForm(props: ComposerProps) {
   const closed = useClosedReason(props.view);
   if (!closed) return <Composer {...props} />;
-  return (
-    <Note tone="plain">
-      <Text id={closed} />
-    </Note>
-  );
+  return <Note tone="plain" text={closed} />;
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type TransactionId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -39,13 +38,15 @@ export function OlderMessages({ id }: { id: TransactionId }) {
   return (
     <div className={styles.older}>
       {older.status === 'failed' && (
-        <Note tone="danger" live="assertive">
-          <Text id="TransactionPage.olderFailed" />
-        </Note>
+        <Note tone="danger" live="assertive" text="TransactionPage.olderFailed" />
       )}
-      <Button look="line" size="s" isWorking={older.status === 'loading'} onClick={show}>
-        <Text id="TransactionPage.showOlder" />
-      </Button>
+      <Button
+        look="line"
+        size="s"
+        isWorking={older.status === 'loading'}
+        onClick={show}
+        text="TransactionPage.showOlder"
+      />
     </div>
   );
 }

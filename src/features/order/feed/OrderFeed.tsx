@@ -56,13 +56,11 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
           look="line"
           size="s"
           onClick={() => void dispatch(loadMessages({ id: view.id, page: 1 }))}
-        >
-          <Text id="TransactionPage.retry" />
-        </Button>
+          text="TransactionPage.retry"
+        />
       }
-    >
-      <Text id="TransactionPage.messagesFailed" />
-    </Note>
+      text="TransactionPage.messagesFailed"
+    />
   );
 }
 

@@ -7,11 +7,7 @@ import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import styles from './OrderFeed.module.css';
 
-const hint = (id: MessageId) => (
-  <p className={styles.hint}>
-    <Text id={id} />
-  </p>
-);
+const hint = (id: MessageId) => <Text as="p" className={styles.hint} id={id} />;
 
 /** The text of a review's event; the other side's is shown once this side has left its own, and none that the operator has removed. */
 export function ReviewText({ view, event }: { view: TransactionView; event: FeedEvent }) {

@@ -57,11 +57,7 @@ interface NewsProps {
 function News({ failure, isWorking, amount }: NewsProps) {
   const text = useText();
   if (isWorking) {
-    return (
-      <Note tone="info" live="polite">
-        <Text id="OrderHold.working" values={{ amount }} />
-      </Note>
-    );
+    return <Note tone="info" live="polite" text="OrderHold.working" values={{ amount }} />;
   }
   return (
     failure && (
@@ -125,9 +121,8 @@ export function ApproveHold({ view, hold }: Props) {
             setFailure(undefined);
             setOther(!isOther);
           }}
-        >
-          <Text id={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'} />
-        </Button>
+          text={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'}
+        />
       }
     >
       {isOther && (

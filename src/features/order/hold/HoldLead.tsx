@@ -42,25 +42,17 @@ function RenterLead({ view, hold }: Props) {
       </HoldLine>
       <dl className={styles.facts}>
         <div>
-          <dt>
-            <Text id="OrderHold.fixUntil" />
-          </dt>
+          <Text as="dt" id="OrderHold.fixUntil" />
           <dd>
             <span>{values.until}</span>
-            <small>
-              <Text id="OrderHold.fixUntilText" />
-            </small>
+            <Text as="small" id="OrderHold.fixUntilText" />
           </dd>
         </div>
         <div>
-          <dt>
-            <Text id="OrderHold.after" />
-          </dt>
+          <Text as="dt" id="OrderHold.after" />
           <dd>
             <Text id="OrderHold.afterEnd" values={values} />
-            <small>
-              <Text id="OrderHold.afterText" values={values} />
-            </small>
+            <Text as="small" id="OrderHold.afterText" values={values} />
           </dd>
         </div>
       </dl>

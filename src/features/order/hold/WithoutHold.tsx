@@ -39,14 +39,13 @@ function HandOverAnyway({ view }: Props) {
   };
   return (
     <>
-      <Button look="line" onPointerEnter={preloadModals} onClick={() => setAsking(true)}>
-        <Text id="OrderHold.without" />
-      </Button>
-      {error && (
-        <Note tone="danger" live="assertive">
-          <Text id="OrderHold.withoutFailed" />
-        </Note>
-      )}
+      <Button
+        look="line"
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+        text="OrderHold.without"
+      />
+      {error && <Note tone="danger" live="assertive" text="OrderHold.withoutFailed" />}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -83,9 +82,8 @@ function EndOrder({ view }: Props) {
         disabled={step.isBusy}
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
-      >
-        <Text id="OrderHold.end" />
-      </Button>
+        text="OrderHold.end"
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

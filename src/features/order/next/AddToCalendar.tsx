@@ -2,13 +2,15 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type TransactionView } from '../transaction-view';
 import { useHasFeature } from '~/config/use-has-feature';
 import { orderCalendarPath } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 
 /** Pick-up and return as a calendar file. */
 export const AddToCalendar = ({ view }: { view: TransactionView }) =>
   useHasFeature('calendars') && (
-    <LinkButton icon={CalendarPlus} href={orderCalendarPath(view.id)} download>
-      <Text id="NextStep.addToCalendar" />
-    </LinkButton>
+    <LinkButton
+      icon={CalendarPlus}
+      href={orderCalendarPath(view.id)}
+      download
+      text="NextStep.addToCalendar"
+    />
   );

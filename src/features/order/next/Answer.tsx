@@ -94,11 +94,7 @@ export function Answer({ view }: StepProps) {
   const { until } = useStateEnd()(transaction);
   const payout = ownTotal(transaction, 'provider');
   if (people.customer.kind !== 'active') {
-    return (
-      <Note tone="warning">
-        <Text id="TransactionPage.requestBanned" />
-      </Note>
-    );
+    return <Note tone="warning" text="TransactionPage.requestBanned" />;
   }
   return (
     <StepBody
@@ -120,17 +116,15 @@ export function Answer({ view }: StepProps) {
             isWorking={step.isWorking('accept')}
             disabled={step.isBusy && !step.isWorking('accept')}
             onClick={() => void step.take({ step: 'accept' })}
-          >
-            <Text id="TransactionPage.accept" />
-          </Button>
+            text="TransactionPage.accept"
+          />
           <Button
             look="line"
             disabled={step.isBusy}
             onPointerEnter={preloadModals}
             onClick={() => choose('decline')}
-          >
-            <Text id="TransactionPage.decline" />
-          </Button>
+            text="TransactionPage.decline"
+          />
           <Question view={view} chosen={chosen} onClose={drop} />
         </>
       }

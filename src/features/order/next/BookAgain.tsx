@@ -4,7 +4,6 @@ import { listingPath } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/time/day';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Skeleton } from '~/ui/feedback/Skeleton';
@@ -35,8 +34,7 @@ export function BookAgain({ view }: { view: TransactionView }) {
     <LinkButton
       icon={RotateCcw}
       href={listingPath(tool, span && span.start >= today ? span : undefined)}
-    >
-      <Text id="NextStep.bookAgain" />
-    </LinkButton>
+      text="NextStep.bookAgain"
+    />
   );
 }

@@ -12,7 +12,6 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { fillCart } from '~/features/cart/cart-thunks';
 import { OtherOwnerDialog } from '~/features/cart/OtherOwnerDialog';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
@@ -67,9 +66,8 @@ export function BookCartAgain({ view, isToPay = false }: Props) {
         icon={isToPay ? CreditCard : RotateCcw}
         isWorking={isWorking}
         onClick={() => void start()}
-      >
-        <Text id={isToPay ? 'NextStep.bookWithOtherCard' : 'NextStep.bookAgain'} />
-      </Button>
+        text={isToPay ? 'NextStep.bookWithOtherCard' : 'NextStep.bookAgain'}
+      />
       <OtherOwnerDialog
         item={asked?.[0] ?? null}
         onReplace={() => asked && void fill(asked, true)}

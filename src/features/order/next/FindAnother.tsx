@@ -4,7 +4,6 @@ import { searchPath } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/time/day';
 import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
 
@@ -25,8 +24,7 @@ export function FindAnother({ view }: { view: TransactionView }) {
         ...(category && { categories: [category] }),
         ...(area && { address: area }),
       })}
-    >
-      <Text id={dates ? 'NextStep.findAnother' : 'NextStep.findSimilar'} />
-    </LinkButton>
+      text={dates ? 'NextStep.findAnother' : 'NextStep.findSimilar'}
+    />
   );
 }

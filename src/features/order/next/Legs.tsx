@@ -97,16 +97,23 @@ function Way({ view, stay, progress }: LegProps & { readonly progress: Progress 
   const values = { count: stay.tools.length };
   if (progress !== 'back' && canNote(stay, { check, role }, moment)) {
     return (
-      <LinkButton size="s" href={checkAnchor(stay, check)} aria-describedby={stay.id}>
-        <Text id={noteTexts[check][role]} values={values} />
-      </LinkButton>
+      <LinkButton
+        size="s"
+        href={checkAnchor(stay, check)}
+        aria-describedby={stay.id}
+        text={noteTexts[check][role]}
+        values={values}
+      />
     );
   }
   if (progress !== 'to-come' || !canArrange(stay, 'pickUp', moment)) return null;
   return (
-    <LinkButton size="s" href={hoursAnchor(stay)} aria-describedby={stay.id}>
-      <Text id="OrderStay.legHours" />
-    </LinkButton>
+    <LinkButton
+      size="s"
+      href={hoursAnchor(stay)}
+      aria-describedby={stay.id}
+      text="OrderStay.legHours"
+    />
   );
 }
 

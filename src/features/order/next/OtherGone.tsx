@@ -1,6 +1,5 @@
 import { pathTo } from '~/config/paths';
 import { type TransactionView } from '../transaction-view';
-import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 
@@ -10,13 +9,8 @@ export function OtherGone({ view: { role, other, transaction } }: { view: Transa
   return (
     <Note
       tone="warning"
-      actions={
-        <LinkButton size="s" href={pathTo('contact')}>
-          <Text id="NextStep.contactUs" />
-        </LinkButton>
-      }
-    >
-      <Text id={role === 'customer' ? 'NextStep.ownerGone' : 'NextStep.renterGone'} />
-    </Note>
+      actions={<LinkButton size="s" href={pathTo('contact')} text="NextStep.contactUs" />}
+      text={role === 'customer' ? 'NextStep.ownerGone' : 'NextStep.renterGone'}
+    />
   );
 }

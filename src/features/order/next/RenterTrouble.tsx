@@ -1,5 +1,4 @@
 import { staysOf } from '~/domain/order/stays';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Note } from '~/ui/feedback/Note';
 import { type TransactionView } from '../transaction-view';
@@ -16,11 +15,10 @@ export function RenterTrouble({ view }: { readonly view: TransactionView }) {
   if (role === 'customer' || transaction.state !== 'state/accepted' || !renterTrouble) return null;
   const tools = format.all(staysOf(transaction).map((stay) => toolsOf(view, stay)));
   return (
-    <Note tone="warning">
-      <Text
-        id={renterTrouble.is === 'late' ? 'RenterTrouble.late' : 'RenterTrouble.owes'}
-        values={{ name, tools }}
-      />
-    </Note>
+    <Note
+      tone="warning"
+      text={renterTrouble.is === 'late' ? 'RenterTrouble.late' : 'RenterTrouble.owes'}
+      values={{ name, tools }}
+    />
   );
 }

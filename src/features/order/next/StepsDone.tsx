@@ -22,14 +22,8 @@ export function StepsDone({ steps }: { readonly steps: readonly TrackStep[] }) {
           ))}
         </span>
         <span className={styles.words}>
-          <b>
-            <Text id="StepsDone.done" values={{ done, count: steps.length }} />
-          </b>
-          {then && (
-            <span>
-              <Text id="StepsDone.then" values={{ step: wordsOf(then) }} />
-            </span>
-          )}
+          <Text as="b" id="StepsDone.done" values={{ done, count: steps.length }} />
+          {then && <Text as="span" id="StepsDone.then" values={{ step: wordsOf(then) }} />}
         </span>
         <Icon of={ChevronDown} size="s" />
       </summary>

@@ -11,25 +11,15 @@ export function WhatToBring({ view }: { view: TransactionView }) {
   const { rules } = view.listing;
   return (
     <div className={styles.bring}>
-      <h3 className={styles.heading}>
-        <Text id="NextStep.bringHeading" />
-      </h3>
+      <Text as="h3" className={styles.heading} id="NextStep.bringHeading" />
       <ul className={styles.list}>
-        <li>
-          <Text id="NextStep.bringId" values={{ name }} />
-        </li>
-        <li>
-          <Text id="NextStep.bringPhone" />
-        </li>
-        <li>
-          <Text id="NextStep.bringVehicle" values={{ count: toolCount(view.transaction) }} />
-        </li>
+        <Text as="li" id="NextStep.bringId" values={{ name }} />
+        <Text as="li" id="NextStep.bringPhone" />
+        <Text as="li" id="NextStep.bringVehicle" values={{ count: toolCount(view.transaction) }} />
       </ul>
       {rules !== '' && (
         <>
-          <h3 className={styles.heading}>
-            <Text id="NextStep.rulesHeading" values={{ name }} />
-          </h3>
+          <Text as="h3" className={styles.heading} id="NextStep.rulesHeading" values={{ name }} />
           <div className={styles.rules}>
             <RichText text={rules} />
           </div>

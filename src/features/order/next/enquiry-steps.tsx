@@ -25,9 +25,12 @@ export function ChooseNights({ view }: StepProps) {
       title={<Text id="NextStep.chooseTitle" />}
       text={<Text id="NextStep.chooseText" values={{ name }} />}
       actions={
-        <LinkButton icon={CalendarDays} className={styles.jump} href={`#${BOOKING_ANCHOR}`}>
-          <Text id="TransactionPage.choose" />
-        </LinkButton>
+        <LinkButton
+          icon={CalendarDays}
+          className={styles.jump}
+          href={`#${BOOKING_ANCHOR}`}
+          text="TransactionPage.choose"
+        />
       }
     />
   );

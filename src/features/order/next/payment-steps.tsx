@@ -31,9 +31,8 @@ export function Pay({ view }: StepProps) {
             look="primary"
             icon={CreditCard}
             href={enquiryCheckoutPath(tool, { ...firstItem, transactionId: id })}
-          >
-            <Text id="TransactionPage.payButton" />
-          </LinkButton>
+            text="TransactionPage.payButton"
+          />
         )
       }
     />
@@ -68,9 +67,8 @@ function Withdraw({ view }: Pick<StepProps, 'view'>) {
         disabled={step.isBusy}
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
-      >
-        <Text id="TransactionPage.withdraw" />
-      </Button>
+        text="TransactionPage.withdraw"
+      />
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

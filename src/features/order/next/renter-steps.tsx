@@ -33,9 +33,12 @@ function Directions({ className }: { readonly className?: string | undefined }) 
   return (
     <span className={className}>
       {place ? (
-        <LinkButton icon={Navigation} href={directionsTo(place)} target="_blank">
-          <Text id="TransactionPage.directions" />
-        </LinkButton>
+        <LinkButton
+          icon={Navigation}
+          href={directionsTo(place)}
+          target="_blank"
+          text="TransactionPage.directions"
+        />
       ) : (
         <Skeleton shape="button" />
       )}

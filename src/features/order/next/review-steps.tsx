@@ -33,9 +33,13 @@ export function Review({ view, onReview }: StepProps) {
       }
       actions={
         <>
-          <Button look={look} icon={Star} onPointerEnter={preloadModals} onClick={onReview}>
-            <Text id="TransactionPage.reviewButton" />
-          </Button>
+          <Button
+            look={look}
+            icon={Star}
+            onPointerEnter={preloadModals}
+            onClick={onReview}
+            text="TransactionPage.reviewButton"
+          />
           <BookAgain view={view} />
         </>
       }

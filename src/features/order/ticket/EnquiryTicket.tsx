@@ -24,18 +24,10 @@ function Choice({ view }: { view: TransactionView }) {
   const user = useAppSelector(selectCurrentUser);
   const { listing } = view;
   if (user?.attributes.banned) {
-    return (
-      <Note tone="warning">
-        <Text id="TransactionPage.bannedRenter" />
-      </Note>
-    );
+    return <Note tone="warning" text="TransactionPage.bannedRenter" />;
   }
   if (listing.state !== 'open' || !listing.id) {
-    return (
-      <Note tone="info">
-        <Text id="TransactionPage.closedTool" />
-      </Note>
-    );
+    return <Note tone="info" text="TransactionPage.closedTool" />;
   }
   return <EnquiryBooking view={view} listing={{ ...listing, id: listing.id }} />;
 }
@@ -62,9 +54,7 @@ export function EnquiryTicket({ view }: { view: TransactionView }) {
         {isRenter ? (
           <Choice view={view} />
         ) : (
-          <p className={styles.none}>
-            <Text id="TransactionPage.noDatesSale" />
-          </p>
+          <Text as="p" className={styles.none} id="TransactionPage.noDatesSale" />
         )}
       </Ticket>
     </div>

@@ -69,9 +69,8 @@ export function KeepOffline({ view, place }: Props) {
         size="s"
         icon={isKept ? Trash : Download}
         onClick={() => (isKept ? forget(card) : void keep(card))}
-      >
-        <Text id={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'} />
-      </Button>
+        text={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'}
+      />
       <p className={styles.hint} role="status">
         {hasFailed && <Text id="KeepOffline.failed" />}
         {!hasFailed && (

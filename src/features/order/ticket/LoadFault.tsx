@@ -1,5 +1,4 @@
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 
@@ -12,12 +11,7 @@ interface Props {
 export const LoadFault = ({ message, onRetry }: Props) => (
   <Note
     tone="danger"
-    actions={
-      <Button look="line" size="s" onClick={onRetry}>
-        <Text id="TransactionPage.retry" />
-      </Button>
-    }
-  >
-    <Text id={message} />
-  </Note>
+    actions={<Button look="line" size="s" onClick={onRetry} text="TransactionPage.retry" />}
+    text={message}
+  />
 );

@@ -94,9 +94,7 @@ function Item({ tool }: { tool: OrderedTool }) {
           </span>
         )}
         {parts.length > 0 && (
-          <span>
-            <Text id="OrderTicket.parts" values={{ parts: format.list(parts) }} />
-          </span>
+          <Text as="span" id="OrderTicket.parts" values={{ parts: format.list(parts) }} />
         )}
       </div>
     </li>

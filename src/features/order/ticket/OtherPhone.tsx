@@ -1,7 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { loadPhone, selectPhone } from '../order.duck';
@@ -19,8 +18,12 @@ export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {
   if (phone.status !== 'ready' || !phone.data) return null;
   const { dialed, shown } = phone.data;
   return (
-    <LinkButton icon={Phone} isFullWidth href={`tel:${dialed}`}>
-      <Text id="TransactionPage.call" values={{ name, number: shown }} />
-    </LinkButton>
+    <LinkButton
+      icon={Phone}
+      isFullWidth
+      href={`tel:${dialed}`}
+      text="TransactionPage.call"
+      values={{ name, number: shown }}
+    />
   );
 }

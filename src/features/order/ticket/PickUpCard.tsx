@@ -26,9 +26,7 @@ export function PickUpCard({ place, name, hasOwner }: Props) {
         </div>
       )}
       {address !== '' && street === '' && hasOwner && (
-        <p>
-          <Text id="TransactionPage.noStreet" values={{ name }} />
-        </p>
+        <Text as="p" id="TransactionPage.noStreet" values={{ name }} />
       )}
       {place && address !== '' ? (
         <div className={styles.row}>
@@ -36,9 +34,13 @@ export function PickUpCard({ place, name, hasOwner }: Props) {
             {street !== '' && <b>{street}</b>}
             <span className={styles.rest}>{[area, building].filter(Boolean).join(' · ')}</span>
           </address>
-          <LinkButton size="s" icon={Navigation} href={directionsTo(place)} target="_blank">
-            <Text id="TransactionPage.directions" />
-          </LinkButton>
+          <LinkButton
+            size="s"
+            icon={Navigation}
+            href={directionsTo(place)}
+            target="_blank"
+            text="TransactionPage.directions"
+          />
         </div>
       ) : (
         <p>

@@ -44,9 +44,7 @@ function Numbers({ id, reviewIds }: NumbersProps) {
       ) : (
         <Text id="RenterFacts.noReviews" />
       )}
-      <span>
-        <Text id="RenterFacts.rented" values={{ count: rented }} />
-      </span>
+      <Text as="span" id="RenterFacts.rented" values={{ count: rented }} />
       {createdAt !== undefined && (
         <span>
           <Text

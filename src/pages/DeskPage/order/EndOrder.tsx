@@ -93,12 +93,11 @@ function Fields({ view, deed, values }: FieldsProps) {
   return (
     <>
       {isOut && (
-        <Note tone="warning">
-          <Text
-            id={deed === 'cancel' ? 'DeskOrder.cancelOut' : 'DeskOrder.completeOut'}
-            values={{ name: order.renter.name }}
-          />
-        </Note>
+        <Note
+          tone="warning"
+          text={deed === 'cancel' ? 'DeskOrder.cancelOut' : 'DeskOrder.completeOut'}
+          values={{ name: order.renter.name }}
+        />
       )}
       {deed !== 'decline' && <RefundChanges order={order} before={before} parts={parts} />}
       <p className={styles.quiet}>

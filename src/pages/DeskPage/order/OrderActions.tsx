@@ -87,11 +87,7 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
           values={{ people }}
         />
       ) : (
-        done.left.map((each) => (
-          <p key={each}>
-            <Text id={leftTexts[each]} />
-          </p>
-        ))
+        done.left.map((each) => <Text as="p" key={each} id={leftTexts[each]} />)
       )}
     </StatusBox>
   );
@@ -129,9 +125,12 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
       {done && <DoneBox view={view} done={done} />}
       <div className={styles.buttons}>
         {actions.map((action) => (
-          <Button key={action} onClick={() => setOpen(action)}>
-            <Text id={texts[action].button} values={names} />
-          </Button>
+          <Button
+            key={action}
+            onClick={() => setOpen(action)}
+            text={texts[action].button}
+            values={names}
+          />
         ))}
       </div>
       {actions.map((action) => (

@@ -43,11 +43,7 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
           <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
         </p>
         <p className={desk.words}>{words}</p>
-        {!isTold && (
-          <p className={desk.quiet}>
-            <Text id="DeskMessage.unsent" />
-          </p>
-        )}
+        {!isTold && <Text as="p" className={desk.quiet} id="DeskMessage.unsent" />}
       </div>
     </li>
   );

@@ -26,9 +26,7 @@ function Side({ person, text }: { person: DeskOrder['renter']; text: MessageId }
   const { id, name, email } = person;
   return (
     <div>
-      <dt>
-        <Text id={text} />
-      </dt>
+      <Text as="dt" id={text} />
       <dd>
         <Link href={pathTo('deskPerson', { id })}>{name}</Link>
         <span className={styles.under}>
@@ -83,9 +81,7 @@ export function OrderTools({ view: { order, transaction } }: Props) {
 
 const Fact = ({ name, children }: { name: MessageId; children: ReactNode }) => (
   <div>
-    <dt>
-      <Text id={name} />
-    </dt>
+    <Text as="dt" id={name} />
     <dd>{children}</dd>
   </div>
 );
@@ -134,9 +130,7 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
           <Text id="DeskOrder.staff" />
         </h2>
         {order.audit.length === 0 ? (
-          <p className={desk.quiet}>
-            <Text id="DeskOrder.nothingDone" />
-          </p>
+          <Text as="p" className={desk.quiet} id="DeskOrder.nothingDone" />
         ) : (
           <div className={styles.narrow}>
             <AuditLines lines={order.audit} zone={zone} />

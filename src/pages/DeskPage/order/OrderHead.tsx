@@ -105,9 +105,7 @@ export function OrderHead({ view }: { readonly view: OrderView }) {
     <div>
       <p className={styles.over}>
         <Text id="DeskOrder.number" values={{ number: orderNumber(order.orderId) }} />
-        <Badge tone={tone}>
-          <Text id={badge} />
-        </Badge>
+        <Badge tone={tone} text={badge} />
       </p>
       <h1 className={desk.heading}>
         <Text id={text} values={values} />

@@ -56,18 +56,14 @@ export function OrderMessages({ order }: Props) {
       </h2>
       {page === undefined ? (
         <div>
-          <Button onClick={() => show(1)}>
-            <Text id="DeskOrder.showMessages" />
-          </Button>
+          <Button onClick={() => show(1)} text="DeskOrder.showMessages" />
         </div>
       ) : (
         <WhenReady of={answer} onRetry={() => show(page)}>
           {({ messages, pages }) => (
             <>
               {messages.length === 0 && (
-                <p className={desk.quiet}>
-                  <Text id="DeskOrder.noMessages" />
-                </p>
+                <Text as="p" className={desk.quiet} id="DeskOrder.noMessages" />
               )}
               <ul className={desk.list}>
                 {messages.map((message) => (
@@ -76,9 +72,7 @@ export function OrderMessages({ order }: Props) {
               </ul>
               {page < pages && (
                 <div>
-                  <Button onClick={() => show(page + 1)}>
-                    <Text id="DeskOrder.olderMessages" />
-                  </Button>
+                  <Button onClick={() => show(page + 1)} text="DeskOrder.olderMessages" />
                 </div>
               )}
             </>

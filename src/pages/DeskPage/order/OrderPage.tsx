@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { type DeskOrder } from '~/wire/desk-order';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
@@ -21,11 +20,7 @@ import styles from './OrderPage.module.css';
 function Loaded({ order }: { readonly order: DeskOrder }) {
   const view = toOrderView(order);
   if (!view) {
-    return (
-      <Note tone="danger">
-        <Text id="DeskOrder.unreadable" />
-      </Note>
-    );
+    return <Note tone="danger" text="DeskOrder.unreadable" />;
   }
   return (
     <>
@@ -56,9 +51,7 @@ export function OrderPage({ id }: { readonly id: TransactionId }) {
   return (
     <>
       <p>
-        <Link href={pathTo('desk')}>
-          <Text id="Desk.back" />
-        </Link>
+        <Link href={pathTo('desk')} text="Desk.back" />
       </p>
       <WhenReady
         of={order}

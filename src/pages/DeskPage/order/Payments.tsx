@@ -63,9 +63,7 @@ function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) 
     <dl className={styles.parts}>
       {rows.map(([key, text]) => (
         <div key={key}>
-          <dt>
-            <Text id={text} values={values} />
-          </dt>
+          <Text as="dt" id={text} values={values} />
           <dd>{format.money({ amount: payment[key], currency })}</dd>
         </div>
       ))}
@@ -84,16 +82,14 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
         <Text id={kindTexts[payment.kind]} />
       </h2>
       <Parts order={order} payment={payment} />
-      {blocked && (
-        <p className={styles.quiet}>
-          <Text id={blockedTexts[blocked]} />
-        </p>
-      )}
+      {blocked && <Text as="p" className={styles.quiet} id={blockedTexts[blocked]} />}
       {!blocked && (
         <div>
-          <Button onClick={() => setOpen(true)}>
-            <Text id="Desk.refundTo" values={{ name: order.renter.name }} />
-          </Button>
+          <Button
+            onClick={() => setOpen(true)}
+            text="Desk.refundTo"
+            values={{ name: order.renter.name }}
+          />
         </div>
       )}
       <Dialog
@@ -130,9 +126,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
       <div>
         <p>
           <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>{' '}
-          <Badge tone={tone}>
-            <Text id={text} />
-          </Badge>
+          <Badge tone={tone} text={text} />
         </p>
         <p className={styles.quiet}>
           <Text id={moveKinds[kind]} />
@@ -153,15 +147,16 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
           </p>
         )}
         {settling.status === 'failed' && !settledAt && (
-          <p role="alert">
-            <Text id="Desk.settleFailed" />
-          </p>
+          <Text as="p" role="alert" id="Desk.settleFailed" />
         )}
       </div>
       {isOwed && !settledAt && (
-        <Button size="s" isWorking={isWorking} onClick={() => void markSettled()}>
-          <Text id="Desk.markSettled" />
-        </Button>
+        <Button
+          size="s"
+          isWorking={isWorking}
+          onClick={() => void markSettled()}
+          text="Desk.markSettled"
+        />
       )}
     </li>
   );

@@ -38,9 +38,8 @@ export function PinState() {
           data-fault={error ? '' : undefined}
           aria-describedby={error ? errorId(id) : undefined}
           onClick={confirm}
-        >
-          <Text id="EditListingPage.rightThere" />
-        </Button>
+          text="EditListingPage.rightThere"
+        />
       )}
       <span className={styles.fault}>
         <FieldError id={id} error={error} />

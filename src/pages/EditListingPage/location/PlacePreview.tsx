@@ -127,11 +127,10 @@ export function PlacePreview(props: Props) {
           </h2>
           {pin && (
             <span role="status">
-              <Badge tone={isConfirmed ? 'success' : 'warning'}>
-                <Text
-                  id={isConfirmed ? 'EditListingPage.confirmed' : 'EditListingPage.notConfirmed'}
-                />
-              </Badge>
+              <Badge
+                tone={isConfirmed ? 'success' : 'warning'}
+                text={isConfirmed ? 'EditListingPage.confirmed' : 'EditListingPage.notConfirmed'}
+              />
             </span>
           )}
         </div>
@@ -139,9 +138,7 @@ export function PlacePreview(props: Props) {
           {pin && shown && maps ? (
             <ErrorBoundary
               fallback={() => (
-                <p className={styles.empty}>
-                  <Text id="EditListingPage.mapFailed" />
-                </p>
+                <Text as="p" className={styles.empty} id="EditListingPage.mapFailed" />
               )}
               onError={(error) => reportError(error, 'pin map')}
             >
@@ -154,9 +151,7 @@ export function PlacePreview(props: Props) {
               />
             </ErrorBoundary>
           ) : (
-            <p className={styles.empty}>
-              <Text id="EditListingPage.mapEmpty" />
-            </p>
+            <Text as="p" className={styles.empty} id="EditListingPage.mapEmpty" />
           )}
         </div>
         {pinState}

@@ -29,12 +29,8 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
       onDrop={drop}
     >
       <Icon of={ImagePlus} />
-      <b>
-        <Text id="EditListingPage.addPhotos" />
-      </b>
-      <span>
-        <Text id="EditListingPage.addPhotosHint" />
-      </span>
+      <Text as="b" id="EditListingPage.addPhotos" />
+      <Text as="span" id="EditListingPage.addPhotosHint" />
       <input
         id={ADD_PHOTOS}
         type="file"

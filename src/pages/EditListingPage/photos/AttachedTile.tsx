@@ -1,7 +1,6 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash from 'lucide-react/icons/trash-2';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -106,9 +105,7 @@ export function AttachedTile(props: Props) {
         />
         {index === 0 && (
           <span className={styles.badge}>
-            <Badge tone="solid">
-              <Text id="EditListingPage.cover" />
-            </Badge>
+            <Badge tone="solid" text="EditListingPage.cover" />
           </span>
         )}
         {!isLast && (

@@ -56,18 +56,10 @@ export function FailedTile({ photo: { file, why, mayRetry }, onRetry, onRemove }
       <div className={[styles.tile, styles.tall, styles.failed].join(' ')} role="alert">
         <Icon of={ImageOff} />
         <b>{file.name}</b>
-        <span>
-          <Text id={why} />
-        </span>
+        <Text as="span" id={why} />
         <span className={styles.buttons}>
-          {mayRetry && (
-            <Button size="s" onClick={onRetry}>
-              <Text id="EditListingPage.retry" />
-            </Button>
-          )}
-          <Button size="s" look="ghost" onClick={onRemove}>
-            <Text id="EditListingPage.photoDismiss" />
-          </Button>
+          {mayRetry && <Button size="s" onClick={onRetry} text="EditListingPage.retry" />}
+          <Button size="s" look="ghost" onClick={onRemove} text="EditListingPage.photoDismiss" />
         </span>
       </div>
     </li>

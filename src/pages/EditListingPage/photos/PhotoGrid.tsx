@@ -1,6 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
 import { useState } from 'react';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
@@ -68,9 +67,7 @@ export function PhotoGrid({
           <AddPhotos onAdd={add} />
         </li>
         <li>
-          <Note tone="plain" icon={Camera}>
-            <Text id="EditListingPage.photoTip" />
-          </Note>
+          <Note tone="plain" icon={Camera} text="EditListingPage.photoTip" />
         </li>
       </ul>
       <VisuallyHidden>

@@ -115,9 +115,7 @@ export function PhotoStrip() {
         <h2 id="photo-strip" className={styles.heading}>
           <Text id="EditListingPage.stripTitle" />
         </h2>
-        <span className={styles.or}>
-          <Text id="EditListingPage.stripOr" />
-        </span>
+        <Text as="span" className={styles.or} id="EditListingPage.stripOr" />
       </div>
       {lost && <LostFiles names={lost} />}
       <ul className={styles.strip}>

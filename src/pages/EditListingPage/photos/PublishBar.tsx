@@ -164,9 +164,13 @@ export function PublishBar({ listing, hasPhoto, isSaved, hasProblem }: Props) {
           </div>
         }
       >
-        <Button look="primary" size="l" isWorking={isWorking || isAsked} onClick={press}>
-          <Text id="EditListingPage.publish" />
-        </Button>
+        <Button
+          look="primary"
+          size="l"
+          isWorking={isWorking || isAsked}
+          onClick={press}
+          text="EditListingPage.publish"
+        />
       </FootBar>
       <PayoutDialog
         tool={{ title: listing.title, picture: listing.images[0]?.src }}

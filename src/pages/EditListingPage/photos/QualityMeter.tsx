@@ -55,19 +55,16 @@ export function QualityMeter({ listing }: { listing: EditedListing }) {
           <li key={check} data-done={quality[check] || undefined}>
             <Icon of={quality[check] ? Check : Circle} size="s" />
             {quality[check] || places[check] === 'photos' ? (
-              <span>
-                <Text id={words[check]} values={{ count: GOOD_PHOTO_COUNT }} />
-              </span>
+              <Text as="span" id={words[check]} values={{ count: GOOD_PHOTO_COUNT }} />
             ) : (
-              <Link look="quiet" href={wizardPath(listing, places[check])}>
-                <Text id={words[check]} values={{ count: GOOD_PHOTO_COUNT }} />
-              </Link>
+              <Link
+                look="quiet"
+                href={wizardPath(listing, places[check])}
+                text={words[check]}
+                values={{ count: GOOD_PHOTO_COUNT }}
+              />
             )}
-            {quality[check] && (
-              <VisuallyHidden>
-                <Text id="Step.done" />
-              </VisuallyHidden>
-            )}
+            {quality[check] && <VisuallyHidden text="Step.done" />}
           </li>
         ))}
       </ul>

@@ -65,9 +65,7 @@ function RenterPays({ price, discounts, hold }: Props) {
   return (
     <>
       <Perforation />
-      <h3 className={styles.small}>
-        <Text id="EditListingPage.renterPays" />
-      </h3>
+      <Text as="h3" className={styles.small} id="EditListingPage.renterPays" />
       <dl className={styles.sums}>
         <div>
           <dt>
@@ -95,9 +93,7 @@ function RenterPays({ price, discounts, hold }: Props) {
           </div>
         ))}
         <div className={styles.sum}>
-          <dt>
-            <Text id="EditListingPage.renterTotal" />
-          </dt>
+          <Text as="dt" id="EditListingPage.renterTotal" />
           <dd>{show(rental.amount + feesOn(rental.amount))}</dd>
         </div>
       </dl>
@@ -119,9 +115,7 @@ export function Earnings(props: Props) {
   const unit = useBookingUnit();
   return (
     <Ticket label={text('EditListingPage.earn')} className={styles.ticket}>
-      <h2 className={styles.heading}>
-        <Text id="EditListingPage.earn" />
-      </h2>
+      <Text as="h2" className={styles.heading} id="EditListingPage.earn" />
       <table className={styles.table}>
         <tbody>
           <Row

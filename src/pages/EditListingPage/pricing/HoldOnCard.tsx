@@ -99,9 +99,7 @@ function Choices({ values, currency }: { values: PricingValues; currency: Curren
         <>
           <span>{format.price({ amount, currency })}</span>{' '}
           {isSuggested && (
-            <small className={styles.suggested}>
-              <Text id="EditListingPage.holdSuggested" />
-            </small>
+            <Text as="small" className={styles.suggested} id="EditListingPage.holdSuggested" />
           )}
         </>
       ),
@@ -160,19 +158,13 @@ export function HoldOnCard({ sign }: Props) {
         <h2 className={styles.heading} id="card-hold">
           <Text id="EditListingPage.hold" />
         </h2>
-        <p className={styles.text}>
-          <Text id="EditListingPage.holdText" />
-        </p>
+        <Text as="p" className={styles.text} id="EditListingPage.holdText" />
       </div>
       <ValueField sign={sign} />
       <Choices values={values} currency={currency} />
       {chosenHold(values, currency) === OTHER_HOLD && <OtherAmount sign={sign} />}
       {typeof hold === 'number' && <Consequences amount={hold} />}
-      {hold === null && (
-        <p className={styles.text}>
-          <Text id="EditListingPage.holdNoneText" />
-        </p>
-      )}
+      {hold === null && <Text as="p" className={styles.text} id="EditListingPage.holdNoneText" />}
     </section>
   );
 }

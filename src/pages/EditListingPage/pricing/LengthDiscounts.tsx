@@ -33,9 +33,7 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
       <Switch
         label={
           <span className={styles.words}>
-            <b>
-              <Text id="EditListingPage.nightsOrMore" values={{ nights }} />
-            </b>
+            <Text as="b" id="EditListingPage.nightsOrMore" values={{ nights }} />
             {isDiscounted && (
               <span className={styles.instead}>
                 <Text
@@ -80,9 +78,7 @@ export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
       <h2 className={styles.heading} id="length-discounts">
         <Text id="EditListingPage.discounts" />
       </h2>
-      <p className={styles.text}>
-        <Text id="EditListingPage.discountsText" />
-      </p>
+      <Text as="p" className={styles.text} id="EditListingPage.discountsText" />
       <Row
         {...props}
         nights={WEEK_NIGHTS}

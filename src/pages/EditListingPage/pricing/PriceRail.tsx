@@ -80,23 +80,15 @@ function Numbers({ spread: { lowest, highest, from, to } }: Pick<SpreadProps, 's
   return (
     <dl className={styles.numbers}>
       <div>
-        <dt>
-          <Text id="EditListingPage.lowest" />
-        </dt>
+        <Text as="dt" id="EditListingPage.lowest" />
         <dd>{money(lowest)}</dd>
       </div>
       <div>
-        <dt>
-          <Text id="EditListingPage.half" />
-        </dt>
-        <dd>
-          <Text id="EditListingPage.halfBetween" values={values} />
-        </dd>
+        <Text as="dt" id="EditListingPage.half" />
+        <Text as="dd" id="EditListingPage.halfBetween" values={values} />
       </div>
       <div>
-        <dt>
-          <Text id="EditListingPage.highest" />
-        </dt>
+        <Text as="dt" id="EditListingPage.highest" />
         <dd>{money(highest)}</dd>
       </div>
     </dl>

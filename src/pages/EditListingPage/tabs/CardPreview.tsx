@@ -42,9 +42,7 @@ export function CardPreview() {
   return (
     <>
       <section aria-label={text('EditListingPage.previewTitle')}>
-        <h2 className={styles.heading}>
-          <Text id="EditListingPage.previewTitle" />
-        </h2>
+        <Text as="h2" className={styles.heading} id="EditListingPage.previewTitle" />
         <div className={styles.panel}>
           <Picture
             picture={cover ? { src: cover, alt: '' } : null}
@@ -67,9 +65,7 @@ export function CardPreview() {
           </p>
         </div>
       </section>
-      <Note tone="plain" icon={Lightbulb}>
-        <Text id="EditListingPage.titleTip" />
-      </Note>
+      <Note tone="plain" icon={Lightbulb} text="EditListingPage.titleTip" />
     </>
   );
 }

@@ -116,11 +116,7 @@ export function DescriptionTab() {
       toChange={(values) => toChange(values, listing)}
       aside={<CardPreview />}
     >
-      {isLikeAnother && (
-        <Note tone="info">
-          <Text id="EditListingPage.likeAnother" />
-        </Note>
-      )}
+      {isLikeAnother && <Note tone="info" text="EditListingPage.likeAnother" />}
       {flow === 'create' && <PhotoStrip />}
       <TitleField />
       <TextAreaField

@@ -1,6 +1,5 @@
 import { type EditedListing } from '~/api/listing/own-listings';
 import { listingVariantPath } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
@@ -23,14 +22,9 @@ function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeThei
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button size="s" onClick={retry}>
-            <Text id="EditListingPage.retry" />
-          </Button>
-        }
-      >
-        <Text id={failureText(problem.error, 'EditListingPage.updateFailed')} />
-      </Note>
+        actions={<Button size="s" onClick={retry} text="EditListingPage.retry" />}
+        text={failureText(problem.error, 'EditListingPage.updateFailed')}
+      />
     );
   }
   return <ConflictNote onTake={() => takeTheirs(problem.listing)} onForce={force} />;
@@ -46,9 +40,7 @@ function PhotosStep({ listing }: { listing: EditedListing }) {
       <QualityMeter listing={listing} />
       {flow === 'create' && (
         <div>
-          <LinkButton href={listingVariantPath(listing, 'draft')}>
-            <Text id="EditListingPage.preview" />
-          </LinkButton>
+          <LinkButton href={listingVariantPath(listing, 'draft')} text="EditListingPage.preview" />
         </div>
       )}
       {flow === 'create' && (

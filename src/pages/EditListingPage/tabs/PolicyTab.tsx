@@ -33,11 +33,7 @@ export function PolicyTab() {
       initialValues={{ rules: rules ?? '' }}
       toChange={toChange}
       savesUnchanged={!isAsked}
-      aside={
-        <Note tone="plain">
-          <Text id="EditListingPage.rulesTip" />
-        </Note>
-      }
+      aside={<Note tone="plain" text="EditListingPage.rulesTip" />}
     >
       <TextAreaField
         name="rules"

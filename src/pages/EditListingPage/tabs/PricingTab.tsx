@@ -103,9 +103,7 @@ function PriceField() {
           onBlur={field.blur}
           onFocus={field.focus}
         />
-        <span className={styles.unit}>
-          <Text id={unitNames[unit]} />
-        </span>
+        <Text as="span" className={styles.unit} id={unitNames[unit]} />
       </span>
     </FieldFrame>
   );
@@ -166,12 +164,11 @@ export function PricingTab() {
   if (!listing) return null;
   if (listing.price && listing.price.currency !== currency) {
     return (
-      <Note tone="danger">
-        <Text
-          id="EditListingPage.currencyInvalid"
-          values={{ currency, other: listing.price.currency }}
-        />
-      </Note>
+      <Note
+        tone="danger"
+        text="EditListingPage.currencyInvalid"
+        values={{ currency, other: listing.price.currency }}
+      />
     );
   }
   const toChange = (values: PricingValues): ListingChange | undefined => {

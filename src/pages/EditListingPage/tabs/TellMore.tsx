@@ -44,9 +44,7 @@ export function TellMore({ values }: { values: DescriptionValues }) {
         summary={
           <span>
             <Text id="EditListingPage.tellMore" />{' '}
-            <span className={styles.what}>
-              <Text id="EditListingPage.tellMoreWhat" />
-            </span>
+            <Text as="span" className={styles.what} id="EditListingPage.tellMoreWhat" />
           </span>
         }
       >

@@ -32,13 +32,7 @@ function WeekendRow({ rows, town }: { rows: LandingRows; town: string | undefine
       lead={<Text id="LandingPage.weekendLead" values={{ stay: <Stay value={dates} /> }} />}
       all={{ href: searchPath(search), ...(free !== null && { count: free }) }}
       search={search}
-      ifEmpty={
-        isPicked ? (
-          <Note tone="info">
-            <Text id="LandingPage.weekendNone" />
-          </Note>
-        ) : undefined
-      }
+      ifEmpty={isPicked ? <Note tone="info" text="LandingPage.weekendNone" /> : undefined}
     />
   );
 }
@@ -77,11 +71,7 @@ function RowsOf({ rows }: { rows: LandingRows }) {
         name="newest"
         title={<Text id="LandingPage.newestTitle" />}
         all={{ href: searchPath({ sort: 'createdAt' }) }}
-        ifEmpty={
-          <Note tone="info">
-            <Text id="LandingPage.newestEmpty" />
-          </Note>
-        }
+        ifEmpty={<Note tone="info" text="LandingPage.newestEmpty" />}
       />
       <ToolRow name="recent" title={<Text id="LandingPage.recentTitle" />} />
     </>
@@ -93,11 +83,7 @@ export function Rows() {
   const rows = useAppSelector(selectRows);
   useOwnRows();
   if (rows.status === 'ready') return <RowsOf rows={rows.data} />;
-  const note = (
-    <Note tone="warning">
-      <Text id="LandingPage.newestFailed" />
-    </Note>
-  );
+  const note = <Note tone="warning" text="LandingPage.newestFailed" />;
   return (
     <ListingsRow
       id="row-newest"

@@ -48,9 +48,12 @@ export function Categories({ categories, all }: CategoriesProps) {
           id="categories"
           title={<Text id="LandingCategories.title" />}
           action={
-            <LinkButton look="ghost" trailingIcon={ArrowRight} href={all.href}>
-              <Text id="LandingCategories.browse" />
-            </LinkButton>
+            <LinkButton
+              look="ghost"
+              trailingIcon={ArrowRight}
+              href={all.href}
+              text="LandingCategories.browse"
+            />
           }
         />
         <ul className={styles.tiles}>
@@ -86,12 +89,8 @@ export function Categories({ categories, all }: CategoriesProps) {
                   <Text id="LandingCategories.allToolsCount" values={{ count: all.count }} />
                 )}
               </span>
-              <b className={styles.name}>
-                <Text id="LandingCategories.somethingElse" />
-              </b>
-              <span className={styles.count}>
-                <Text id="LandingCategories.searchByName" />
-              </span>
+              <Text as="b" className={styles.name} id="LandingCategories.somethingElse" />
+              <Text as="span" className={styles.count} id="LandingCategories.searchByName" />
             </Link>
           </li>
         </ul>

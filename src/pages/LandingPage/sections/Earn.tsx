@@ -53,17 +53,13 @@ export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
               <Text id="LandingEarn.text" values={{ earnings, commission }} />
             </p>
             {thanks ? (
-              <Note tone="success" live="polite">
-                <Text id={thanks} />
-              </Note>
+              <Note tone="success" live="polite" text={thanks} />
             ) : (
               <Form onSubmit={onSubmit} />
             )}
             {status === 'failed' && (
               <div className={styles.failed}>
-                <Note tone="danger" live="assertive">
-                  <Text id="LandingEarn.failed" />
-                </Note>
+                <Note tone="danger" live="assertive" text="LandingEarn.failed" />
               </div>
             )}
           </div>

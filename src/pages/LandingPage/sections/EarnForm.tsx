@@ -1,5 +1,4 @@
 import { FieldForm } from '~/features/forms/FieldForm';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
@@ -37,9 +36,7 @@ export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<vo
           validate={validateEmail}
         />
       </div>
-      <SubmitButton look="solid" size="l" mayBeUnchanged>
-        <Text id="LandingEarn.submit" />
-      </SubmitButton>
+      <SubmitButton look="solid" size="l" mayBeUnchanged text="LandingEarn.submit" />
     </FieldForm>
   );
 }

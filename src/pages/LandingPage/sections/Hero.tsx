@@ -21,12 +21,8 @@ export function Hero({ searchForm }: { searchForm: ReactNode }) {
       <Wrap>
         <div className={styles.columns}>
           <div className={styles.words}>
-            <h1 className={styles.title}>
-              <Text id="LandingPage.heroTitle" />
-            </h1>
-            <p className={styles.lead}>
-              <Text id="LandingPage.heroLead" />
-            </p>
+            <Text as="h1" className={styles.title} id="LandingPage.heroTitle" />
+            <Text as="p" className={styles.lead} id="LandingPage.heroLead" />
             <div className={styles.form}>{searchForm}</div>
             <ul className={styles.facts}>
               {facts.map(({ icon, text }) => (

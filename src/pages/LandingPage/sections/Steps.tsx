@@ -18,12 +18,8 @@ function Step({ title, text, children }: StepProps) {
       <div className={styles.picture} aria-hidden="true">
         {children}
       </div>
-      <h3 className={styles.title}>
-        <Text id={title} />
-      </h3>
-      <p className={styles.text}>
-        <Text id={text} />
-      </p>
+      <Text as="h3" className={styles.title} id={title} />
+      <Text as="p" className={styles.text} id={text} />
     </li>
   );
 }
@@ -36,19 +32,13 @@ export function Steps() {
         <SectionHead id="steps" title={<Text id="LandingSteps.title" />} />
         <ol className={styles.stubs}>
           <Step title="LandingSteps.pickTitle" text="LandingSteps.pickText">
-            <span className={styles.price}>
-              <Text id="LandingSteps.pickPrice" />
-            </span>
+            <Text as="span" className={styles.price} id="LandingSteps.pickPrice" />
           </Step>
           <Step title="LandingSteps.collectTitle" text="LandingSteps.collectText">
             <span className={styles.place}>
-              <span className={styles.initials}>
-                <Text id="LandingSteps.collectInitials" />
-              </span>
+              <Text as="span" className={styles.initials} id="LandingSteps.collectInitials" />
               <span>
-                <b className={styles.address}>
-                  <Text id="LandingSteps.collectAddress" />
-                </b>
+                <Text as="b" className={styles.address} id="LandingSteps.collectAddress" />
                 <Text id="LandingSteps.collectTime" />
               </span>
             </span>

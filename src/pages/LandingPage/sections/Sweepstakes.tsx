@@ -9,15 +9,9 @@ export function Sweepstakes({ winnersHref }: { winnersHref: string }) {
     <section className={styles.section}>
       <Wrap>
         <div className={styles.strip}>
-          <b className={styles.prize}>
-            <Text id="LandingSweepstakes.prize" />
-          </b>
-          <p>
-            <Text id="LandingSweepstakes.text" />
-          </p>
-          <LinkButton className={styles.link} href={winnersHref}>
-            <Text id="LandingSweepstakes.link" />
-          </LinkButton>
+          <Text as="b" className={styles.prize} id="LandingSweepstakes.prize" />
+          <Text as="p" id="LandingSweepstakes.text" />
+          <LinkButton className={styles.link} href={winnersHref} text="LandingSweepstakes.link" />
         </div>
       </Wrap>
     </section>

@@ -1,7 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
@@ -38,9 +37,13 @@ export function ListingActions({ listing }: Props) {
   const share = useShare(listing);
   return (
     <div className={styles.actions}>
-      <Button look="ghost" size="s" icon={Share2} onClick={() => void share()}>
-        <Text id="ListingPage.share" />
-      </Button>
+      <Button
+        look="ghost"
+        size="s"
+        icon={Share2}
+        onClick={() => void share()}
+        text="ListingPage.share"
+      />
     </div>
   );
 }

@@ -36,11 +36,7 @@ export function ReportForm({ listingId }: { listingId: ListingId }) {
   const text = useText();
   const [isSent, setSent] = useState(false);
   if (isSent) {
-    return (
-      <Note tone="success" live="polite">
-        <Text id="ReportForm.sent" />
-      </Note>
-    );
+    return <Note tone="success" live="polite" text="ReportForm.sent" />;
   }
   return (
     <CallForm

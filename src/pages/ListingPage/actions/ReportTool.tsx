@@ -2,7 +2,6 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type ListingId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
@@ -17,9 +16,13 @@ export function ReportTool({ listingId }: { readonly listingId: ListingId }) {
   if (!hasReports) return null;
   return (
     <div className={styles.report}>
-      <Button look="ghost" size="s" icon={Flag} onClick={() => setOpen(true)}>
-        <Text id="ListingPage.report" />
-      </Button>
+      <Button
+        look="ghost"
+        size="s"
+        icon={Flag}
+        onClick={() => setOpen(true)}
+        text="ListingPage.report"
+      />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('ListingPage.report')}>
         <ReportForm listingId={listingId} />
       </Dialog>

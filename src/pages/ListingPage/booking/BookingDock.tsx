@@ -68,9 +68,13 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
             unitPrice
           )}
         </div>
-        <Button look="primary" onClick={act} onPointerEnter={preload} onFocus={preload}>
-          <Text id={stay.dates ? 'ListingPage.bookDates' : 'ListingPage.chooseDates'} />
-        </Button>
+        <Button
+          look="primary"
+          onClick={act}
+          onPointerEnter={preload}
+          onFocus={preload}
+          text={stay.dates ? 'ListingPage.bookDates' : 'ListingPage.chooseDates'}
+        />
       </Dock>
       {isSheetMounted && (
         <BookingSheet
@@ -97,9 +101,7 @@ export function BookingDock(props: Props) {
       {viewer.isOwner || !fault ? (
         <OwnToolBar listing={listing} />
       ) : (
-        <p className={styles.fault}>
-          <Text id={fault} />
-        </p>
+        <Text as="p" className={styles.fault} id={fault} />
       )}
     </Dock>
   );

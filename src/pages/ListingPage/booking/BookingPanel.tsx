@@ -1,6 +1,5 @@
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { LeadPrice } from '~/ui/content/LeadPrice';
 import { Note } from '~/ui/feedback/Note';
@@ -37,11 +36,7 @@ function Content({ listing, viewer, stay, onStay }: Props) {
       const message = isClosed ? 'ListingPage.closedOwn' : noticeOf(listing);
       return <OwnToolNote listing={listing} message={message} />;
     }
-    return (
-      <Note tone={isPreview(listing) ? 'info' : 'warning'}>
-        <Text id={noticeOf(listing)} />
-      </Note>
-    );
+    return <Note tone={isPreview(listing) ? 'info' : 'warning'} text={noticeOf(listing)} />;
   }
   if (!isWide) return <BookingSkeleton />;
   return (

@@ -13,22 +13,21 @@ interface Props {
 }
 
 const EditLink = ({ listing, look }: Props & { readonly look: 'primary' | 'line' }) => (
-  <LinkButton look={look} icon={Pencil} href={editListingPath(listing, 'description')}>
-    <Text id="ListingPage.editOwn" />
-  </LinkButton>
+  <LinkButton
+    look={look}
+    icon={Pencil}
+    href={editListingPath(listing, 'description')}
+    text="ListingPage.editOwn"
+  />
 );
 
 /** For owners in place of booking: what others see there, and the ways to change the tool. */
 export const OwnToolNote = ({ listing, message }: Props & { readonly message: MessageId }) => (
   <div className={styles.note}>
-    <Note tone="info">
-      <Text id={message} />
-    </Note>
+    <Note tone="info" text={message} />
     <div className={styles.acts}>
       <EditLink listing={listing} look="primary" />
-      <LinkButton href={pathTo('listings')}>
-        <Text id="ListingPage.seeOwn" />
-      </LinkButton>
+      <LinkButton href={pathTo('listings')} text="ListingPage.seeOwn" />
     </div>
   </div>
 );
@@ -37,12 +36,8 @@ export const OwnToolNote = ({ listing, message }: Props & { readonly message: Me
 export const OwnToolBar = ({ listing }: Props) => (
   <>
     <div className={styles.bar}>
-      <b>
-        <Text id="ListingPage.ownTool" />
-      </b>
-      <Link href={pathTo('listings')}>
-        <Text id="ListingPage.seeOwn" />
-      </Link>
+      <Text as="b" id="ListingPage.ownTool" />
+      <Link href={pathTo('listings')} text="ListingPage.seeOwn" />
     </div>
     <EditLink listing={listing} look="primary" />
   </>

@@ -32,9 +32,7 @@ export function SentBack({ listing: { id, review: given }, className }: Props) {
   if (review.is === 'asked-again' || asked.status === 'ready') {
     return (
       <div className={className}>
-        <Note tone="success" live="polite">
-          <Text id="SentBack.asked" />
-        </Note>
+        <Note tone="success" live="polite" text="SentBack.asked" />
       </div>
     );
   }
@@ -47,29 +45,18 @@ export function SentBack({ listing: { id, review: given }, className }: Props) {
             size="s"
             isWorking={asked.status === 'loading'}
             onClick={() => void ask({ listingId: id })}
-          >
-            <Text id="SentBack.ask" />
-          </Button>
+            text="SentBack.ask"
+          />
         }
       >
-        <p>
-          <Text id="SentBack.title" />
-        </p>
+        <Text as="p" id="SentBack.title" />
         <ul>
           {review.reasons.map((reason) => (
             <li key={reason}>{text(reasonTexts[reason])}</li>
           ))}
         </ul>
-        {review.words && (
-          <p>
-            <Text id="SentBack.words" values={{ words: review.words }} />
-          </p>
-        )}
-        {asked.status === 'failed' && (
-          <p role="alert">
-            <Text id="SentBack.failed" />
-          </p>
-        )}
+        {review.words && <Text as="p" id="SentBack.words" values={{ words: review.words }} />}
+        {asked.status === 'failed' && <Text as="p" role="alert" id="SentBack.failed" />}
       </Note>
     </div>
   );

@@ -33,9 +33,7 @@ export function About({ description }: { description: string }) {
   return (
     <Section id="about" title={<Text id="ListingPage.about" />}>
       {description.trim() === '' && (
-        <p className={styles.none}>
-          <Text id="ListingPage.noDescription" />
-        </p>
+        <Text as="p" className={styles.none} id="ListingPage.noDescription" />
       )}
       {description.length > LONG_TEXT ? (
         <LongText text={description} />

@@ -36,9 +36,7 @@ interface FactProps {
 function Fact({ name, isLong = false, children }: FactProps) {
   return (
     <div className={styles.fact} data-long={isLong || undefined}>
-      <dt>
-        <Text id={name} />
-      </dt>
+      <Text as="dt" id={name} />
       <dd>{children}</dd>
     </div>
   );

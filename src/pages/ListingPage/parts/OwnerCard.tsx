@@ -55,9 +55,8 @@ function Contact({ listing, viewer }: Props) {
         onClick={start}
         onPointerEnter={preloadModals}
         onFocus={preloadModals}
-      >
-        <Text id="ListingPage.contact" />
-      </Button>
+        text="ListingPage.contact"
+      />
       {isMounted && (
         <EnquiryDialog
           isOpen={isShown}
@@ -74,11 +73,7 @@ function Contact({ listing, viewer }: Props) {
 
 function Action({ listing, viewer }: Props) {
   if (viewer.isOwner) {
-    return (
-      <LinkButton href={pathTo('profileSettings')}>
-        <Text id="ListingPage.editProfile" />
-      </LinkButton>
-    );
+    return <LinkButton href={pathTo('profileSettings')} text="ListingPage.editProfile" />;
   }
   const canBeAsked = listing.state === 'published' && listing.owner.person.kind === 'active';
   return canBeAsked ? <Contact listing={listing} viewer={viewer} /> : null;
@@ -90,16 +85,8 @@ function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
   const { rentals = 0, responseMinutes = null, answeredPercent = null } = numbers ?? {};
   return (
     <p className={styles.facts}>
-      {since && (
-        <span>
-          <Text id="ProfilePage.since" values={{ month: format.month(since) }} />
-        </span>
-      )}
-      {rentals > 0 && (
-        <span>
-          <Text id="ListingPage.rentals" values={{ count: rentals }} />
-        </span>
-      )}
+      {since && <Text as="span" id="ProfilePage.since" values={{ month: format.month(since) }} />}
+      {rentals > 0 && <Text as="span" id="ListingPage.rentals" values={{ count: rentals }} />}
       {responseMinutes !== null && (
         <span>
           <Text

@@ -1,5 +1,4 @@
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { Note } from '~/ui/feedback/Note';
 import { LazySentBack } from '../more/lazy-parts';
 import { type ListingPageView } from '../listing-view';
@@ -32,9 +31,10 @@ export function StateNote({ listing, viewer, className }: Props) {
   if (viewer.isOwner && isJudged) return <LazySentBack listing={listing} className={className} />;
   return (
     <div className={className}>
-      <Note tone={listing.state === 'closed' || listing.state === 'published' ? 'warning' : 'info'}>
-        <Text id={text} />
-      </Note>
+      <Note
+        tone={listing.state === 'closed' || listing.state === 'published' ? 'warning' : 'info'}
+        text={text}
+      />
     </div>
   );
 }

@@ -48,9 +48,7 @@ export function Where({ place: { center, area } }: { place: ApproximatePlace }) 
           fallback={() => (
             <>
               <MapBox isStill />
-              <p className={styles.note}>
-                <Text id="ListingPage.mapFailed" />
-              </p>
+              <Text as="p" className={styles.note} id="ListingPage.mapFailed" />
             </>
           )}
         >

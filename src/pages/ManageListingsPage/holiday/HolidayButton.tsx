@@ -1,7 +1,6 @@
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import { useState } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
-import { Text } from '~/i18n/Text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Button } from '~/ui/controls/Button';
 
@@ -23,9 +22,8 @@ export function HolidayButton() {
           setOpened(true);
           setOpen(true);
         }}
-      >
-        <Text id="HolidayDialog.open" />
-      </Button>
+        text="HolidayDialog.open"
+      />
       {wasOpened && <HolidayDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

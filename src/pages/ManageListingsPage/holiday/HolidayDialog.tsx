@@ -89,9 +89,7 @@ function Days({ range, tools, onChange }: DaysProps) {
   const today = useFirstDay(tools);
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>
-        <Text id="HolidayDialog.days" />
-      </legend>
+      <Text as="legend" className={styles.legend} id="HolidayDialog.days" />
       <p className={styles.hint} role="status">
         {range ? (
           <Text
@@ -186,24 +184,18 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
               <Text id="HolidayDialog.block" />
             )}
           </Button>
-          <Button look="ghost" onClick={onClose}>
-            <Text id="HolidayDialog.close" />
-          </Button>
+          <Button look="ghost" onClick={onClose} text="HolidayDialog.close" />
         </>
       }
     >
       <div className={styles.content}>
-        <p>
-          <Text id="HolidayDialog.lead" />
-        </p>
+        <Text as="p" id="HolidayDialog.lead" />
         <HolidayList list={list} onUndone={take} />
         <div ref={parts.days}>
           <Days range={form.range} tools={tools} onChange={form.setRange} />
         </div>
         <fieldset ref={parts.tools} className={styles.part}>
-          <legend className={styles.legend}>
-            <Text id="HolidayDialog.tools" />
-          </legend>
+          <Text as="legend" className={styles.legend} id="HolidayDialog.tools" />
           <RadioGroup
             name="holiday-scope"
             value={form.scope}

@@ -50,15 +50,11 @@ function Row({ holiday, onUndone }: RowProps) {
           </p>
         )}
         {undone.status === 'failed' && (
-          <p className={styles.bad} role="alert">
-            <Text id="HolidayDialog.undoFailed" />
-          </p>
+          <Text as="p" className={styles.bad} role="alert" id="HolidayDialog.undoFailed" />
         )}
       </div>
       {state !== 'undone' && state !== 'undoing' && (
-        <Button size="s" icon={Undo} onClick={() => void undo()}>
-          <Text id="HolidayDialog.undo" />
-        </Button>
+        <Button size="s" icon={Undo} onClick={() => void undo()} text="HolidayDialog.undo" />
       )}
     </li>
   );

@@ -1,6 +1,5 @@
 import { type NamedTool } from '~/api/listing/tool-names';
 import { type ListingId } from '~/domain/ids';
-import { Text } from '~/i18n/Text';
 import { type Remote } from '~/store/remote';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
@@ -22,14 +21,9 @@ export function ToolChoices({ tools, chosen, onChange, onRetry }: Props) {
       <Note
         tone="danger"
         live="assertive"
-        actions={
-          <Button size="s" onClick={onRetry}>
-            <Text id="HolidayDialog.retry" />
-          </Button>
-        }
-      >
-        <Text id="HolidayDialog.toolsFailed" />
-      </Note>
+        actions={<Button size="s" onClick={onRetry} text="HolidayDialog.retry" />}
+        text="HolidayDialog.toolsFailed"
+      />
     );
   }
   if (tools.status !== 'ready') {

@@ -46,13 +46,19 @@ function SaveButton({ search }: { search: SearchParams }) {
   const { isWorking, fault, save } = useSaving(search);
   return (
     <>
-      <Button icon={Bell} isWorking={isWorking} onClick={() => void save()}>
-        <Text id="SaveSearch.save" />
-      </Button>
+      <Button
+        icon={Bell}
+        isWorking={isWorking}
+        onClick={() => void save()}
+        text="SaveSearch.save"
+      />
       {fault && (
-        <Note tone="danger" live="assertive">
-          <Text id={fault} values={{ count: MAX_SAVED_SEARCHES, all: allSearches }} />
-        </Note>
+        <Note
+          tone="danger"
+          live="assertive"
+          text={fault}
+          values={{ count: MAX_SAVED_SEARCHES, all: allSearches }}
+        />
       )}
     </>
   );
@@ -62,33 +68,21 @@ function SaveButton({ search }: { search: SearchParams }) {
 function Unverified() {
   useNewsOnReturn();
   const verify = (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>;
-  return (
-    <Note tone="info">
-      <Text id="SaveSearch.unverified" values={{ verify }} />
-    </Note>
-  );
+  return <Note tone="info" text="SaveSearch.unverified" values={{ verify }} />;
 }
 
 function Way({ state: { search, address } }: Props) {
   const user = useAppSelector(selectCurrentUser);
   const { list, wantsEmails } = useAppSelector(selectSavedSearches);
   if (!user) {
-    return (
-      <LinkButton icon={Bell} href={authPath('login', address)}>
-        <Text id="SaveSearch.logIn" />
-      </LinkButton>
-    );
+    return <LinkButton icon={Bell} href={authPath('login', address)} text="SaveSearch.logIn" />;
   }
   if (user.attributes.emailVerified !== true) return <Unverified />;
   const query = savedQuery(search);
   if (!wantsEmails || list.every((saved) => saved.query !== query)) {
     return <SaveButton search={search} />;
   }
-  return (
-    <p role="status">
-      <Text id="SaveSearch.saved" values={{ all: allSearches }} />
-    </p>
-  );
+  return <Text as="p" role="status" id="SaveSearch.saved" values={{ all: allSearches }} />;
 }
 
 /** Offers an email when something new fits the search. */
@@ -99,9 +93,7 @@ export function SaveSearch(props: Props) {
       <h2 id={headId} className={styles.title}>
         <Text id="SaveSearch.title" />
       </h2>
-      <p className={styles.text}>
-        <Text id="SaveSearch.text" />
-      </p>
+      <Text as="p" className={styles.text} id="SaveSearch.text" />
       <Way {...props} />
     </section>
   );

@@ -87,10 +87,7 @@ export function Ways({ state: { search, hrefOf }, list }: Props) {
             <Link look="bare" className={styles.way} href={href}>
               <Icon of={icon} />
               <span className={styles.words}>
-                <b className={styles.title}>
-                  <Text id={title} />
-                </b>{' '}
-                <span>{detailOf(near)}</span>
+                <Text as="b" className={styles.title} id={title} /> <span>{detailOf(near)}</span>
               </span>{' '}
               <b className={styles.count}>
                 <Text id="SearchPage.wayCount" values={{ count: near.count }} />

@@ -15,9 +15,7 @@ interface Props {
 export function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: Props) {
   if (!isFollowing && onSearchHere) {
     return (
-      <Button size="s" icon={RefreshCw} onClick={onSearchHere}>
-        <Text id="SearchPage.searchThisArea" />
-      </Button>
+      <Button size="s" icon={RefreshCw} onClick={onSearchHere} text="SearchPage.searchThisArea" />
     );
   }
   return (

@@ -18,9 +18,7 @@ export function Namesakes({ state: { search, hrefOf } }: { readonly state: Searc
   if (!hasNamesakes || mapSearch || !isTheirs || namesakes.places.length === 0) return null;
   return (
     <div className={styles.namesakes}>
-      <p>
-        <Text id="SearchPage.notThisPlace" values={{ name: nameOfPlace(namesakes.address) }} />
-      </p>
+      <Text as="p" id="SearchPage.notThisPlace" values={{ name: nameOfPlace(namesakes.address) }} />
       <ul>
         {namesakes.places.map((place) => (
           <li key={place.address}>

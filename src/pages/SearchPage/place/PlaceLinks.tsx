@@ -22,9 +22,7 @@ function Links({ title, entries }: { title: string; entries: readonly Entry[] })
         {entries.map(({ href, text, count }) => (
           <li key={href}>
             <Link href={href}>{text}</Link>{' '}
-            <span className={styles.count}>
-              <Text id="PlacePage.linkCount" values={{ count }} />
-            </span>
+            <Text as="span" className={styles.count} id="PlacePage.linkCount" values={{ count }} />
           </li>
         ))}
       </ul>

@@ -22,13 +22,13 @@ export function LostPlace({ fault, state }: Props) {
       action={
         <>
           {!isUnknown && (
-            <LinkButton look="primary" href={state.address} replace>
-              <Text id="SearchPage.retry" />
-            </LinkButton>
+            <LinkButton look="primary" href={state.address} replace text="SearchPage.retry" />
           )}
-          <LinkButton look={isUnknown ? 'primary' : 'line'} href={state.hrefOf(anywhere)}>
-            <Text id="SearchPage.searchEverywhere" />
-          </LinkButton>
+          <LinkButton
+            look={isUnknown ? 'primary' : 'line'}
+            href={state.hrefOf(anywhere)}
+            text="SearchPage.searchEverywhere"
+          />
         </>
       }
     >

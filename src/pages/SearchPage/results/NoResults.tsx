@@ -57,11 +57,7 @@ function NoTools({ state }: Props) {
     <EmptyState
       outline={categoryOutline(category)}
       title={text('SearchPage.emptyTitle')}
-      action={
-        <LinkButton look="primary" href={href}>
-          <Text id={action} />
-        </LinkButton>
-      }
+      action={<LinkButton look="primary" href={href} text={action} />}
     >
       <Text id={reason} />
     </EmptyState>
@@ -79,9 +75,5 @@ export function NoResults({ state }: Props) {
   const isUnknown = (reading?.anyOf.length ?? 1) > 0;
   if (isUnknown && !hasLimits(search)) return <NobodyLends state={state} />;
   if (isUnknown || hasFilters(search)) return null;
-  return (
-    <p className={styles.line}>
-      <Text id="SearchPage.notHidden" />
-    </p>
-  );
+  return <Text as="p" className={styles.line} id="SearchPage.notHidden" />;
 }

@@ -34,9 +34,7 @@ export function NobodyLends({ state: { search, hrefOf }, count = 0 }: Props) {
               <Text id="SearchPage.seeAll" values={{ count }} />
             )}
           </LinkButton>
-          <Link href={searchPath(search, openWords)}>
-            <Text id="SearchPage.changeWords" />
-          </Link>
+          <Link href={searchPath(search, openWords)} text="SearchPage.changeWords" />
         </span>
       }
     >

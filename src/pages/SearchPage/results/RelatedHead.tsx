@@ -18,12 +18,8 @@ function textOf({ hasMatches, isApart }: Props): MessageId {
 export function RelatedHead(props: Props) {
   return (
     <div className={styles.head} data-below={props.hasMatches || undefined}>
-      <h2 className={styles.title}>
-        <Text id="SearchPage.related" />
-      </h2>
-      <p className={styles.text}>
-        <Text id={textOf(props)} />
-      </p>
+      <Text as="h2" className={styles.title} id="SearchPage.related" />
+      <Text as="p" className={styles.text} id={textOf(props)} />
     </div>
   );
 }

@@ -115,11 +115,7 @@ function PriceNote() {
   const results = useAppSelector(selectResults);
   const hasTools = results.status === 'ready' && results.data.ids.length > 0;
   if (prices === 'without-fees' || !hasTools) return null;
-  return (
-    <p className={styles.note}>
-      <Text id="SearchPage.feesIncluded" />
-    </p>
-  );
+  return <Text as="p" className={styles.note} id="SearchPage.feesIncluded" />;
 }
 
 /** The number and the place of the results; announced when it changes. */

@@ -1,6 +1,5 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type SearchParams } from '~/domain/search/search-params';
-import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -22,13 +21,8 @@ export function SearchFailed({ search, error }: Props) {
     <Note
       tone="danger"
       live="assertive"
-      actions={
-        <Button look="line" size="s" onClick={retry}>
-          <Text id="SearchPage.retry" />
-        </Button>
-      }
-    >
-      <Text id={text} />
-    </Note>
+      actions={<Button look="line" size="s" onClick={retry} text="SearchPage.retry" />}
+      text={text}
+    />
   );
 }

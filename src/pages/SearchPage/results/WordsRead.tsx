@@ -136,9 +136,7 @@ export function WordsRead({ state }: Props) {
             <Line state={state} reading={reading} />
           </p>
           {reading.leftOut !== null && (
-            <p className={styles.line}>
-              <Text id="SearchPage.readLeftOut" />
-            </p>
+            <Text as="p" className={styles.line} id="SearchPage.readLeftOut" />
           )}
         </>
       )}
