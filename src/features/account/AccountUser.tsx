@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react';
 import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './AccountUser.module.css';
 
@@ -29,18 +28,7 @@ export function AccountUser({ children }: { children: (user: AccountHolder) => R
   if (status === 'failed') {
     return (
       <div className={styles.state}>
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button
-              size="s"
-              onClick={() => void dispatch(loadCurrentUser())}
-              text="Account.loadAgain"
-            />
-          }
-          text="Account.loadFailed"
-        />
+        <LoadFailed text="Account.loadFailed" onRetry={() => void dispatch(loadCurrentUser())} />
       </div>
     );
   }

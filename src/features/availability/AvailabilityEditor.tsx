@@ -8,7 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { IconButton } from '~/ui/controls/IconButton';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Dock } from '~/ui/layout/Dock';
 import { KeysHint, Legend } from './Legend';
 import { MonthGrid } from './MonthGrid';
@@ -88,13 +88,7 @@ function Head({ calendar, grid, name }: { calendar: Calendar; grid: Grid; name: 
 function MonthFailed({ name, onRetry }: { name: string; onRetry: () => void }) {
   return (
     <div className={styles.failed}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button size="s" onClick={onRetry} text="Availability.tryAgain" />}
-        text="Availability.monthFailed"
-        values={{ month: name }}
-      />
+      <LoadFailed text="Availability.monthFailed" values={{ month: name }} onRetry={onRetry} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { type IconShape } from '~/ui/controls/Icon';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { BookedRows } from './BookedRows';
 import { groupsOf, useDaysText } from './night-groups';
@@ -84,11 +85,9 @@ function Outcome({ calendar }: { calendar: Calendar }) {
   const { error, done } = calendar;
   if (error) {
     return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button size="s" onClick={calendar.retry} text="Availability.tryAgain" />}
+      <LoadFailed
         text={failureNames[error.code] ?? 'Availability.failed'}
+        onRetry={calendar.retry}
       />
     );
   }

@@ -8,6 +8,7 @@ import { Stay } from '~/ui/content/Stay';
 import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { CalendarSkeleton } from './CalendarSkeleton';
@@ -21,14 +22,7 @@ interface Props {
 function CalendarFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const text =
     error.code === 'network' ? 'BookingForm.slotsUnreachable' : 'BookingForm.slotsFailed';
-  return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={<Button look="line" size="s" onClick={onRetry} text="BookingForm.retry" />}
-      text={text}
-    />
-  );
+  return <LoadFailed text={text} onRetry={onRetry} />;
 }
 
 function Calendar({ booking }: Props) {

@@ -8,6 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
@@ -124,13 +125,7 @@ function Content({ choice }: { readonly choice: Choice }) {
         </>
       );
     case 'failed':
-      return (
-        <Note
-          tone="danger"
-          actions={<Button size="s" onClick={() => void ask()} text="CalendarFeed.retry" />}
-          text="CalendarFeed.failed"
-        />
-      );
+      return <LoadFailed text="CalendarFeed.failed" onRetry={() => void ask()} />;
     default:
       return links satisfies never;
   }

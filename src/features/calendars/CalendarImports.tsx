@@ -10,7 +10,7 @@ import { parseUrl } from '~/lib/parse-url';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { FormError } from '~/ui/fields/FormError';
 import { TextField } from '~/ui/fields/TextField';
@@ -189,13 +189,7 @@ function Content({ listingId }: Props) {
         </>
       );
     case 'failed':
-      return (
-        <Note
-          tone="danger"
-          actions={<Button size="s" onClick={() => void ask()} text="CalendarFeed.retry" />}
-          text="CalendarImports.failed"
-        />
-      );
+      return <LoadFailed text="CalendarImports.failed" onRetry={() => void ask()} />;
     default:
       return imports satisfies never;
   }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { type OwnIdentity } from '~/wire/identity';
 import { loadIdentity, selectOwnIdentity } from './own-identity';
 
@@ -17,14 +16,5 @@ export function OwnCheck({ placeholder, children }: Props) {
   useEffect(() => void dispatch(loadIdentity()), [dispatch]);
   if (own.status === 'ready') return children(own.data);
   if (own.status !== 'failed') return placeholder;
-  return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={
-        <Button size="s" onClick={() => void dispatch(loadIdentity())} text="Account.loadAgain" />
-      }
-      text="Account.loadFailed"
-    />
-  );
+  return <LoadFailed text="Account.loadFailed" onRetry={() => void dispatch(loadIdentity())} />;
 }

@@ -1,8 +1,7 @@
 import { Text } from '~/i18n/Text';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
-import { Button } from '~/ui/controls/Button';
 import { Rating } from '~/ui/content/Rating';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { ratingOf } from './rating-of';
 import { ReviewList } from './ReviewList';
 import { SortedReviews } from './SortedReviews';
@@ -16,13 +15,7 @@ type Reviews =
   | { readonly status: 'failed'; readonly onRetry: () => void };
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Note
-      tone="danger"
-      actions={<Button look="line" size="s" onClick={onRetry} text="Reviews.retry" />}
-      text="Reviews.failed"
-    />
-  );
+  return <LoadFailed text="Reviews.failed" onRetry={onRetry} />;
 }
 
 /** What renters wrote, newest first, under the number of reviews and their average. */

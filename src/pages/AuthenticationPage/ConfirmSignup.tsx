@@ -14,9 +14,8 @@ import { useText } from '~/i18n/use-text';
 import { useQuestion } from '~/store/call/use-command';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
@@ -47,12 +46,7 @@ function SignInAgain() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <AuthLayout title={<Text id="ConfirmSignup.heading" />}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button onClick={onRetry} text="ConfirmSignup.retry" />}
-        text="ConfirmSignup.failed"
-      />
+      <LoadFailed text="ConfirmSignup.failed" onRetry={onRetry} />
     </AuthLayout>
   );
 }

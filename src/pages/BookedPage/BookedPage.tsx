@@ -16,8 +16,8 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { OwnName } from '~/ui/content/OwnName';
-import { Button } from '~/ui/controls/Button';
 import { Picture } from '~/ui/content/Picture';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StickyAside } from '~/ui/layout/StickyAside';
@@ -136,18 +136,7 @@ function Failed({ params }: PageProps) {
   const dispatch = useAppDispatch();
   const id = parseTransactionId(params['id']);
   return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={
-        <Button
-          size="s"
-          onClick={() => id && void dispatch(loadBooked(id))}
-          text="TransactionPage.retry"
-        />
-      }
-      text="BookedPage.failed"
-    />
+    <LoadFailed text="BookedPage.failed" onRetry={() => id && void dispatch(loadBooked(id))} />
   );
 }
 

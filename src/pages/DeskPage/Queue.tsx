@@ -9,11 +9,10 @@ import { useText } from '~/i18n/use-text';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { loadQueue, queueOpened, selectDone, selectQueue } from './DeskPage.duck';
 import { QueueRow } from './QueueRow';
 import {
@@ -105,12 +104,10 @@ function Filters({ entries, on, onChange }: FiltersProps) {
 function Unread({ unread }: Pick<DeskQueue, 'unread'>) {
   const dispatch = useAppDispatch();
   return unread.map((feature) => (
-    <Note
+    <LoadFailed
       key={feature}
-      tone="danger"
-      live="assertive"
-      actions={<Button size="s" onClick={() => void dispatch(loadQueue())} text="Desk.retry" />}
       text={unreadText(feature)}
+      onRetry={() => void dispatch(loadQueue())}
     />
   ));
 }

@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { type Remote } from '~/store/remote';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 
 interface Props<Data> {
@@ -18,14 +17,7 @@ export function WhenReady<Data>({ of, onRetry, missing, children }: Props<Data>)
   if (of.status === 'ready') return <>{children(of.data)}</>;
   if (of.status === 'failed') {
     const isMissing = missing && of.error.code === 'not-found';
-    return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button size="s" onClick={onRetry} text="Desk.retry" />}
-        text={isMissing ? missing : 'Desk.failed'}
-      />
-    );
+    return <LoadFailed text={isMissing ? missing : 'Desk.failed'} onRetry={onRetry} />;
   }
   return (
     <SkeletonGroup>

@@ -11,10 +11,9 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { CsvButton } from './CsvButton';
@@ -39,17 +38,9 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
   const dispatch = useAppDispatch();
   return (
     <div className={styles.boxes}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button
-            size="s"
-            onClick={() => void dispatch(loadEarnings(undefined))}
-            text="EarningsPage.retry"
-          />
-        }
+      <LoadFailed
         text={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'}
+        onRetry={() => void dispatch(loadEarnings(undefined))}
       />
     </div>
   );

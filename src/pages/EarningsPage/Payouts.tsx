@@ -15,7 +15,7 @@ import { Avatar } from '~/ui/content/Avatar';
 import { Stay } from '~/ui/content/Stay';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
 import {
@@ -158,17 +158,9 @@ function Content({ kind }: { kind: EarningKind }) {
       return <Rows content={payouts.data} />;
     case 'failed':
       return (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button
-              size="s"
-              onClick={() => void dispatch(loadPayouts({ kind, page: 1 }))}
-              text="EarningsPage.retry"
-            />
-          }
+        <LoadFailed
           text="Payouts.failed"
+          onRetry={() => void dispatch(loadPayouts({ kind, page: 1 }))}
         />
       );
     default:

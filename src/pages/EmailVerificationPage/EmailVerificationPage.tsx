@@ -7,7 +7,7 @@ import { selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user
 import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 import { TokenVerification } from './TokenVerification';
-import { CheckInbox, Loading, LoadFailed, NothingPending, Visitor } from './verification-views';
+import { CheckInbox, Loading, NothingPending, NotLoaded, Visitor } from './verification-views';
 
 /** The address to be verified: a new one before the current one. */
 function useUnverifiedEmail(): string | undefined {
@@ -23,7 +23,7 @@ function Content() {
   const email = useUnverifiedEmail();
   const token = new URLSearchParams(search).get('t');
   if (!isAuthenticated) return <Visitor />;
-  if (status === 'failed') return <LoadFailed />;
+  if (status === 'failed') return <NotLoaded />;
   if (status !== 'ready') return <Loading />;
   if (token && pathname === pathTo('verifyEmail')) {
     return <TokenVerification key={token} token={token} unverified={email} />;

@@ -4,9 +4,8 @@ import { ResendVerification } from '~/features/auth/ResendVerification';
 import { Text } from '~/i18n/Text';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import styles from './EmailVerificationPage.module.css';
 
@@ -37,21 +36,13 @@ export function Loading() {
   );
 }
 
-export function LoadFailed() {
+export function NotLoaded() {
   const dispatch = useAppDispatch();
   return (
     <AuthLayout title={<Text id="EmailVerificationPage.title" />}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button
-            size="s"
-            onClick={() => void dispatch(loadCurrentUser())}
-            text="EmailVerificationPage.loadAgain"
-          />
-        }
+      <LoadFailed
         text="EmailVerificationPage.loadFailed"
+        onRetry={() => void dispatch(loadCurrentUser())}
       />
     </AuthLayout>
   );

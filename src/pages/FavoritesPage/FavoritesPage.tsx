@@ -9,9 +9,9 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -62,13 +62,7 @@ function Empty() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Note
-      tone="danger"
-      actions={<Button size="s" onClick={onRetry} text="FavoritesPage.tryAgain" />}
-      text="FavoritesPage.failed"
-    />
-  );
+  return <LoadFailed text="FavoritesPage.failed" onRetry={onRetry} />;
 }
 
 const Waiting = () => (

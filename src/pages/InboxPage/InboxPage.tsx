@@ -9,8 +9,7 @@ import { onNews } from '~/lib/news';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -59,20 +58,11 @@ function Failed({ isNetwork }: { isNetwork: boolean }) {
   const asked = useAppSelector(selectInboxAsked);
   return (
     <div className={styles.note}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button
-            look="line"
-            size="s"
-            onClick={() => {
-              if (asked) void dispatch(loadInbox(asked));
-            }}
-            text="InboxPage.retry"
-          />
-        }
+      <LoadFailed
         text={isNetwork ? 'InboxPage.unreachable' : 'InboxPage.failed'}
+        onRetry={() => {
+          if (asked) void dispatch(loadInbox(asked));
+        }}
       />
     </div>
   );

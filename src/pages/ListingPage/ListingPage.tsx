@@ -11,10 +11,9 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { type PageProps } from '~/pages/page-module';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Wrap } from '~/ui/layout/Wrap';
 import { ListingContent } from './ListingContent';
 import { ListingSkeleton } from './ListingSkeleton';
@@ -43,11 +42,9 @@ function ListingFailed({ error, params }: PageProps & { error: ApiError }) {
     <div className={styles.message}>
       <PlainHead title={text('ListingPage.failedTitle')} />
       <Text as="h1" id="ListingPage.failedTitle" />
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button look="line" size="s" onClick={retry} text="ListingPage.retry" />}
+      <LoadFailed
         text={error.code === 'network' ? 'ListingPage.unreachableText' : 'ListingPage.failedText'}
+        onRetry={retry}
       />
     </div>
   );

@@ -17,11 +17,10 @@ import { useText } from '~/i18n/use-text';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Remote } from '~/store/remote';
-import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
@@ -141,17 +140,9 @@ function Cards({ asked, data, agenda }: CardsProps) {
 function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boolean }) {
   const dispatch = useAppDispatch();
   return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={
-        <Button
-          size="s"
-          onClick={() => void dispatch(loadOwnCards(asked))}
-          text="ManageListingsPage.retry"
-        />
-      }
+    <LoadFailed
       text={isNetwork ? 'ManageListingsPage.unreachable' : 'ManageListingsPage.failed'}
+      onRetry={() => void dispatch(loadOwnCards(asked))}
     />
   );
 }

@@ -11,7 +11,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
@@ -133,14 +133,7 @@ function Content({ user }: { user: AccountHolder }) {
   }
   return (
     <div className={styles.loading}>
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button size="s" onClick={() => void dispatch(loadCard())} text="Account.loadAgain" />
-        }
-        text="PaymentMethodsPage.loadFailed"
-      />
+      <LoadFailed text="PaymentMethodsPage.loadFailed" onRetry={() => void dispatch(loadCard())} />
     </div>
   );
 }

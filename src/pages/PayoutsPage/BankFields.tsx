@@ -4,10 +4,10 @@ import { type BankField, type PayoutCountry } from '~/domain/payout/payout-count
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { type FieldValidator } from '~/ui/fields/field-message';
@@ -106,13 +106,7 @@ function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
           }}
         />
       )}
-      {check.kind === 'unreachable' && (
-        <Note
-          tone="danger"
-          actions={<Button size="s" onClick={onRetry} text="PayoutForm.checkAgain" />}
-          text="Payout.unreachable"
-        />
-      )}
+      {check.kind === 'unreachable' && <LoadFailed text="Payout.unreachable" onRetry={onRetry} />}
     </div>
   );
 }

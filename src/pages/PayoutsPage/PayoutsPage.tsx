@@ -23,6 +23,7 @@ import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -170,17 +171,9 @@ function Payouts({ returned }: { returned: ReturnKind }) {
   if (account.status === 'failed') {
     return (
       <div className={styles.news}>
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button
-              size="s"
-              onClick={() => void dispatch(loadPayoutAccount())}
-              text="Account.loadAgain"
-            />
-          }
+        <LoadFailed
           text="PayoutsPage.loadFailed"
+          onRetry={() => void dispatch(loadPayoutAccount())}
         />
       </div>
     );
@@ -190,12 +183,7 @@ function Payouts({ returned }: { returned: ReturnKind }) {
     <>
       {!payments && <Note tone="danger" live="assertive" text="PayoutsPage.noKey" />}
       {library.status === 'failed' && (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={<Button size="s" onClick={library.retry} text="PayoutForm.checkAgain" />}
-          text="Payout.unreachable"
-        />
+        <LoadFailed text="Payout.unreachable" onRetry={library.retry} />
       )}
       {account.data ? (
         <Account

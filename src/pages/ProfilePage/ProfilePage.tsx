@@ -12,10 +12,9 @@ import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Bio } from '~/ui/content/Bio';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
@@ -38,18 +37,7 @@ function ProfileFailed({ id }: { id: UserId }) {
         isPrivate
       />
       <Text as="h1" className={styles.heading} id="ProfilePage.failedTitle" />
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={
-          <Button
-            size="s"
-            onClick={() => void dispatch(loadUser(id))}
-            text="ProfilePage.tryAgain"
-          />
-        }
-        text="ProfilePage.failedText"
-      />
+      <LoadFailed text="ProfilePage.failedText" onRetry={() => void dispatch(loadUser(id))} />
     </div>
   );
 }

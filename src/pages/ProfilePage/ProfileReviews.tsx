@@ -6,8 +6,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Rating } from '~/ui/content/Rating';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Tabs } from '~/ui/navigation/Tabs';
 import {
   loadPersonReviews,
@@ -29,16 +28,9 @@ function Side({ id, side }: SideProps) {
   const rating = ratingOf(reviews);
   if (status === 'failed') {
     return (
-      <Note
-        tone="danger"
-        actions={
-          <Button
-            size="s"
-            onClick={() => void dispatch(loadPersonReviews({ id, side }))}
-            text="Reviews.retry"
-          />
-        }
+      <LoadFailed
         text="Reviews.failed"
+        onRetry={() => void dispatch(loadPersonReviews({ id, side }))}
       />
     );
   }

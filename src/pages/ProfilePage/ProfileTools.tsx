@@ -7,7 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { FormError } from '~/ui/fields/FormError';
 import {
   loadMoreTools,
@@ -35,17 +35,7 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
   );
   if (tools.status === 'failed') {
     return (
-      <Note
-        tone="danger"
-        actions={
-          <Button
-            size="s"
-            onClick={() => void dispatch(loadTools(id))}
-            text="ProfilePage.tryAgain"
-          />
-        }
-        text="ProfilePage.toolsFailed"
-      />
+      <LoadFailed text="ProfilePage.toolsFailed" onRetry={() => void dispatch(loadTools(id))} />
     );
   }
   if (tools.status !== 'ready' || tools.data.total === 0) return null;

@@ -16,9 +16,8 @@ import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
-import { Button } from '~/ui/controls/Button';
 import { type IconShape, Icon } from '~/ui/controls/Icon';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
@@ -108,18 +107,7 @@ function Content({ params }: Pick<PageProps, 'params'>) {
   if (listing.status === 'failed' && id) {
     return (
       <div className={styles.page}>
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={
-            <Button
-              size="s"
-              onClick={() => void dispatch(loadPublished(id))}
-              text="EditListingPage.retry"
-            />
-          }
-          text="PublishedPage.failed"
-        />
+        <LoadFailed text="PublishedPage.failed" onRetry={() => void dispatch(loadPublished(id))} />
       </div>
     );
   }

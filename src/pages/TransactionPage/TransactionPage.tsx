@@ -18,9 +18,8 @@ import { forgetCard } from '~/lib/kept-cards';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { OwnName } from '~/ui/content/OwnName';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -190,12 +189,7 @@ function Failed({ params }: PageProps) {
   return (
     <div className={styles.failed}>
       <Text as="h1" className={styles.heading} id="TransactionPage.loadingTitle" />
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button look="line" size="s" onClick={retry} text="TransactionPage.retry" />}
-        text="TransactionPage.failed"
-      />
+      <LoadFailed text="TransactionPage.failed" onRetry={retry} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
@@ -170,14 +171,7 @@ export function AskForNights({ view, from, again }: Props) {
         <Text as="p" role="status" className={styles.text} id="Extension.taken" />
       );
     case 'failed':
-      return (
-        <Note
-          tone="danger"
-          live="assertive"
-          actions={<Button size="s" onClick={open} text="TransactionPage.retry" />}
-          text="Extension.freeFailed"
-        />
-      );
+      return <LoadFailed text="Extension.freeFailed" onRetry={open} />;
     default:
       return (
         <SkeletonGroup>

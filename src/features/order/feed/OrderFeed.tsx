@@ -16,8 +16,7 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { DayRule, UnreadRule } from '~/ui/content/FeedEvent';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
 import { FeedArrangement } from './FeedArrangement';
 import { FeedClaim } from './FeedClaim';
@@ -48,18 +47,9 @@ function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
   const messages = useAppSelector(selectMessagesState);
   if (messages.status !== 'failed') return null;
   return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={
-        <Button
-          look="line"
-          size="s"
-          onClick={() => void dispatch(loadMessages({ id: view.id, page: 1 }))}
-          text="TransactionPage.retry"
-        />
-      }
+    <LoadFailed
       text="TransactionPage.messagesFailed"
+      onRetry={() => void dispatch(loadMessages({ id: view.id, page: 1 }))}
     />
   );
 }

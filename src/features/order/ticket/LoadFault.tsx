@@ -1,6 +1,5 @@
 import { type MessageId } from '~/i18n/message-id';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 
 interface Props {
   readonly message: MessageId;
@@ -9,9 +8,5 @@ interface Props {
 
 /** A part of the order could not be loaded, with a button to try again. */
 export const LoadFault = ({ message, onRetry }: Props) => (
-  <Note
-    tone="danger"
-    actions={<Button look="line" size="s" onClick={onRetry} text="TransactionPage.retry" />}
-    text={message}
-  />
+  <LoadFailed text={message} onRetry={onRetry} />
 );

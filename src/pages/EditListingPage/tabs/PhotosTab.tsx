@@ -1,8 +1,7 @@
 import { type EditedListing } from '~/api/listing/own-listings';
 import { listingVariantPath } from '~/config/paths';
-import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { PhotoGrid } from '../photos/PhotoGrid';
 import { PublishBar } from '../photos/PublishBar';
 import { QualityMeter } from '../photos/QualityMeter';
@@ -19,11 +18,9 @@ function SavingProblem({ saving, takeTheirs }: Pick<Photos, 'saving' | 'takeThei
   if (!problem) return null;
   if (problem.kind === 'failed') {
     return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button size="s" onClick={retry} text="EditListingPage.retry" />}
+      <LoadFailed
         text={failureText(problem.error, 'EditListingPage.updateFailed')}
+        onRetry={retry}
       />
     );
   }

@@ -1,8 +1,7 @@
 import { type NamedTool } from '~/api/listing/tool-names';
 import { type ListingId } from '~/domain/ids';
 import { type Remote } from '~/store/remote';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import styles from './HolidayDialog.module.css';
@@ -17,14 +16,7 @@ interface Props {
 /** A box for each tool. */
 export function ToolChoices({ tools, chosen, onChange, onRetry }: Props) {
   if (tools.status === 'failed') {
-    return (
-      <Note
-        tone="danger"
-        live="assertive"
-        actions={<Button size="s" onClick={onRetry} text="HolidayDialog.retry" />}
-        text="HolidayDialog.toolsFailed"
-      />
-    );
+    return <LoadFailed text="HolidayDialog.toolsFailed" onRetry={onRetry} />;
   }
   if (tools.status !== 'ready') {
     return (

@@ -2,8 +2,7 @@ import { type ApiError } from '~/api/marketplace/api-error';
 import { type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
-import { Button } from '~/ui/controls/Button';
-import { Note } from '~/ui/feedback/Note';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { searchListings } from '../SearchPage.duck';
 
 interface Props {
@@ -17,12 +16,5 @@ export function SearchFailed({ search, error }: Props) {
   const clock = useClock();
   const text = error.code === 'network' ? 'SearchPage.unreachableText' : 'SearchPage.failedText';
   const retry = () => void dispatch(searchListings({ search, now: clock.now(), isForced: true }));
-  return (
-    <Note
-      tone="danger"
-      live="assertive"
-      actions={<Button look="line" size="s" onClick={retry} text="SearchPage.retry" />}
-      text={text}
-    />
-  );
+  return <LoadFailed text={text} onRetry={retry} />;
 }
