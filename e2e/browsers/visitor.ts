@@ -63,16 +63,20 @@ export class Visitor {
     return until(`${kind} ${name}`, () => this.find(kind, name));
   }
 
-  /** False while the element moves, because a press would end beside it. */
-  private async pressNow(kind: Kind, name: RegExp): Promise<boolean> {
-    const id = await this.find(kind, name);
+  private async isMoving(id: string): Promise<boolean> {
     const place = () =>
       this.run((element: unknown) => (element as Element).getBoundingClientRect().top, {
         [ELEMENT]: id,
       });
     const before = await place();
     await setTimeout(50);
-    if (before !== (await place())) return false;
+    return before !== (await place());
+  }
+
+  /** False while the element moves, because a press would end beside it. A list of options would close meanwhile. */
+  private async pressNow(kind: Kind, name: RegExp): Promise<boolean> {
+    const id = await this.find(kind, name);
+    if (kind !== 'option' && (await this.isMoving(id))) return false;
     await this.driver.send('ElementClick', { id });
     return true;
   }
