@@ -219,10 +219,16 @@ const inRows: readonly Name[] = [
   ...(['refund', 'settleDebt', 'openNotWorking'] as const),
 ];
 
+/** They need others before them, and a certain moment. */
+const last: readonly Name[] = [
+  ...(['decide', 'disputeByRenter', 'disputeByOwner', 'goWithout'] as const),
+  ...(['offer', 'acceptOffer', 'refuseOffer'] as const),
+];
+
 /** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */
 export function weightOf(name: Name): number {
-  if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 1;
-  if (name === 'decide' || name.startsWith('dispute')) return 14;
+  if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 2;
+  if (last.includes(name)) return 14;
   const command: Command = commands[name];
   return command.about || inRows.includes(name) ? 7 : 3;
 }
