@@ -1,7 +1,7 @@
-import { type ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent } from 'react';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  readonly onSubmit: () => unknown;
+  readonly onSubmit: (event: FormEvent) => unknown;
 }
 
 /** The one `<form>` of the product, which scripts send. */
@@ -11,9 +11,7 @@ export function PlainForm({ onSubmit, ...rest }: Props) {
       {...rest}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog belongs to the tree of React's components where the dialog was opened, perhaps inside another form.
-        event.stopPropagation();
-        void onSubmit();
+        void onSubmit(event);
       }}
     />
   );
