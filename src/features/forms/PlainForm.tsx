@@ -5,13 +5,13 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /** The one `<form>` of the product, which scripts send. */
-export function PlainForm({ onSubmit, ...rest }: Props) {
+export function PlainForm(props: Props) {
   return (
     <form
-      {...rest}
+      {...props}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit(event);
+        props.onSubmit(event);
       }}
     />
   );
