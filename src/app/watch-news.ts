@@ -59,9 +59,8 @@ export function watchNews(store: AppStore, options: Options): () => void {
     while (!signal.aborted) {
       const begun = performance.now();
       // Without an answer of our server the look still comes in time.
-      const told = isTold && (await callServer(api, awaitNews, {}).catch(() => undefined));
-      const happened = told && told.happened;
-      if (!happened) await pause(begun + EVERY_MS - performance.now(), signal);
+      const told = isTold && (await callServer(api, awaitNews, {}).catch(() => null));
+      if (!(told && told.happened)) await pause(begun + EVERY_MS - performance.now(), signal);
       if (!signal.aborted && selectCurrentUserId(store.getState())) await look();
     }
   };

@@ -84,7 +84,7 @@ export function FieldForm<Values extends object>(props: Props<Values>) {
             className={className || undefined}
             method="post"
             noValidate
-            onSubmit={() => handleSubmit()}
+            onSubmit={handleSubmit}
           >
             <FocusFault />
             {shown(children, values)}

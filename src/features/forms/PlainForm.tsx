@@ -1,19 +1,17 @@
-import { type ComponentProps } from 'react';
+import { type ComponentProps, type FormEvent } from 'react';
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  readonly onSubmit: () => unknown;
+  readonly onSubmit: (event: FormEvent) => unknown;
 }
 
 /** The one `<form>` of the product, which scripts send. */
-export function PlainForm({ onSubmit, ...rest }: Props) {
+export function PlainForm(props: Props) {
   return (
     <form
-      {...rest}
+      {...props}
       onSubmit={(event) => {
         event.preventDefault();
-        // A form in a dialog belongs to the tree of React's components where the dialog was opened, perhaps inside another form.
-        event.stopPropagation();
-        void onSubmit();
+        props.onSubmit(event);
       }}
     />
   );

@@ -182,7 +182,7 @@ export function CheckoutForm(props: Props) {
     <>
       <Form<CheckoutValues> initialValues={first} onSubmit={submit} keepDirtyOnReinitialize>
         {({ handleSubmit }) => (
-          <PlainForm className={styles.form} noValidate onSubmit={() => handleSubmit()}>
+          <PlainForm className={styles.form} noValidate onSubmit={handleSubmit}>
             <KeepDraft owner={userId} {...CHECKOUT_DRAFT} />
             <Message ownerName={ownerName} accepts={props.accepts} />
             {props.identity}

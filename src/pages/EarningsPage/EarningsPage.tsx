@@ -3,7 +3,6 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
-import { CalendarFeed } from '~/features/calendars/CalendarFeed';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -21,7 +20,13 @@ import { EarningsNumbers } from './EarningsNumbers';
 import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
 import { WhereItGoes } from './WhereItGoes';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './EarningsPage.module.css';
+
+const CalendarFeed = whenLoaded(
+  async () => (await import('~/features/calendars/CalendarFeed')).CalendarFeed,
+  <Skeleton shape="panel" />,
+);
 
 function Boxes() {
   return (

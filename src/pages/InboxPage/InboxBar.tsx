@@ -1,7 +1,6 @@
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import Search from 'lucide-react/icons/search';
 import { useNavigate } from 'react-router-dom';
-import { PlainForm } from '~/features/forms/PlainForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -47,7 +46,7 @@ interface Props {
 function SearchField({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const text = useText();
   return (
-    <PlainForm role="search" className={styles.search} onSubmit={() => undefined}>
+    <div role="search" className={styles.search}>
       <TextInput
         type="search"
         icon={Search}
@@ -58,7 +57,7 @@ function SearchField({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
         value={search?.typed ?? ''}
         onChange={({ target }) => onSearch({ typed: target.value, find: findRows })}
       />
-    </PlainForm>
+    </div>
   );
 }
 
