@@ -173,7 +173,13 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
-/** The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and leaves its room to others. */
+/** How many requests that came to nothing are remembered: the marketplace keeps 50 kilobytes with an order. */
+const MOST_REFUSED = 3;
+
+/**
+ * The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and of what was declined or expired the
+ * newest are remembered: both leave their room to others.
+ */
 export function withExtension(
   extensions: readonly Extension[],
   changed: Extension,
@@ -181,7 +187,11 @@ export function withExtension(
   const noted = extensions.some(({ id }) => id === changed.id)
     ? extensions.map((each) => (each.id === changed.id ? changed : each))
     : [...extensions, changed];
-  return noted.filter(({ state }) => state !== 'state/payment-expired');
+  const refused = noted
+    .filter(({ state }) => state === 'state/declined' || state === 'state/expired')
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const forgotten = new Set(refused.slice(0, -MOST_REFUSED));
+  return noted.filter((each) => each.state !== 'state/payment-expired' && !forgotten.has(each));
 }
 
 interface Happened {
