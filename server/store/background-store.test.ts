@@ -259,7 +259,9 @@ describe('Redis among servers', () => {
     expect(await failed(store.get('here'))).toBeLessThan(2000);
     expect(await failed(store.get('here'))).toBeLessThan(RIGHT_AWAY_MS);
     const lock = { leaseMs: 1000, waitMs: 5000 };
-    expect(await failed(store.withLock('one', () => Promise.resolve(), lock))).toBeLessThan(RIGHT_AWAY_MS);
+    expect(await failed(store.withLock('one', () => Promise.resolve(), lock))).toBeLessThan(
+      RIGHT_AWAY_MS,
+    );
     // The connection is given up meanwhile, and the new one hangs too.
     await wait(4000);
     expect(await failed(store.get('here'))).toBeLessThan(RIGHT_AWAY_MS);
