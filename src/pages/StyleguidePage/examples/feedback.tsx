@@ -2,6 +2,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import Zap from 'lucide-react/icons/zap';
 import { Button } from '~/ui/controls/Button';
 import { EmptyState } from '~/ui/feedback/EmptyState';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -30,6 +31,8 @@ const Plain = () => (
     <b>{words.instantBold}</b> <span>{words.instant}</span>
   </Note>
 );
+
+const NotLoaded = () => <LoadFailed text="Account.loadFailed" onRetry={() => undefined} />;
 
 const boxes = (['info', 'success', 'warning', 'danger'] as const).map((tone) => [
   tone,
@@ -94,6 +97,7 @@ const Loading = () => (
 export const feedback: ExampleGroup = {
   key: 'feedback',
   components: [
+    examplesOf('LoadFailed', { default: NotLoaded }),
     examplesOf('Note', {
       danger: Danger,
       warning: Warning,
