@@ -1,17 +1,13 @@
-import { useRef, useState } from 'react';
-import { useConfig } from '~/config/config-context';
 import { type CardHold } from '~/domain/order/card-hold';
 import { cardReason } from '~/features/payment/card-reason';
-import { type CardEntry } from '~/features/payment/CardField';
 import { confirmHold } from '~/features/payment/confirm-hold';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
-import { usePaymentLibrary } from '~/features/payment/use-payment-library';
+import { type CardValues, useCardPayment } from '~/features/payment/use-card-payment';
 import { type MessageWithValues } from '~/i18n/message-id';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { Text } from '~/i18n/Text';
 import { type TextOf, useText } from '~/i18n/use-text';
 import { useAppDispatch } from '~/store/hooks';
-import { type ThunkExtra } from '~/store/thunk';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { useOutcome } from '../actions/use-outcome';
@@ -19,7 +15,6 @@ import { useMainLook } from '../next/place';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
 import { useHoldWords } from './hold-words';
-import { OtherCard, useNameOnCard } from './OtherCard';
 
 /** Why the hold is not there yet. In no case anything was charged. */
 function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues {
@@ -41,10 +36,6 @@ function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues 
     default:
       return { id: 'OrderHold.failed' };
   }
-}
-
-interface Values {
-  readonly postal?: string;
 }
 
 interface NewsProps {
@@ -78,36 +69,18 @@ export function ApproveHold({ view, hold }: Props) {
   const look = useMainLook();
   const dispatch = useAppDispatch();
   const tell = useOutcome();
-  const name = useNameOnCard();
-  const library = usePaymentLibrary(useConfig().payments);
-  const { money, name: owner } = useHoldWords(view);
-  const [isOther, setOther] = useState(false);
-  const [isWorking, setWorking] = useState(false);
-  const [failure, setFailure] = useState<PaymentFailure>();
-  const entry = useRef<CardEntry>(null);
+  const { money, name } = useHoldWords(view);
   const amount = money(hold);
-  const approve = async ({ postal = '' }: Values) => {
-    if (library.status !== 'ready') return;
-    const { stripe } = library;
-    const element = entry.current?.element;
-    if (isOther && !element) return;
-    const card =
-      isOther && element
-        ? ({ kind: 'new', card: element, name, postal: postal.trim(), isSaved: false } as const)
-        : null;
-    setFailure(undefined);
-    setWorking(true);
-    const held = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
-      confirmHold({ id: view.id, card }, { api, stripe }),
-    );
-    await dispatch(loadTransaction(view.id));
-    setWorking(false);
-    if (held.ok) tell('OrderOutcome.holdApproved', { amount, name: owner });
-    else setFailure(held.error);
-  };
+  const payment = useCardPayment({
+    isKnown: true,
+    pay: (card, tools) => confirmHold({ id: view.id, card }, tools),
+    onTried: () => dispatch(loadTransaction(view.id)),
+    onPaid: () => tell('OrderOutcome.holdApproved', { amount, name }),
+  });
+  const { isOther, setOther, isWorking, failure, library } = payment;
   return (
-    <FieldForm<Values>
-      onSubmit={approve}
+    <FieldForm<CardValues>
+      onSubmit={payment.submit}
       press={
         <Text id={isOther ? 'OrderHold.approveOther' : 'OrderHold.approve'} values={{ amount }} />
       }
@@ -117,22 +90,12 @@ export function ApproveHold({ view, hold }: Props) {
         <Button
           look="line"
           disabled={isWorking}
-          onClick={() => {
-            setFailure(undefined);
-            setOther(!isOther);
-          }}
+          onClick={() => setOther(!isOther)}
           text={isOther ? 'OrderHold.sameCard' : 'OrderHold.otherCard'}
         />
       }
     >
-      {isOther && (
-        <OtherCard
-          library={library}
-          onEntry={(next) => {
-            entry.current = next;
-          }}
-        />
-      )}
+      {payment.fields}
       <News failure={failure} isWorking={isWorking} amount={amount} />
     </FieldForm>
   );

@@ -1,0 +1,104 @@
+import { type Stripe } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { useConfig } from '~/config/config-context';
+import { type Result } from '~/lib/result';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { type ThunkExtra } from '~/store/thunk';
+import { type CardEntry } from './CardField';
+import { type NewCardChoice } from './confirm-own-payment';
+import { OtherCard } from './OtherCard';
+import { type PaymentFailure } from './payment-failure';
+import { usePaymentLibrary } from './use-payment-library';
+
+/** What the fields of another card ask for beside the card. */
+export interface CardValues {
+  readonly postal?: string;
+}
+
+interface Tools {
+  readonly api: ApiClient;
+  readonly stripe: Stripe;
+}
+
+interface CardPayment {
+  /** Whether a card is known that pays where no other one is asked for. */
+  readonly isKnown: boolean;
+  /** The fields of another card are there from the start. */
+  readonly isOtherAtFirst?: boolean;
+  /** Pays while its payer is there, with this card or with the known one. Nothing is kept of a card for later. */
+  readonly pay: (
+    card: NewCardChoice | null,
+    tools: Tools,
+  ) => Promise<Result<unknown, PaymentFailure>>;
+  /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
+  readonly onTried: () => Promise<unknown>;
+  readonly onPaid: () => void;
+  readonly onFailed?: (failure: PaymentFailure) => void;
+  /** Whether the known card cannot pay, so that the fields of another one are shown. */
+  readonly asksForOther?: (failure: PaymentFailure) => boolean;
+}
+
+/** The name of whoever pays. */
+function useNameOnCard(): string {
+  const user = useAppSelector(selectCurrentUser);
+  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** The payment of something beside an order, with a card that is known or with another one; `fields` belong into its form. */
+export function useCardPayment(payment: CardPayment) {
+  const { isKnown, isOtherAtFirst = false, pay, onTried, onPaid } = payment;
+  const dispatch = useAppDispatch();
+  const name = useNameOnCard();
+  const library = usePaymentLibrary(useConfig().payments);
+  const [isOther, setOther] = useState(isOtherAtFirst);
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<PaymentFailure>();
+  const entry = useRef<CardEntry>(null);
+  const asksForCard = isOther || !isKnown;
+  /** Null for the known card; undefined while the fields of a new one are not there. */
+  const cardOf = ({ postal = '' }: CardValues): NewCardChoice | null | undefined => {
+    if (!asksForCard) return null;
+    const card = entry.current?.element;
+    return card && { kind: 'new', card, name, postal: postal.trim(), isSaved: false };
+  };
+  const submit = async (values: CardValues) => {
+    const card = cardOf(values);
+    if (library.status !== 'ready' || card === undefined) return;
+    const { stripe } = library;
+    setFailure(undefined);
+    setWorking(true);
+    const paid = await dispatch((_dispatch, _getState, { api }: ThunkExtra) =>
+      pay(card, { api, stripe }),
+    );
+    await onTried();
+    setWorking(false);
+    if (paid.ok) return onPaid();
+    setFailure(paid.error);
+    if (payment.asksForOther?.(paid.error)) setOther(true);
+    payment.onFailed?.(paid.error);
+  };
+  return {
+    isOther,
+    setOther: (next: boolean) => {
+      setFailure(undefined);
+      setOther(next);
+    },
+    isWorking,
+    failure,
+    submit,
+    library,
+    /** Null while the known card pays. */
+    fields: asksForCard ? (
+      <OtherCard
+        library={library}
+        takesFocus={isOther}
+        onEntry={(next) => {
+          entry.current = next;
+        }}
+      />
+    ) : null,
+  };
+}
