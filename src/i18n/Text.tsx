@@ -19,20 +19,6 @@ const withWordsAlone = (values: Values): Values =>
     ]),
   );
 
-function Words({ id, values }: MessageWithValues) {
-  const plain = plainText(useIntl(), id);
-  if (plain !== undefined) return alone(plain);
-  return (
-    <FormattedMessage
-      id={id}
-      defaultMessage={englishText(id)}
-      values={withWordsAlone({ ...commonTags, ...values })}
-    >
-      {(parts) => eachAlone(parts)}
-    </FormattedMessage>
-  );
-}
-
 type Tag =
   | 'p'
   | 'h1'
@@ -54,6 +40,18 @@ type Around =
 
 /** A text of `translations/en.json`, or the operator's replacement. Values define tags other than `<b>`. */
 export function Text({ as: Element, id, values, ...attributes }: MessageWithValues & Around) {
-  const words = <Words id={id} values={values} />;
+  const plain = plainText(useIntl(), id);
+  const words =
+    plain === undefined ? (
+      <FormattedMessage
+        id={id}
+        defaultMessage={englishText(id)}
+        values={withWordsAlone({ ...commonTags, ...values })}
+      >
+        {(parts) => eachAlone(parts)}
+      </FormattedMessage>
+    ) : (
+      alone(plain)
+    );
   return Element ? <Element {...attributes}>{words}</Element> : words;
 }

@@ -40,10 +40,18 @@ function Content({ icon, trailingIcon, size, isWorking, children }: ContentProps
 
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
-export function Button(given: ButtonProps & Said) {
-  const [words, props] = takeSaid(given);
-  const { look = 'line', size = 'm', icon, trailingIcon, isFullWidth, isWorking } = props;
-  const { type = 'button', className, onClick, ...rest } = withoutLook(props);
+export function Button(props: ButtonProps & Said) {
+  const [words, given] = takeSaid(props);
+  const {
+    look = 'line',
+    size = 'm',
+    icon,
+    trailingIcon,
+    isFullWidth,
+    isWorking,
+    ...others
+  } = given;
+  const { type = 'button', className, onClick, ...rest } = others;
   return (
     <button
       {...rest}
@@ -62,17 +70,4 @@ export function Button(given: ButtonProps & Said) {
       </Content>
     </button>
   );
-}
-
-/** The element's own attributes, without our properties. */
-function withoutLook({
-  look: _look,
-  size: _size,
-  icon: _icon,
-  trailingIcon: _trailingIcon,
-  isFullWidth: _isFullWidth,
-  isWorking: _isWorking,
-  ...rest
-}: ButtonProps) {
-  return rest;
 }
