@@ -7,7 +7,7 @@ const budgets = {
   // Decision 74 says what they may be raised for.
   LandingPage: 170,
   SearchPage: pageBudget.js,
-  ListingPage: 175,
+  ListingPage: 176,
   BlogPage: 160,
   DocumentPage: 160,
   HowItWorksPage: 160,
@@ -21,7 +21,7 @@ const budgets = {
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 183,
+  InboxPage: 184,
   TransactionPage: 254,
   BookedPage: 182,
   CheckoutPage: 216,
