@@ -49,7 +49,7 @@ export class Visitor {
 
   async goTo(url: string) {
     await this.driver.send('Navigate', { url });
-    // Before the scripts are there, the page only remembers what is typed and pressed.
+    // The page only remembers what is typed and pressed until its scripts have arrived.
     await until(`the scripts of ${url}`, () => this.run(() => !('earlyInput' in window)));
   }
 

@@ -21,7 +21,7 @@ export const runOtherBrowsers = (chromium: string): Promise<Tally> =>
     startStories(chromium, ['--config', 'e2e/browsers/playwright.config.ts']).begin,
   );
 
-/** The same where the programs are there; otherwise says what is missing. */
+/** Runs the stories in other browsers where these are installed; otherwise says what is missing. */
 export async function runBrowsersIfThere(chromium: string): Promise<readonly Tally[]> {
   const missing = missingBrowsers();
   if (missing.length === 0) return [await runOtherBrowsers(chromium)];

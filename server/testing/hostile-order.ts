@@ -94,7 +94,7 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
         sum: 1 + (press.count % 9),
         reason: 'Goodwill',
       }),
-    /** Mostly of a refund that left one. */
+    /** Most debts come from a refund that left one. */
     settleDebt: (press: Press) => {
       const debts = refunds().filter(({ entry }) => entry.owner > 0);
       const fitting = debts[press.claim % debts.length]?.number ?? press.claim;

@@ -17,7 +17,7 @@ test('an error is sent at once', () => {
   expect(sent).toEqual(['fault']);
 });
 
-test('a refusal that has a name is an answer, and no error', () => {
+test('a refusal that has a name is not reported', () => {
   tell(new ApiFailure({ code: 'renter-late', status: 409 }), 'quote');
   tell(new ApiFailure({ code: 'transaction-invalid-transition', status: 409 }), 'accept');
   tell(new ApiFailure({ code: 'session-ended', status: 401 }), 'load');
@@ -25,7 +25,7 @@ test('a refusal that has a name is an answer, and no error', () => {
   expect(sent).toEqual([]);
 });
 
-test('a refusal without a name, and an answer that is a failure, are errors', () => {
+test('a refusal without a name and a failed answer are reported', () => {
   tell(new ApiFailure({ code: 'validation', status: 400 }), 'refused');
   tell(new ApiFailure({ code: 'server', status: 502 }), 'failed');
   tell(new ApiFailure({ code: 'unexpected', status: 418 }), 'strange');
@@ -40,14 +40,14 @@ describe('a part of the program, or an answer, that did not arrive', () => {
     tell(new ApiFailure({ code: 'network', status: 0 }), 'quote');
   };
 
-  test('is an error where its page stays', () => {
+  test('is an error if its page stays', () => {
     tellAll();
     expect(sent).toEqual([]);
     jest.runAllTimers();
     expect(sent).toEqual(['part', 'page', 'quote']);
   });
 
-  test('is none where its page is left: the browser has broken it off', () => {
+  test('is no error if its page is left, because the browser broke it off', () => {
     tellAll();
     jest.advanceTimersByTime(500);
     window.dispatchEvent(new Event('pagehide'));

@@ -14,7 +14,7 @@ const isAnswer = (error: unknown): boolean => {
   return status > 0 && status < 500 && code !== (codeOfStatus[status] ?? 'unexpected');
 };
 
-/** Sends what somebody should look at: real errors must not drown in answers that pages have words for, and in what people break off. */
+/** Sends only what somebody should look at: no refusals that pages have words for, and no calls that ended because their page was left. */
 export const onlyAlarms =
   (send: SendError): SendError =>
   (error, facts) => {

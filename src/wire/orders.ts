@@ -180,7 +180,7 @@ export const pickUpPlaces = command({
 /** Where a tool of an accepted order is picked up. */
 export type PickUpPlace = v.InferOutput<typeof pickUpPlaces.answer>['places'][number];
 
-/** Of the order's other party; null if that person does not show it, before acceptance and after a cancellation. */
+/** The phone of the order's other party; null before acceptance, after a cancellation, and if that person does not show it. */
 export const orderPhone = command({
   path: '/order-phone',
   body: ofOrder,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameFault } from '~/domain/person/person-name';
 import { command, question, visit } from './entry';
 
-/** Answers with a person who signed in with an identity provider and has no account here yet. */
+/** The person who signed in with an identity provider and has no account here yet. */
 export const newcomer = question({
   path: '/auth/newcomer',
   answer: v.object({

@@ -56,7 +56,7 @@ test.each(['charge.dispute.created', 'refund.failed', 'payment_intent.succeeded'
   },
 );
 
-test('a tag from before there were attempts is that of the first one; another attempt is another move', () => {
+test('a tag without an attempt number belongs to the first attempt; another attempt is another move', () => {
   const tag = { order: 'o', entry: 'adj-1', leg: 'hold' };
   const first = { ...tag, attempt: 1 };
   expect([tagOf(tag), metadataOf(first)]).toEqual([first, tag]);

@@ -92,7 +92,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** For a call to which no answer came, or one that broke off. */
+/** Throws for a call whose answer never came or broke off. */
 export const lostConnection = (cause: unknown): never => {
   throw new ApiFailure({ code: 'network', status: 0 }, { cause });
 };

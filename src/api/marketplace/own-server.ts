@@ -120,7 +120,7 @@ export const fileFromServer = <Body extends Schema>(
     return response.blob().catch(lostConnection);
   });
 
-/** For visitors, who need no session. */
+/** Sends a form of a visitor, who needs no session. */
 async function postJson(path: Path, body: unknown): Promise<unknown> {
   return readJson(await send(path, { type: 'application/json', body: JSON.stringify(body) }));
 }

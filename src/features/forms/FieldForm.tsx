@@ -21,7 +21,7 @@ export interface FormFoot<Values> extends Omit<
 > {
   readonly press: Shown<Values>;
   readonly cancel?: { readonly text: MessageId; readonly onPress: () => void };
-  /** Beside the buttons. */
+  /** Stands beside the buttons. */
   readonly aside?: ReactNode;
 }
 

@@ -12,11 +12,11 @@ export interface FailureAtField {
 
 export interface FailureWords {
   readonly codes?: Readonly<Partial<Record<ApiErrorCode, MessageId | FailureAtField>>>;
-  /** For values that the API considers malformed, by the member that it names. */
+  /** Words for values that the API calls malformed, by the member that it names. */
   readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
-  /** For forms that have several places for errors without a field. */
+  /** The place for errors without a field, where a form has several. */
   readonly formField?: string;
-  /** For everything else. */
+  /** Words for everything else. */
   readonly otherwise: MessageId;
 }
 

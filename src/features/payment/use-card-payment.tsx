@@ -32,7 +32,7 @@ interface CardPayment {
     card: NewCardChoice | null,
     tools: Tools,
   ) => Promise<Result<unknown, PaymentFailure>>;
-  /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
+  /** Called after each try, also a failed one: the other side may have changed the order, or an answer was lost. */
   readonly onTried: () => Promise<unknown>;
   readonly onPaid: () => void;
   readonly onFailed?: (failure: PaymentFailure) => void;

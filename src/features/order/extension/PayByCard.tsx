@@ -24,7 +24,7 @@ interface Props {
   readonly hint?: ReactNode;
   /** The fields of another card than the saved one are there from the start. */
   readonly isOtherCard?: boolean;
-  /** After a failure too: the order has possibly changed, in another tab or by its other side, or the answer was lost. */
+  /** Called after each try, also a failed one: the other side may have changed the order, or an answer was lost. */
   readonly onTried: () => Promise<unknown>;
   /** With the total. */
   readonly onPaid: (amount: string) => void;

@@ -16,7 +16,7 @@ interface Of {
   readonly action: Exclude<LateFeeMove['action'], 'confirm'>;
 }
 
-/** One button about the late fee of a stay: pressed again, it is the same press. */
+/** One button about the late fee of a stay. Pressing it again repeats the same request. */
 export function useFeeMove({ view, stay, action }: Of) {
   const { run, ...call } = useOrderCall(view.id);
   const [key] = useState(randomUuid);
