@@ -26,3 +26,15 @@ export function isExpired({ expirationMonth, expirationYear }: Expiry, now: Date
   const months = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   return expirationYear * 12 + expirationMonth < months;
 }
+
+interface Payer {
+  readonly attributes: {
+    readonly profile?: { readonly firstName?: string; readonly lastName?: string };
+  };
+}
+
+/** The name of whoever pays. */
+export function nameOnCard(payer: Payer | null | undefined): string {
+  const { firstName = '', lastName = '' } = payer?.attributes.profile ?? {};
+  return `${firstName} ${lastName}`.trim();
+}

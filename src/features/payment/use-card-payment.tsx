@@ -6,6 +6,7 @@ import { type Result } from '~/lib/result';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type ThunkExtra } from '~/store/thunk';
+import { nameOnCard } from './card-names';
 import { type CardEntry } from './CardField';
 import { type NewCardChoice } from './confirm-own-payment';
 import { OtherCard } from './OtherCard';
@@ -40,18 +41,11 @@ interface CardPayment {
   readonly asksForOther?: (failure: PaymentFailure) => boolean;
 }
 
-/** The name of whoever pays. */
-function useNameOnCard(): string {
-  const user = useAppSelector(selectCurrentUser);
-  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** The payment of something beside an order, with a card that is known or with another one; `fields` belong into its form. */
 export function useCardPayment(payment: CardPayment) {
   const { isKnown, isOtherAtFirst = false, pay, onTried, onPaid } = payment;
   const dispatch = useAppDispatch();
-  const name = useNameOnCard();
+  const name = nameOnCard(useAppSelector(selectCurrentUser));
   const library = usePaymentLibrary(useConfig().payments);
   const [isOther, setOther] = useState(isOtherAtFirst);
   const [isWorking, setWorking] = useState(false);

@@ -8,6 +8,7 @@ import { spanOfItems } from '~/domain/order/order-rules';
 import { asksForIdentity } from '~/domain/person/identity';
 import { plannedHold } from '~/domain/order/planned-hold';
 import { useIsVerified } from '~/features/identity/use-identity';
+import { nameOnCard } from '~/features/payment/card-names';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';
@@ -69,11 +70,6 @@ function useLibraryForPayment(): PaymentLibrary {
     if (stripe && isUnknown) void dispatch(checkStanding(stripe));
   }, [stripe, isUnknown, dispatch]);
   return stripe && isUnknown ? { status: 'loading' } : library;
-}
-
-function nameOf(user: ReturnType<typeof selectCurrentUser>): string {
-  const { firstName = '', lastName = '' } = user?.attributes.profile ?? {};
-  return `${firstName} ${lastName}`.trim();
 }
 
 /** Null while it is unknown. */
@@ -147,7 +143,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
   return (
     <CheckoutForm
       onFile={checkout.card}
-      userName={nameOf(user)}
+      userName={nameOnCard(user)}
       ownerName={owner?.displayName}
       total={total}
       accepts={accepts}

@@ -6,6 +6,7 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { AccountContent, AccountNav } from '~/features/account/AccountPage';
 import { type AccountHolder, AccountUser } from '~/features/account/AccountUser';
 import { PageHead } from '~/features/page-head/PageHead';
+import { nameOnCard } from '~/features/payment/card-names';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
@@ -67,11 +68,6 @@ function useSaving(onSaved: () => void) {
   };
 }
 
-function initialBilling({ attributes }: AccountHolder, country: string) {
-  const { firstName = '', lastName = '' } = attributes.profile ?? {};
-  return { name: `${firstName} ${lastName}`.trim(), country };
-}
-
 const HOME_COUNTRY = 'US';
 
 function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
@@ -103,7 +99,7 @@ function Cards({ user, onFile }: { user: AccountHolder; onFile: CardOnFile }) {
       {payments && (!card || mode === 'replace') && (
         <CardForm
           library={library}
-          initial={initialBilling(user, HOME_COUNTRY)}
+          initial={{ name: nameOnCard(user), country: HOME_COUNTRY }}
           problem={news}
           onCancel={card ? () => changeMode('keep') : undefined}
           onSave={save}
