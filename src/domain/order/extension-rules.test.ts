@@ -199,6 +199,18 @@ describe('asking for more nights', () => {
     });
   });
 
+  test.failing('is not possible beyond ten later nights and late fees of an order', () => {
+    const asked = (count: number) =>
+      anOrder(
+        extended(
+          ...Array.from({ length: count }, (_, index) => nights('canceled', later, 60 + index)),
+        ),
+      );
+    const moment = at('2026-06-14T12:00:00Z');
+    expect(extendRule(asked(9), moment).kind).toBe('open');
+    expect(extendRule(asked(10), moment).kind).toBe('none');
+  });
+
   test('goes on after the order completed by itself, as long as an extension runs', () => {
     const moment = at('2026-06-16T12:00:00.000Z');
     const running = { ...extended(nights('accepted', later)), state: 'delivered' };

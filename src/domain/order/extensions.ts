@@ -173,8 +173,14 @@ export function currentSpan(
   return span && end ? { start: span.start, end } : null;
 }
 
-/** How many requests that came to nothing are remembered: the marketplace keeps 50 kilobytes with an order. */
+/** Requests for later nights and late fees of one order, together: the marketplace keeps 50 kilobytes with an order. */
+const MOST_EXTRAS = 25;
+/** How many requests that came to nothing are remembered. */
 const MOST_REFUSED = 3;
+
+/** Whether an order has room for one more request for later nights, or one more late fee. */
+export const hasRoomForExtra = ({ extensions, lateFees }: OrderExtras): boolean =>
+  extensions.length + lateFees.length < MOST_EXTRAS;
 
 /**
  * The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and of what was declined or expired the

@@ -139,3 +139,11 @@ describe('a late return', () => {
     expect(canAsk(anOrder({ state: 'canceled' }), at('2026-06-17T12:00:00.000Z'))).toBe(false);
   });
 });
+
+test.failing('an order that has ten later nights and late fees has room for no other fee', () => {
+  const nightsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => nights('canceled', later, 60 + index));
+  const late = at('2026-06-16T12:00:00Z');
+  expect(canAsk(anOrder(extended(...nightsOf(9))), late)).toBe(true);
+  expect(canAsk(anOrder(extended(...nightsOf(10))), late)).toBe(false);
+});
