@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange, dayInTimeZone, includesNight } from '../time/day';
 import { type FreeSeats, seatsOn } from '../listing/bookable-days';
-import { askedExtension, type Extension } from './extensions';
+import { askedExtension, type Extension, hasRoomForExtra } from './extensions';
 import { type ListingId } from '../ids';
 import { lineKind } from '../money/line-items';
 import { type Money } from '../money/money';
@@ -111,12 +111,12 @@ function extendableDue(order: Transaction, timeZone: string): Date | undefined {
 
 /**
  * Whether the renter can ask for more nights: from the first day until an hour before the return or until the tools are
- * back, one request at a time.
+ * back, one request at a time, while the order has room for one.
  */
 export function extendRule(order: Transaction, { now, timeZone }: Moment): ExtendRule {
   const { span, extensions } = order;
   const due = extendableDue(order, timeZone);
-  const isPossible = canStayLonger(order) && !askedExtension(extensions);
+  const isPossible = canStayLonger(order) && !askedExtension(extensions) && hasRoomForExtra(order);
   const last = latestDay(order);
   if (!span || !last || !due || !isPossible) return { kind: 'none' };
   const askUntil = hoursBefore(due, ASK_HOURS_BEFORE);

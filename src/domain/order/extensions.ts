@@ -174,7 +174,7 @@ export function currentSpan(
 }
 
 /** Requests for later nights and late fees of one order, together: the marketplace keeps 50 kilobytes with an order. */
-const MOST_EXTRAS = 25;
+const MOST_EXTRAS = 10;
 /** How many requests that came to nothing are remembered. */
 const MOST_REFUSED = 3;
 

@@ -1,5 +1,6 @@
 import { times, total } from '../money/arithmetic';
 import { pricedTools } from './extension-rules';
+import { hasRoomForExtra } from './extensions';
 import { DAMAGE_CLAIM_DAYS, LATE_HOURS } from '../person/legal-terms';
 import { type Money } from '../money/money';
 import { type Moment } from '../time/moment';
@@ -83,7 +84,7 @@ export function lateness(of: StayOfOrder, moment: LateMoment): Lateness | undefi
   };
 }
 
-/** Whether the owner can ask for the fee now: once for a stay. */
+/** Whether the owner can ask for the fee now: once for a stay, while the order has room for one. */
 export function canAskFee(of: StayOfOrder, moment: LateMoment): boolean {
   const { returnedAt } = moment;
   if (returnedAt && returnedAt > moment.now) return false;
@@ -91,6 +92,7 @@ export function canAskFee(of: StayOfOrder, moment: LateMoment): boolean {
   return (
     Boolean(late?.isFeeDue) &&
     of.stay.lateFee === null &&
+    hasRoomForExtra(of.order) &&
     moment.now <= (late?.askUntil ?? moment.now)
   );
 }

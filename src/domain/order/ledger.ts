@@ -7,7 +7,7 @@ import { type Entry, entrySchema, madeAt, standingOf } from './ledger-entries';
  * Moves of money that our server makes beside the process. Each is one entry, a key of its own in the order's metadata, which both parties
  * can read and only our server writes: it has kinds, sums, ids and times, never words.
  */
-export const MAX_ENTRIES = 60;
+export const MAX_ENTRIES = 52;
 
 const KEY = /^adj-([1-9]\d?)$/;
 export const entryKey = (number: number): string => `adj-${number}`;
