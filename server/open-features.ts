@@ -6,7 +6,7 @@ import { type BackgroundStore } from './store/background-store';
 import { type ServerConfig } from './config/server-config';
 import { type FeatureServices, type OpenFeature, type ServerFeature } from './core/feature';
 import { type Task } from './core/task';
-import { type Tell } from './core/tell';
+import { type Tell, tellThrough } from './core/notices/device-notice';
 import { coreTasks } from './core/tasks/core-tasks';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
@@ -63,11 +63,11 @@ export function openFeatures(
   config: ServerConfig,
   parts: Parts,
 ): Opened {
-  // Nothing is told before all features are open.
-  const tell: Tell = async (person, notice) => {
-    for (const { tells } of open) await tells?.(person, notice);
-  };
-  const services = servicesOf(config, parts, tell);
+  const services = servicesOf(
+    config,
+    parts,
+    tellThrough(() => open),
+  );
   const isRunning = ({ name }: ServerFeature) => config.public.features.includes(name);
   const open: readonly OpenFeature[] = features.filter(isRunning).map((feature) => ({
     ...feature.open(services),

@@ -48,6 +48,7 @@ async function orderServer() {
     log,
     timeZone: 'America/Chicago',
     send: null,
+    tell: async () => {},
   };
   const endpoints = createEndpoints({ openSession, isChecked: true });
   const app = express();

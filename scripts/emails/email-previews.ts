@@ -10,15 +10,12 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
-import { type ToldOrder } from '../../server/core/order-mail/order-letters';
-import { confirmationLetter } from '../../server/features/late-confirmations/confirmation-letter';
+import { type Telling, type ToldOrder } from '../../server/core/notices/letters';
 import { arrangementLetter } from '../../server/core/orders/arrangement-letter';
 import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
-import { feeLetters } from './fee-letter-previews';
-import { identityLetters } from './identity-letter-previews';
-import { claimLetters, holdLetters, refundLetters, requestLetters } from './money-letter-previews';
+import { orderPreviews, personPreviews } from './notice-previews';
 import { staffLetters } from './staff-letter-previews';
 import { reminderLetters } from './reminder-letter-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
@@ -154,7 +151,7 @@ const config = {
   prices: 'with-fees',
   currency: 'USD',
 } as const;
-type Config = Parameters<typeof confirmationLetter>[0]['config'];
+type Config = Telling['config'];
 
 const common = { recipient: aMailUser(), marketplace };
 const emailVerification = { token: 'sample' };
@@ -222,10 +219,6 @@ function toldOrder(): ToldOrder {
 function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const order = toldOrder();
   const told = { order, config: config as Config };
-  const sides = { customer: 'customer', provider: 'provider' } as const;
-  const confirmations = Object.values(sides).map(
-    (role) => [`late-confirmation-to-${role}`, confirmationLetter({ ...told, role })] as const,
-  );
   const price = { amount: 1999, currency: 'USD' } as const;
   const letters = arranged.map(({ name, role, what }) => {
     const [reader, actor] = role === 'customer' ? [customer, provider] : [provider, customer];
@@ -242,16 +235,11 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   });
   return [
     ...reminderLetters(told, ZONE),
-    ...confirmations,
     ...letters,
-    ...feeLetters(told),
     ['saved-search', search],
-    ...holdLetters(told),
-    ...requestLetters(told),
-    ...refundLetters(told),
-    ...claimLetters(told),
     ...staffLetters(told),
-    ...identityLetters(provider.firstName, told.config),
+    ...orderPreviews(told),
+    ...personPreviews(provider.firstName, told.config),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { staysOf } from '~/domain/order/stays';
-import { roles } from '../../server/core/order-mail/email-services';
-import { type Telling } from '../../server/core/order-mail/order-letters';
+import { roles } from '../../server/core/notices/tell';
+import { type Telling } from '../../server/core/notices/letters';
 import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';
 import { ownerLetter } from '../../server/features/reminders/owner-letter';
 import { reminderLetter } from '../../server/features/reminders/reminder-letter';

@@ -18,7 +18,7 @@ import { type SendToOperator } from '../mail/operator-mail';
 import { type SendToPerson } from '../mail/person-mail';
 import { type PlainOptions } from './plain-pages/send-plain-page';
 import { type AddedContent, type SiteContent } from './content/site-content';
-import { type Tell } from './tell';
+import { type Tell } from './notices/device-notice';
 import { type Signer } from '../base/signer';
 import { type HearNews } from '../services/payments/payment-events';
 

@@ -2,15 +2,17 @@ import * as v from 'valibot';
 import { day } from '~/domain/time/day';
 import { transactionIdSchema } from '~/domain/ids';
 import { staysOf } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
 import { testConfig } from '~/testing/test-config';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { aToldOrder, ORDER } from '../testing/told-orders';
 import { reminderKinds } from './reminders/due-reminder';
-import { confirmationLetter } from './late-confirmations/confirmation-letter';
 import { reminderLetter } from './reminders/reminder-letter';
-import { roles } from '../core/order-mail/email-services';
-import { readOrder } from '../core/orders/read-order';
+import { orderLetter } from '../core/notices/order-notices';
+import { roles } from '../core/notices/tell';
+import { readOrder, type StoredOrder } from '../core/orders/read-order';
+import { type EmailText } from '../mail/letter';
 
 const id = v.parse(transactionIdSchema, ORDER);
 const time = new Date('2026-06-12T13:00:00Z');
@@ -66,6 +68,12 @@ const odd: Readonly<Record<string, Odd>> = {
   },
 };
 
+function confirmation(order: StoredOrder, role: Role): EmailText {
+  const letter = orderLetter('confirmation', { order, role, config: testConfig }, { role });
+  if (!letter) throw new Error('there is no letter');
+  return letter;
+}
+
 test.each(Object.entries(odd))('letters with %s stay whole', async (_name, changes) => {
   const order = await orderWith(changes);
   const config = testConfig;
@@ -73,7 +81,7 @@ test.each(Object.entries(odd))('letters with %s stay whole', async (_name, chang
   const due = { day: day('2026-06-12'), stays };
   const stopAt = 'http://localhost/unsubscribe/reminders/x/y';
   const letters = roles.flatMap((role) => [
-    confirmationLetter({ order, role, config }),
+    confirmation(order, role),
     ...reminderKinds.map((kind) =>
       reminderLetter({ order, role, config, stopAt, reminder: { ...due, kind } }),
     ),
@@ -91,8 +99,7 @@ test.each(Object.entries(odd))('letters with %s stay whole', async (_name, chang
 
 test('each side sees its own amounts, in HTML and text alike', async () => {
   const order = await orderWith({});
-  const letter = (role: 'customer' | 'provider') =>
-    confirmationLetter({ order, role, config: testConfig });
+  const letter = (role: 'customer' | 'provider') => confirmation(order, role);
   for (const part of ['html', 'text'] as const) {
     expect(letter('customer')[part]).toContain('$159.85');
     expect(letter('customer')[part]).not.toContain('$13.90');

@@ -1,5 +1,6 @@
 import { standingsOf } from '~/domain/money/folded-lines';
 import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
+import { MAX_ENTRIES } from '~/domain/order/ledger';
 import { aCompletedOrder } from '../testing/completed-order';
 import { PaymentRefusal } from '../services/payments/client';
 import { FakePayments } from '../testing/fake-payments';
@@ -176,11 +177,11 @@ test('a refund that fails later is the marketplace’s again, and is told once',
   expect(await standings(world)).toMatchObject({ refunded: 0, kept: world.paid });
 });
 
-test('the sixty-first move is refused', async () => {
+test('a move is refused when the ledger has no place left', async () => {
   const world = await aCompletedOrder();
-  for (let count = 0; count < 60; count += 1) await giveBack(world, 1);
+  for (let count = 0; count < MAX_ENTRIES; count += 1) await giveBack(world, 1);
   expect(await codeOf(giveBack(world, 1))).toBe('ledger-full');
-  expect((await world.order()).transaction.refunds).toHaveLength(60);
+  expect((await world.order()).transaction.refunds).toHaveLength(MAX_ENTRIES);
 });
 
 test('entries that only a newer server can read stop every move', async () => {

@@ -94,8 +94,15 @@ function blockText(block: Block): string {
   }
 }
 
+/** An email without its addresses. */
+export interface EmailText {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
 /** A letter as an email's subject, HTML and plain text. Texts are escaped here, so what people wrote stays text. */
-export function renderLetter(letter: Letter, config: PublicConfig) {
+export function renderLetter(letter: Letter, config: PublicConfig): EmailText {
   const { subject, title, blocks, button, footer, stop } = letter;
   const stopLink = stop ? ` <a href="${escapeHtml(stop.href)}">${escapeHtml(stop.text)}</a>` : '';
   const stopText = stop ? [`${stop.text}: ${stop.href}`] : [];

@@ -2,7 +2,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { pathTo } from '~/config/paths';
 import { messageNumber } from '~/domain/desk/message';
 import { englishTexts } from '../base/english-texts';
-import { renderLetter } from '../mail/letter';
+import { letterToPerson } from '../core/notices/letters';
 import { type OperatorMail } from '../mail/operator-mail';
 import { type KeptMessage } from './kept-messages';
 
@@ -33,15 +33,11 @@ export function answerLetter(message: KeptMessage, answer: string, config: Publi
   const values = { number: messageNumber(kind, number) };
   const subject =
     kind === 'report' ? text('MessageEmail.report', values) : text('MessageEmail.contact', values);
-  return renderLetter(
+  return letterToPerson(
     {
       subject,
-      title: subject,
-      blocks: [
-        { kind: 'text', text: answer },
-        { kind: 'text', text: text('MessageEmail.written', { words }) },
-      ],
-      button: { text: text('MessageEmail.button'), href: config.rootUrl },
+      paragraphs: [answer, text('MessageEmail.written', { words })],
+      button: { text: text('MessageEmail.button'), path: '' },
       footer: text('MessageEmail.footer'),
     },
     config,

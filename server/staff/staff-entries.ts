@@ -3,20 +3,15 @@ import { isDone, isReadBy, type StaffEntry, staffEntrySchema } from '~/domain/de
 import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
 import { otherRole, type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
-import { type PublicConfig } from '~/config/public-config';
 import { DAY_MS } from '~/domain/time/moment';
-import { staffLetter } from '~/order-texts/staff-letter';
+import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
-import { forEachSide, roles } from '../core/order-mail/email-services';
+import { type Telling, zoneOf } from '../core/notices/letters';
+import { type OrderTelling, roles, tellOrder } from '../core/notices/tell';
 import { moneyText, momentText } from '../core/order-mail/order-mail';
-import { letterOfWords, type ToldOrder, zoneOf } from '../core/order-mail/order-letters';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { type Task, wholeList } from '../core/task';
-import { type SendToPerson } from '../mail/person-mail';
-import { sendOnce } from '../mail/send-once';
 import { type OrderStores } from '../core/orders/change-order';
-import { type MarketplaceNow } from '../marketplace/clock';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 import { toldPeople } from './told-people';
@@ -26,8 +21,6 @@ const EVERY_MS = 60_000;
 const TRIED_MS = 7 * DAY_MS;
 /** What has not happened by then was refused, or its server died. */
 const DOING_MS = 15 * 60_000;
-/** Longer than anybody could be told again. */
-const KEPT_MS = 400 * DAY_MS;
 const MOST_UNTOLD = 500;
 
 const entriesSchema = v.pipe(v.string(), v.parseJson(), v.array(staffEntrySchema));
@@ -119,23 +112,16 @@ export function staffEntries(store: BackgroundStore) {
 }
 type Entries = ReturnType<typeof staffEntries>;
 
-interface TellServices extends OrderStores {
-  readonly now: MarketplaceNow;
-  readonly config: PublicConfig;
-  readonly send: SendToPerson;
-}
+interface Services extends OrderTelling, OrderStores {}
 
-interface Told {
-  readonly order: ToldOrder;
-  readonly role: Role;
-  readonly entry: StaffEntry;
-}
-
-/** The email to one side about what staff did; null for a note, which staff alone read. */
-export function entryLetter({ order, role, entry }: Told, config: PublicConfig) {
+/** What one side is told by email about what staff did; null for a note, which staff alone read. */
+export function entryWords(
+  { order, role, config }: Telling,
+  entry: StaffEntry,
+): LetterWords | null {
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
-  if (deed === 'outside') return null;
-  const said = staffLetter(englishTexts(config), {
+  if (deed === 'outside' || !isReadBy(entry, role)) return null;
+  return staffLetter(englishTexts(config), {
     deed,
     role,
     staff,
@@ -149,30 +135,20 @@ export function entryLetter({ order, role, entry }: Told, config: PublicConfig) 
     number: orderNumber(order.id),
     amount: sum ? moneyText(sum) : '',
   });
-  return letterOfWords({ order, role, config }, said);
 }
 
 const isOlder = (at: string, now: Date, ms: number): boolean => now.getTime() - Date.parse(at) > ms;
 
-interface Telling {
+interface Untold {
   readonly entries: Entries;
   readonly orderId: TransactionId;
   readonly number: number;
 }
 
-async function tellSide({ store, send, config }: TellServices, given: Told): Promise<void> {
-  const { order, entry, role } = given;
-  const mail = entryLetter(given, config);
-  const { email } = order.parties[role];
-  if (email === null || !mail) return;
-  const key = `staff-told:${order.id}:${String(entry.number)}:${entry.at}:${role}`;
-  await sendOnce(store, { key, ttlMs: KEPT_MS }, () => send({ to: email, ...mail, headers: {} }));
-}
-
 /** Tells both sides what staff did, once, if it has happened. Can be repeated. */
 export async function tellEntry(
-  services: TellServices,
-  { entries, orderId, number }: Telling,
+  services: Services,
+  { entries, orderId, number }: Untold,
 ): Promise<void> {
   const [order, kept] = await Promise.all([
     readOrder(services.integration, orderId),
@@ -186,10 +162,8 @@ export async function tellEntry(
     return isOlder(entry.at, now, DOING_MS) ? entries.drop(orderId, number) : undefined;
   }
   try {
-    await forEachSide(
-      roles.filter((role) => isReadBy(entry, role)),
-      (role) => tellSide(services, { order, entry, role }),
-    );
+    const wordsFor = (telling: Telling) => entryWords(telling, entry);
+    await tellOrder(services, order, { kind: 'staff', number, at: entry.at, wordsFor });
   } catch (error) {
     if (isOlder(entry.at, now, TRIED_MS)) await entries.drop(orderId, number);
     throw error;
@@ -198,7 +172,7 @@ export async function tellEntry(
 }
 
 /** Sends what a server that died, or a mail service that was away, left unsent. */
-export function tellUntold(services: TellServices): Task {
+export function tellUntold(services: Services): Task {
   const entries = staffEntries(services.store);
   return {
     name: 'tell-what-staff-did',

@@ -63,6 +63,7 @@ export function aClaimWorld(changes: Parameters<typeof anArrangedOrder>[0] = {})
     ...order.services,
     config: testConfig,
     send: async (mail) => void mails.push(mail),
+    tell: async () => {},
     log: pino({ level: 'silent' }),
     money: ledger.money,
   };

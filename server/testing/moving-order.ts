@@ -20,6 +20,7 @@ export function toMove(ofWorld: HoldServices) {
     }),
     config: testConfig,
     send: async (mail) => void mails.push(mail),
+    tell: async () => {},
     log: pino({ level: 'silent' }),
   };
   return { services, mails, audits };

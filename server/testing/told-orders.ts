@@ -7,7 +7,7 @@ import { type PersonEmail } from '../mail/person-mail';
 import { integrationOf } from './integration-of';
 import { type UserId } from '~/domain/ids';
 import { createSigner } from '../base/signer';
-import { type Notice } from '../core/tell';
+import { type Notice } from '../core/notices/device-notice';
 import { createMemoryStore } from './memory-store';
 import { aListingId, aUserId, uuid } from './order-world';
 

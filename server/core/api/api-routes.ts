@@ -13,6 +13,7 @@ import { createAnonymous } from '../../marketplace/anonymous';
 import { createCanBePaid } from '../../marketplace/payouts';
 import { createSessions } from '../../marketplace/session';
 import { createUserOf } from '../../marketplace/session-users';
+import { tellThrough } from '../notices/device-notice';
 import { createOperatorMail } from '../../mail/operator-mail';
 import { type OrderServices } from '../orders/place-order';
 import { createReverseGeocode } from '../../services/reverse-geocode';
@@ -53,9 +54,11 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const openSession = createSessions(config);
   const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
   const timed = { integration, store: dependencies.store, now: clock.now, log };
+  const tell = tellThrough(() => features);
   const mail = config.mail && {
     send: createNotedMail(config.mail, timed),
     sendToOperator,
+    tell,
     config: config.public,
   };
   router.use(
@@ -75,6 +78,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
       timeZone: config.public.timeZone,
       config: config.public,
       send: mail && mail.send,
+      tell,
     }),
     ...partyEndpoints(endpoints, integration),
     ...publicEndpoints(endpoints, {

@@ -288,7 +288,7 @@ async function aRefusedCard({ times, isAuthorized, refusesEnd = false }: Refused
   left = times;
   const mails: PersonEmail[] = [];
   const send = async (mail: PersonEmail) => void mails.push(mail);
-  const mail = { send, sendToOperator: async () => {}, config: testConfig };
+  const mail = { send, tell: async () => {}, sendToOperator: async () => {}, config: testConfig };
   const services = { ...world.services, mail, payments };
   const accept = () =>
     moveExtension(world.owner, { transactionId: world.extension.id, action: 'accept' }, services);
@@ -340,7 +340,7 @@ test('an owner is reminded of later nights before their time is half over, once'
   const world = await asked({ ...two, people });
   const mails: PersonEmail[] = [];
   const send = async (mail: PersonEmail) => void mails.push(mail);
-  const told = { ...world.services, send, config: testConfig };
+  const told = { ...world.services, send, tell: async () => {}, config: testConfig };
   const remind = async () => {
     const task = remindOwners(told);
     for (const item of (await task.read(null)).items) await task.handle(item);

@@ -1,25 +1,22 @@
 import { type SendToOperator } from '../../mail/operator-mail';
-import { type PersonEmail } from '../../mail/person-mail';
-import { type PublicConfig } from '~/config/public-config';
 import { type DayRange } from '~/domain/time/day';
 import { type ToolOut } from '~/domain/order/extension-rules';
 import { type Session } from '../../marketplace/session';
+import { type TellServices } from '../notices/tell';
 import { type ChargeServices } from '../orders/take-charged';
 import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
 
-/** How late fees are told by email. */
-export interface FeeMail {
-  readonly send: (email: PersonEmail) => Promise<void>;
+/** How the people of an order, and the operator, are told of what was asked for. */
+interface ExtraMail extends Omit<TellServices, 'store'> {
   readonly sendToOperator: SendToOperator;
-  readonly config: PublicConfig;
 }
 
-/** The services of orders, and how late fees are told. */
+/** The services of orders, and how people are told. */
 export interface ExtraServices extends OrderServices, ChargeServices {
   /** Null if no mail service is configured. */
-  readonly mail: FeeMail | null;
+  readonly mail: ExtraMail | null;
 }
 
 /** Tools of an order for other days, at the prices of the order. */

@@ -12,7 +12,7 @@ import {
 import { type Role } from '~/domain/order/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
-import { tellCardFailed } from '../order-mail/request-letters';
+import { tellOrder } from '../notices/tell';
 import { type OrderStores, withOrder } from '../orders/change-order';
 import { forParty, readAs, readOrder } from '../orders/read-order';
 import { cardFailed, END, takeCharged } from '../orders/take-charged';
@@ -103,7 +103,13 @@ async function tellEnded(id: TransactionId, services: ExtraServices): Promise<vo
     const orderId = nights && firstOrderOf(nights.attributes.protectedData);
     const order = orderId && (await readOrder(integration, orderId));
     const extension = order && order.transaction.extensions.find((each) => each.id === id);
-    if (mail && extension) await tellCardFailed({ ...services, ...mail }, order, extension);
+    if (!mail || !extension) return;
+    await tellOrder({ ...services, ...mail }, order, {
+      kind: 'request',
+      news: 'card-failed',
+      until: null,
+      nights: extension,
+    });
   } catch (error) {
     log.error({ err: error, nights: id }, 'nobody could be told that a card failed');
   }

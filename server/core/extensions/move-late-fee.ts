@@ -64,7 +64,7 @@ async function askForFee(session: Session, move: MoveOf<'ask'>, services: ExtraS
     message = text('LateReturn.message', { hours: LATE_HOURS, amount: moneyText(amount) });
     return { state: 'asked', amount, askedAt: now, due, back };
   });
-  if (isNew) await tellFee(session, { ...move, kind: 'asked', message }, services);
+  if (isNew) await tellFee(session, { ...move, news: 'asked', message }, services);
 }
 
 const endings = {
@@ -101,13 +101,13 @@ async function endFee(
 
 async function refuseFee(session: Session, move: MoveOf<'refuse'>, services: ExtraServices) {
   if (await endFee(session, move, services))
-    await tellFee(session, { ...move, kind: 'refused' }, services);
+    await tellFee(session, { ...move, news: 'refused' }, services);
 }
 
 async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services: ExtraServices) {
   if (!(await endFee(session, move, services))) return;
   const message = text('LateReturn.withdrawnMessage');
-  await tellFee(session, { ...move, kind: 'withdrawn', message }, services);
+  await tellFee(session, { ...move, news: 'withdrawn', message }, services);
 }
 
 /**

@@ -4,7 +4,8 @@ import { type PersonEmail } from '../../mail/person-mail';
 import { extensionWorld } from '../../testing/extension-world';
 import { integrationOf } from '../../testing/integration-of';
 import { aListing, aListingId, anItem, aUserId, codeOf } from '../../testing/order-world';
-import { type FeeMail } from './extra-services';
+import { type Notice } from '../notices/device-notice';
+import { type ExtraServices } from './extra-services';
 
 const person = (name: string, emailVerified: boolean) => ({
   email: `${name.toLowerCase()}@example.com`,
@@ -22,9 +23,11 @@ async function lateWorld({ isVerified = true } = {}) {
   const { marketplace, order } = world;
   const sent: PersonEmail[] = [];
   const reports: OperatorMail[] = [];
-  const mail: FeeMail = {
+  const notices: Notice[] = [];
+  const mail: NonNullable<ExtraServices['mail']> = {
     send: async (email) => void sent.push(email),
     sendToOperator: async (email) => void reports.push(email),
+    tell: async (_person, notice) => void notices.push(notice),
     config: testConfig,
   };
   const plain = marketplace.integration;
@@ -45,11 +48,11 @@ async function lateWorld({ isVerified = true } = {}) {
   const services = { ...world.services, integration, mail };
   const fee = (action: 'ask' | 'refuse' | 'withdraw' | 'confirm', id = order.id) =>
     world.fee(action, id, { at: services });
-  return { ...world, fee, sent, reports };
+  return { ...world, fee, sent, reports, notices };
 }
 
 test('the email says in subject and button that money is asked for, by whom, how much and for which tools', async () => {
-  const { fee, sent, marketplace, order } = await lateWorld();
+  const { fee, sent, notices, marketplace, order } = await lateWorld();
   await Promise.all([fee('ask'), fee('ask')]);
   expect(sent).toMatchObject([
     {
@@ -66,6 +69,9 @@ test('the email says in subject and button that money is asked for, by whom, how
   ]) {
     expect(sent[0]?.text).toContain(words);
   }
+  expect(notices).toMatchObject([
+    { kind: 'orders', title: sent[0]?.subject, path: `/order/${order.id}/details` },
+  ]);
   // No second email for a message beside it.
   expect(marketplace.messages).toEqual([]);
 });

@@ -3,54 +3,45 @@ import { type TransactionId } from '~/domain/ids';
 import { type StayId } from '~/domain/order/stay-id';
 import { stayWith } from '~/domain/order/stays';
 import { ask, type Session } from '../../marketplace/session';
-import {
-  feeLetter,
-  type FeeNews,
-  type FeeTelling,
-  readerOf,
-  refusedFeeReport,
-} from '../order-mail/fee-letters';
-import { readOrder } from '../orders/read-order';
+import { type FeeFacts, type FeeNews, readerOfFee, refusedFeeReport } from '../notices/fee-notice';
+import { tellOrder } from '../notices/tell';
+import { readOrder, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
 
 interface FeeChange {
   /** Of the order, and of the stay that the fee is for. */
   readonly transactionId: TransactionId;
   readonly stay: StayId;
-  readonly kind: FeeNews;
+  readonly news: FeeNews;
   /** What the renter reads in the order if no email can be sent; undefined for nothing. */
   readonly message?: string;
 }
 
-async function tellingOf(
-  { transactionId, stay: stayId, kind }: FeeChange,
-  { integration, mail }: ExtraServices,
-): Promise<FeeTelling | null> {
-  const order = mail && (await readOrder(integration, transactionId));
-  if (!mail || !order) return null;
-  const stay = stayWith(order.transaction, stayId);
-  return stay?.lateFee?.state === kind
-    ? { order, stay, fee: stay.lateFee, config: mail.config }
-    : null;
-}
-
-async function report(telling: FeeTelling, { mail, log }: ExtraServices): Promise<void> {
+async function report(
+  order: StoredOrder,
+  facts: FeeFacts,
+  { mail, log }: ExtraServices,
+): Promise<void> {
   try {
-    await mail?.sendToOperator(refusedFeeReport(telling));
+    await mail?.sendToOperator(refusedFeeReport({ order, config: mail.config }, facts));
   } catch (error) {
-    log.error({ err: error, order: telling.order.id }, 'a refused late fee could not be reported');
+    log.error({ err: error, order: order.id }, 'a refused late fee could not be reported');
   }
 }
 
 /** True if the other side has an email on its way. */
-async function mailOtherSide(change: FeeChange, services: ExtraServices): Promise<boolean> {
-  const telling = await tellingOf(change, services);
-  if (!telling) return false;
-  if (change.kind === 'refused') await report(telling, services);
-  const { email } = telling.order.parties[readerOf[change.kind]];
-  if (email === null) return false;
-  await services.mail?.send({ to: email, ...feeLetter(change.kind, telling), headers: {} });
-  return true;
+async function mailOtherSide(
+  { transactionId, stay: stayId, news }: FeeChange,
+  services: ExtraServices,
+): Promise<boolean> {
+  const { mail, integration } = services;
+  const order = mail && (await readOrder(integration, transactionId));
+  const stay = order && stayWith(order.transaction, stayId);
+  if (!mail || !order || !stay?.lateFee || stay.lateFee.state !== news) return false;
+  const facts = { news, stay, fee: stay.lateFee };
+  if (news === 'refused') await report(order, facts, services);
+  await tellOrder({ ...services, ...mail }, order, { kind: 'fee', ...facts });
+  return order.parties[readerOfFee[news]].email !== null;
 }
 
 /**

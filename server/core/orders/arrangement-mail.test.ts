@@ -4,6 +4,8 @@ import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../../mail/person-mail';
 import { anArrangedOrder } from '../../testing/arranged-order';
 import { integrationOf } from '../../testing/integration-of';
+import { type UserId } from '~/domain/ids';
+import { type Notice } from '../notices/device-notice';
 import { type Arranged } from './arrangement-letter';
 import { endedBrakes, tellHeld, tellOtherSide } from './arrangement-mail';
 import { brakeOf, heldNews } from './held-mails';
@@ -39,7 +41,9 @@ function world(marcus: object = {}, fails = false) {
     transactions: services.integration.transactions,
   });
   const { store } = services;
-  const mail = { integration, store, log, config: testConfig, send };
+  const notices: Notice[] = [];
+  const onDevices = async (_person: UserId, notice: Notice) => void notices.push(notice);
+  const mail = { integration, store, log, config: testConfig, send, tell: onDevices };
   /** About one of the order's two stays, or else about all that an order with one stay has. */
   const tell = async (what: Arranged, one?: StayId) => {
     const stay = one ?? sawStay;
@@ -62,7 +66,7 @@ function world(marcus: object = {}, fails = false) {
   };
   const otherSideSays = (event: object) =>
     hoursEvents.push({ by: 'customer', stay: sawStay, ...event });
-  return { tell, endBrakes, otherSideSays, sent, log, transactionId, sawStay, ladderStay };
+  return { tell, endBrakes, otherSideSays, sent, notices, log, transactionId, sawStay, ladderStay };
 }
 
 const nineThirty = '2026-06-12T14:30:00.000Z';
@@ -82,8 +86,11 @@ const hours = (
 const noted: Arranged = { kind: 'noted', about: 'handOver', words: 'A <scratch> on the handle' };
 
 test('the other side gets an email that names the person and leads to its own page', async () => {
-  const { tell, sent, transactionId } = world();
+  const { tell, sent, notices, transactionId } = world();
   await tell(hours('proposed'));
+  expect(notices).toMatchObject([
+    { title: 'Dana W proposes 2 hours for the pick-up', path: `/order/${transactionId}/details` },
+  ]);
   expect(sent).toMatchObject([
     { to: 'marcus@example.com', subject: 'Dana W proposes 2 hours for the pick-up' },
   ]);

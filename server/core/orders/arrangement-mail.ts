@@ -1,16 +1,16 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type PublicConfig } from '~/config/public-config';
+import { orderPath, salePath } from '~/config/paths';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type BackgroundStore } from '../../store/background-store';
 import { readerOf } from '../../mail/mail-reader';
-import { type PersonEmail } from '../../mail/person-mail';
 import { type Arranged, arrangementLetter } from './arrangement-letter';
 import { type ArrangedCall } from './arrangements';
 import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
+import { type TellServices } from '../notices/tell';
 import { toolNames } from '../order-mail/order-mail';
 import { readOrder } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
@@ -18,13 +18,9 @@ import { showOrNull } from '../../marketplace/show-or-null';
 /** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
 const BRAKE_MS = 10 * 60_000;
 
-export interface ArrangementMailServices {
+export interface ArrangementMailServices extends TellServices {
   readonly integration: IntegrationSdk;
-  readonly store: BackgroundStore;
   readonly log: Pick<Logger, 'error'>;
-  readonly config: PublicConfig;
-  /** Null if no mail service is configured. */
-  readonly send: ((email: PersonEmail) => Promise<void>) | null;
 }
 
 const actorSchema = v.object({
@@ -41,7 +37,7 @@ async function nameOf(integration: IntegrationSdk, id: UserId): Promise<string> 
 /** Tells the reader now if no brake is on, and otherwise when it ends. */
 async function tell(services: ArrangementMailServices, news: News): Promise<void> {
   const { integration, store, config, send } = services;
-  const { transactionId, actorId, role, readerId, timeZone, tools, what } = news;
+  const { transactionId, actorId, role, readerId, timeZone, stay, tools, what } = news;
   if (!send) return;
   const reader = await readerOf(integration, readerId);
   if (!reader) return;
@@ -63,6 +59,14 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
     config,
   });
   await send({ to: reader.email, ...letter, headers: {} });
+  const said = 'times' in what ? what.times.join() : what.words;
+  await services.tell(readerId, {
+    kind: 'orders',
+    key: `arranged:${transactionId}:${stay}:${what.about}:${what.kind}:${said}`,
+    title: letter.subject,
+    text: tools ?? '',
+    path: role === 'customer' ? salePath(transactionId) : orderPath(transactionId),
+  });
 }
 
 interface Told {

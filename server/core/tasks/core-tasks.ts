@@ -15,9 +15,10 @@ export function coreTasks({
   store,
   config,
   send,
+  tell,
 }: FeatureServices): readonly Task[] {
   const { now } = clock;
-  const told = { integration, store, config: config.public };
+  const told = { integration, store, config: config.public, tell };
   return [
     keepHolds({ integration, log, now, store }),
     sweepHolds({ integration, log, now, store }),

@@ -4,7 +4,7 @@ import { firstOrderOf } from '~/domain/order/first-order';
 import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
 import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
 import { DAY_MS } from '~/domain/time/moment';
-import { tellRequest, type TellServices } from '../order-mail/request-letters';
+import { type OrderTelling, tellOrder } from '../notices/tell';
 import { queryTransactions, readOrder, type StoredOrder } from '../orders/read-order';
 import { type Task, wholeList } from '../task';
 
@@ -23,7 +23,7 @@ function openRequest({ transaction }: StoredOrder) {
 }
 
 /** Reminds owners of requests that will end without their answer, each once. */
-export const remindOwners = (services: TellServices): Task => ({
+export const remindOwners = (services: OrderTelling): Task => ({
   name: 'remind-of-requests',
   everyMs: EVERY_MS,
   read: async () => {
@@ -48,6 +48,6 @@ export const remindOwners = (services: TellServices): Task => ({
     const left = until.getTime() - (await services.now()).getTime();
     const notice = Math.min(NOTICE_MS, (until.getTime() - since.getTime()) / 2);
     if (left <= 0 || left > notice) return;
-    await tellRequest(services, order, { role: 'provider', what: 'reminder', until, nights });
+    await tellOrder(services, order, { kind: 'request', news: 'ends-soon', until, nights });
   },
 });

@@ -7,9 +7,8 @@ import { suspensions } from '../../staff/suspensions';
 import { integrationOf } from '../../testing/integration-of';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aListingId, aUserId, codeOf } from '../../testing/order-world';
-import { followTools } from './approvals';
+import { followTools, tellOwner } from './approvals';
 import { approveTool, askAgain, sendToolBack } from './judge-tool';
-import { tellOwner } from './tell-owner';
 import { readTool, waitingTools } from './tools';
 
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };

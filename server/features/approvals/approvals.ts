@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { listingIdSchema } from '~/domain/ids';
+import { type ListingId, listingIdSchema } from '~/domain/ids';
 import { parseReview } from '~/domain/listing/review';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
 import { DAY_MS } from '~/domain/time/moment';
 import * as wire from '~/wire/approvals';
 import { ServerError } from '../../base/errors';
 import { type EndpointServices, type ServerFeature } from '../../core/feature';
+import { tellPerson, type ToPerson } from '../../core/notices/tell';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
 import { type MarketplaceNow } from '../../marketplace/clock';
@@ -16,10 +17,9 @@ import { keptMessages } from '../../staff/kept-messages';
 import { allowTool, closeTool, keepClosed } from './close-tool';
 import { featureTool } from './feature-tool';
 import { approveTool, askAgain, type JudgeServices, sendToolBack } from './judge-tool';
-import { tellOwner, type TellServices } from './tell-owner';
 import { keepSerials } from './serials';
 import { type PageServices, toolPage } from './tool-page';
-import { noteAsked, waitingTools } from './tools';
+import { noteAsked, readTool, type ToolServices, waitingTools } from './tools';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;
@@ -36,6 +36,17 @@ function itemsOf({ resource, previousValues, resourceId, createdAt }: Marketplac
   const before = previousValues?.attributes?.['state'];
   const isNew = before !== undefined || !previousValues;
   return isNew && createdAt ? [`${resourceId}${AT}${createdAt}`] : [];
+}
+
+type TellServices = ToolServices & ToPerson;
+
+/** Tells the owner why a tool was sent back, once. Can be repeated. */
+export async function tellOwner(services: TellServices, id: ListingId): Promise<void> {
+  const tool = await readTool(services, id);
+  if (tool?.review?.is !== 'sent-back') return;
+  const { at, reasons, words } = tool.review;
+  const { title, owner } = tool;
+  await tellPerson(services, owner.id, { kind: 'sentBack', id, title, at, reasons, words });
 }
 
 /** Notes since when tools wait, closes again what staff keep closed, and tells owners what a server that died did not. */

@@ -1,22 +1,12 @@
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
-import { DAY_MS } from '~/domain/time/moment';
-import { toolClosedWords } from '~/order-texts/tool-letter';
-import { englishTexts } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';
-import { renderLetter } from '../../mail/letter';
-import { readerOf } from '../../mail/mail-reader';
-import { sendOnce } from '../../mail/send-once';
+import { tellPerson, type ToPerson } from '../../core/notices/tell';
 import { closeListing } from '../../staff/close-listing';
 import { type Staff } from '../../staff/staff';
 import { type JudgeServices } from './judge-tool';
-import { type TellServices } from './tell-owner';
-import { markTool, readTool, type Tool, type ToolServices, withTool } from './tools';
-
-/** Longer than the events of the task reach back. */
-const TOLD_MS = 30 * DAY_MS;
+import { markTool, readTool, type ToolServices, withTool } from './tools';
 
 const keptSchema = v.pipe(
   v.string(),
@@ -68,44 +58,12 @@ export const allowTool = (services: JudgeServices, staff: Staff, id: ListingId):
     await services.store.delete(keyOf(id));
   });
 
-/** The email about a tool that staff closed. */
-export function closedToolLetter(
-  { title }: Pick<Tool, 'title'>,
-  told: { name: string; reason: string | null },
-  config: PublicConfig,
-) {
-  const text = englishTexts(config);
-  const { subject, paragraphs } = toolClosedWords(text, { tool: title, reason: told.reason });
-  const said = [text('SentBackEmail.greeting', { name: told.name }), ...paragraphs];
-  return renderLetter(
-    {
-      subject,
-      title: subject,
-      blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
-      button: {
-        text: text('ToolClosedEmail.button'),
-        href: `${config.rootUrl}${pathTo('contact')}`,
-      },
-      footer: text('SentBackEmail.footer'),
-    },
-    config,
-  );
-}
-
 /** Closes a tool again that its owner opened while staff keep it closed, and tells the owner once why. Can be repeated. */
-export async function keepClosed(services: TellServices, id: ListingId): Promise<void> {
-  const { integration, store, send, config } = services;
+export async function keepClosed(services: ToolServices & ToPerson, id: ListingId): Promise<void> {
   const tool = await readTool(services, id);
   if (!tool || tool.closedAt === null) return;
-  if (tool.state === 'published') await closeListing(integration, id);
-  const reader = await readerOf(integration, tool.owner.id);
-  if (!reader) return;
+  if (tool.state === 'published') await closeListing(services.integration, id);
   const reason = (await closingOf(services, id))?.reason ?? null;
-  await sendOnce(store, { key: `tool-closed:${id}:${tool.closedAt}`, ttlMs: TOLD_MS }, () =>
-    send({
-      to: reader.email,
-      ...closedToolLetter(tool, { name: reader.name, reason }, config),
-      headers: {},
-    }),
-  );
+  const { title, closedAt: at } = tool;
+  await tellPerson(services, tool.owner.id, { kind: 'toolClosed', id, title, at, reason });
 }

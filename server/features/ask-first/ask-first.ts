@@ -10,10 +10,10 @@ const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 export const askFirst: ServerFeature = {
   name: 'ask-first',
   settings,
-  open: ({ config, integration, store, clock, log, send, settings: read }) => {
+  open: ({ config, integration, store, clock, log, send, tell, settings: read }) => {
     const isOn = read(settings).ASK_FIRST === 'on';
     const payments = config.moves ? openPayments(config.moves) : null;
-    const told = { integration, store, send, now: clock.now, config: config.public };
+    const told = { integration, store, send, tell, now: clock.now, config: config.public };
     const services = { ...told, log, payments };
     return {
       asksFirst: isOn,

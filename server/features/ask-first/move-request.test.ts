@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 const asks = { publicData: { accepts: 'by-owner' } };
 
 /** The services of a server that has no key of the payment service and sends no emails. */
-const unpaid = { payments: null, send: null, config: testConfig };
+const unpaid = { payments: null, send: null, tell: async () => {}, config: testConfig };
 
 /** A paid request for a tool whose owner answers first, with two further tools that are booked at once. */
 async function aRequested(hooks: Hooks = {}, hours = 0, more: object = {}) {

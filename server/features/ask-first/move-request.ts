@@ -12,7 +12,7 @@ import { facts } from '../../base/facts';
 import { withOrder } from '../../core/orders/change-order';
 import { orderForParty, readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { isInStepAlready, reconcile, reconcileOrder } from '../../core/orders/reconcile';
-import { tellCardFailed, type TellServices } from '../../core/order-mail/request-letters';
+import { tellOrder, type TellServices } from '../../core/notices/tell';
 import { cardFailed, type ChargeServices, END, takeCharged } from '../../core/orders/take-charged';
 import { ask, type Session } from '../../marketplace/session';
 
@@ -143,7 +143,12 @@ export async function moveRequest(
     );
   }
   if (isCharged) return;
-  await tellCardFailed(services, order, null).catch((error: unknown) => {
+  await tellOrder(services, order, {
+    kind: 'request',
+    news: 'card-failed',
+    until: null,
+    nights: null,
+  }).catch((error: unknown) => {
     services.log.error({ err: error, order: id }, 'nobody could be told that a card failed');
   });
   throw cardFailed();

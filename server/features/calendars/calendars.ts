@@ -1,11 +1,11 @@
 import { type ServerFeature } from '../../core/feature';
+import { tellPerson } from '../../core/notices/tell';
 import { calendarFeed } from './feed-endpoints';
 import { fetchCalendar } from './fetch-calendar';
 import { type FollowServices } from './follow-calendars';
 import { importCalendars } from './import-calendars';
 import { calendarImports } from './import-endpoints';
 import { orderCalendar } from './order-endpoint';
-import { createPausedMail } from './paused-mail';
 import { createCalendarReader } from './read-calendar';
 
 /** Rentals as calendars for other programs, and calendars that block the days of tools. */
@@ -19,7 +19,16 @@ export const calendars: ServerFeature = {
       fetchCalendar,
       // One for all: it reads one calendar at a time.
       readCalendar: createCalendarReader({ execArgv: threadArgv }),
-      tellPaused: createPausedMail({ integration, log, config, send }),
+      // A failure is logged, because what is paused is kept already.
+      tellPaused: (owner, news) =>
+        tellPerson({ ...shared, config, send }, owner, { kind: 'calendarPaused', ...news }).catch(
+          (error: unknown) => {
+            log.error(
+              { err: error, listing: news.id },
+              'an owner could not be told of a paused calendar',
+            );
+          },
+        ),
     };
     return {
       endpoints: (endpoints) => [

@@ -88,7 +88,8 @@ function world() {
     fetchCalendar,
     // Not in a thread: how long it takes is of no interest here.
     readCalendar: async (_owner, { text, window }) => toRanges(busyDays(text, window)),
-    tellPaused: async ({ title, url: paused }) => void state.told.push(`${title}: ${paused}`),
+    tellPaused: async (_owner, { title, url: paused }) =>
+      void state.told.push(`${title}: ${paused}`),
   };
   const feed = newImport(uuid(70), url);
   const follow = () => followCalendars(services, listing);

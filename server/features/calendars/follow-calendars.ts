@@ -7,6 +7,7 @@ import {
   type SeatException,
 } from '~/domain/listing/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
+import { type PersonFacts } from '../../core/notices/person-notices';
 import { type BackgroundStore } from '../../store/background-store';
 import { applyChange, readableRange, readExceptions } from '../../marketplace/listing-exceptions';
 import { type MarketplaceNow } from '../../marketplace/clock';
@@ -29,14 +30,7 @@ export interface FollowServices {
   readonly fetchCalendar: (url: string) => Promise<string>;
   readonly readCalendar: ReadCalendar;
   /** Tells a tool's owner that one of its calendars is not read any more. Never rejects. */
-  readonly tellPaused: (news: PausedCalendar) => Promise<void>;
-}
-
-export interface PausedCalendar {
-  readonly listingId: ListingId;
-  readonly title: string;
-  readonly owner: UserId;
-  readonly url: string;
+  readonly tellPaused: (owner: UserId, news: PersonFacts<'calendarPaused'>) => Promise<void>;
 }
 
 /** Whose tool it is, the moment of a reading, and the zone in which the tool's days begin and end. */
@@ -158,7 +152,8 @@ export function followCalendars(
     const written = await writeDays(services, id, { imports: { ...changed, feeds }, today });
     // After it is saved: if the server dies now, an email is missing. The other way around, it would be sent twice.
     const paused = feeds.filter(({ isPaused }, at) => isPaused && !changed.feeds[at]?.isPaused);
-    for (const { url } of paused) await tellPaused({ listingId: id, title, owner, url });
+    const at = moment.toISOString();
+    for (const { url } of paused) await tellPaused(owner, { id, title, url, at });
     return written;
   };
   return store.withLock(`calendar-imports:${id}`, work);

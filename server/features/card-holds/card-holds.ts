@@ -28,7 +28,7 @@ export const cardHolds: ServerFeature = {
     return {
       endpoints: (endpointServices) => endpoints(endpointServices, given),
       waiting: () => waitingHolds(given),
-      tasks: () => [tellHolds({ ...given, tell: services.tell })],
+      tasks: () => [tellHolds(given)],
     };
   },
 };

@@ -1,5 +1,5 @@
 import { approveHold } from '../../ledger/approve-hold';
-import { type Notice } from '../../core/tell';
+import { type Notice } from '../../core/notices/device-notice';
 import { people } from '../../testing/completed-order';
 import { aHeldOrder } from '../../testing/held-order';
 import { toMove } from '../../testing/moving-order';

@@ -10,7 +10,7 @@ import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { claimMessages, conditionOf, messagesOf } from './claim-files';
 import { historyOf } from './claim-history';
-import { claimedTitles, missingParts } from './claim-letter';
+import { claimedTitles, missingParts } from '../../core/notices/claim-notice';
 import { type ClaimList } from './claim-list';
 import { logOf } from './claim-log';
 import { type ReasonStore } from './claim-reasons';

@@ -5,7 +5,7 @@ import { claimProgress } from '~/domain/order/claim-progress';
 import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keptList } from '../../store/kept-list';
-import { claimedTitles } from './claim-letter';
+import { claimedTitles } from '../../core/notices/claim-notice';
 
 const MOST = 300;
 

@@ -1,13 +1,12 @@
 import { type Logger } from 'pino';
-import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
 import { type SourceLimits } from '~/domain/order/claim-sources';
 import { type ClaimSource } from '~/domain/order/claim-terms';
 import { type NumberedClaim, parseClaims } from '~/domain/order/claims';
 import { ServerError } from '../../base/errors';
+import { type TellServices } from '../../core/notices/tell';
 import { type OrderStores } from '../../core/orders/change-order';
 import { type StoredOrder } from '../../core/orders/read-order';
-import { type SendToPerson } from '../../mail/person-mail';
 import { type MarketplaceNow } from '../../marketplace/clock';
 
 /** Money that was moved for a claim, or is being moved. */
@@ -39,10 +38,8 @@ export interface ClaimMoney {
   readonly move: (asked: MoveAsked) => Promise<void>;
 }
 
-export interface ClaimServices extends OrderStores {
+export interface ClaimServices extends OrderStores, TellServices {
   readonly now: MarketplaceNow;
-  readonly config: PublicConfig;
-  readonly send: SendToPerson;
   readonly log: Logger;
   readonly money: ClaimMoney;
 }

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { type previewDecision as entry } from '~/wire/claims';
 import { ServerError } from '../../base/errors';
-import { roles } from '../../core/order-mail/email-services';
+import { orderLetter } from '../../core/notices/order-notices';
+import { roles } from '../../core/notices/tell';
 import { readOrder } from '../../core/orders/read-order';
-import { claimLetter } from './claim-letter';
 import { type ClaimServices } from './claim-services';
 import { decidedClaim } from './decide-claim';
 
@@ -20,9 +20,9 @@ export async function previewDecision(
   const now = await services.now();
   const { before, after: claim } = decidedClaim(services, asked, { order, now });
   const step = before.outcome === undefined ? 'decided' : 'decided-again';
-  return roles.map((role) => {
-    const told = { order, role, claim, step, reason, now, config } as const;
-    const { subject, text } = claimLetter(told);
-    return { name: order.parties[role].displayName, subject, text };
+  return roles.flatMap((role) => {
+    const letter = orderLetter('claim', { order, role, config }, { claim, step, reason, now });
+    const name = order.parties[role].displayName;
+    return letter ? [{ name, subject: letter.subject, text: letter.text }] : [];
   });
 }

@@ -3,11 +3,9 @@ import { checkReturnPath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { identityStanding, MAX_IDENTITY_TRIES } from '~/domain/person/identity';
-import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../../base/errors';
+import { tellPerson } from '../../core/notices/tell';
 import { type SendToPerson } from '../../mail/person-mail';
-import { readerOf } from '../../mail/mail-reader';
-import { sendOnce } from '../../mail/send-once';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { verifiedSince } from '../../marketplace/verified-since';
@@ -15,10 +13,6 @@ import { type IdentityCalls, type IdentityCheck } from '../../services/payments/
 import { type BackgroundStore } from '../../store/background-store';
 import { type CheckStore, type KeptCheck } from '../../staff/check-store';
 import { mayPublish, releaseFirstTools } from './first-tool';
-import { identityLetter } from './identity-letter';
-
-/** Longer than anybody waits between two tries. */
-const TOLD_MS = 90 * DAY_MS;
 
 export interface IdentityServices {
   readonly integration: IntegrationSdk;
@@ -48,24 +42,6 @@ async function markOnce(services: IdentityServices, person: UserId, at: string):
 async function forgetCheck(services: IdentityServices, person: UserId): Promise<void> {
   await mark(services, person, null);
   await Promise.all([services.checks.drop(person), services.checks.open.drop(person)]);
-}
-
-/** Writes to the person about an end of a try, once for each. */
-async function tell(
-  { store, send, config, integration }: IdentityServices,
-  person: UserId,
-  kept: KeptCheck,
-): Promise<void> {
-  const reader = await readerOf(integration, person);
-  if (!reader) return;
-  const key = `identity-told:${kept.check}:${String(kept.failures)}:${kept.state}`;
-  await sendOnce(store, { key, ttlMs: TOLD_MS }, () =>
-    send({
-      to: reader.email,
-      ...identityLetter({ ...kept, name: reader.name }, config),
-      headers: {},
-    }),
-  );
 }
 
 /** A failed try counts once, however often it is read. */
@@ -102,7 +78,7 @@ async function afterwards(
   person: UserId,
   next: KeptCheck,
 ): Promise<void> {
-  if (isTold(next)) await tell(services, person, next);
+  if (isTold(next)) await tellPerson(services, person, { kind: 'identity', ...next });
   if (isOver(next)) await services.checks.open.drop(person);
 }
 

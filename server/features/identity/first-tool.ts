@@ -5,19 +5,13 @@ import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import { waitsForIdentity } from '~/domain/listing/identity-hold';
 import { closedByStaffAt } from '~/domain/listing/staff-close';
-import { DAY_MS } from '~/domain/time/moment';
-import { readerOf } from '../../mail/mail-reader';
+import { tellPerson } from '../../core/notices/tell';
 import { type SendToPerson } from '../../mail/person-mail';
-import { sendOnce } from '../../mail/send-once';
 import { ask } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
 import { verifiedSince } from '../../marketplace/verified-since';
 import { closeListing, openListing } from '../../staff/close-listing';
 import { type BackgroundStore } from '../../store/background-store';
-import { firstToolLetter } from './identity-letter';
-
-/** Longer than the events of the task reach back. */
-const TOLD_MS = 30 * DAY_MS;
 
 export interface FirstToolServices {
   readonly integration: IntegrationSdk;
@@ -108,19 +102,6 @@ const mark = (integration: IntegrationSdk, id: ListingId, waits: true | null) =>
     integration.listings.update({ id: new types.UUID(id), metadata: { waitsForIdentity: waits } }),
   );
 
-async function tell(
-  { integration, store, send, config }: FirstToolServices,
-  owner: UserId,
-  tool: { readonly id: ListingId; readonly title: string },
-): Promise<void> {
-  const reader = await readerOf(integration, owner);
-  if (!reader) return;
-  const letter = firstToolLetter({ name: reader.name, tool: tool.title }, config);
-  await sendOnce(store, { key: `first-tool:${tool.id}`, ttlMs: TOLD_MS }, () =>
-    send({ to: reader.email, ...letter, headers: {} }),
-  );
-}
-
 /**
  * After a tool was published: closes it if its owner has to show who they are first, and tells the owner once. The marketplace publishes
  * without asking us, so this comes some seconds after. Can be repeated.
@@ -146,7 +127,7 @@ export async function holdFirstTool(
     if (!isMarked) await mark(integration, id, true);
     await closeListing(integration, id);
   } else if (!isMarked) return;
-  await tell(services, owner, { id, title: attributes.title });
+  await tellPerson(services, owner, { kind: 'firstTool', id, title: attributes.title });
 }
 
 /** After the check: opens what waited for it. Staff may keep a tool closed all the same. Can be repeated. */

@@ -3,16 +3,10 @@ import { type UserId, transactionIdSchema } from '~/domain/ids';
 import { returnTime } from '~/domain/order/order-metadata';
 import { orderProcess } from '~/domain/order/process-graph.generated';
 import { staysOf } from '~/domain/order/stays';
-import { type Role, firstEntered, replay } from '~/domain/order/transaction-graph';
-import { DAY_MS } from '~/domain/time/moment';
+import { firstEntered, replay } from '~/domain/order/transaction-graph';
 import { newestFirst } from '../../marketplace/newest-first';
-import { confirmationLetter } from './confirmation-letter';
-import { type EmailServices, roles } from '../../core/order-mail/email-services';
-import { sendOnce } from '../../mail/send-once';
+import { type OrderTelling, roles, tellOrder } from '../../core/notices/tell';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
-
-/** Longer than any order is ahead. */
-const KEPT_MS = 400 * DAY_MS;
 
 const parameters = { customer: 'customerId', provider: 'providerId' } as const;
 
@@ -40,7 +34,7 @@ function isUntold(
  * emails about orders before. Each at most once.
  */
 export async function confirmLate(
-  services: EmailServices,
+  services: OrderTelling,
   { person, verifiedAt }: { readonly person: UserId; readonly verifiedAt: Date },
 ): Promise<void> {
   const { integration, now, config } = services;
@@ -55,19 +49,7 @@ export async function confirmLate(
     for await (const { id } of newestFirst(integration.transactions.query, query)) {
       const order = await readOrder(integration, v.parse(transactionIdSchema, id));
       if (!order || !isUntold(order, { verifiedAt, now: moment, zone: config.timeZone })) continue;
-      await confirm(services, order, role);
+      await tellOrder(services, order, { kind: 'confirmation', role });
     }
   }
-}
-
-async function confirm(
-  { store, config, send }: EmailServices,
-  order: StoredOrder,
-  role: Role,
-): Promise<void> {
-  const { email } = order.parties[role];
-  if (email === null) return;
-  await sendOnce(store, { key: `order-confirmed:${order.id}:${role}`, ttlMs: KEPT_MS }, () =>
-    send({ to: email, ...confirmationLetter({ order, role, config }), headers: {} }),
-  );
 }

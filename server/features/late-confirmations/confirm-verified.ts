@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { userIdSchema } from '~/domain/ids';
 import { confirmLate } from './confirm-late';
-import { type EmailServices } from '../../core/order-mail/email-services';
+import { type OrderTelling } from '../../core/notices/tell';
 import {
   eventPlaceSchema,
   eventReader,
@@ -27,7 +27,7 @@ const hasVerified = ({ resource, previousValues }: MarketplaceEvent): boolean =>
  * Sends people whose address was just confirmed the confirmations of their orders. Without a cursor it begins with what
  * happens from now on, because what was sent before is not known then.
  */
-export function confirmVerified(services: EmailServices): Task {
+export function confirmVerified(services: OrderTelling): Task {
   const { integration, now } = services;
   const reader = eventReader(integration, 'user/updated');
   const fromNow = async (): Promise<Page> => ({

@@ -4,13 +4,11 @@ import { type PublicConfig } from '~/config/public-config';
 import { type Ending } from '~/domain/desk/order-ending';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { roleOf } from '~/domain/order/transaction';
-import { DAY_MS } from '~/domain/time/moment';
 import { ServerError } from '../../base/errors';
 import { completeRental, type CompletionServices } from '../../core/extensions/complete-rental';
+import { tellPerson } from '../../core/notices/tell';
 import { readOrder } from '../../core/orders/read-order';
-import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
-import { sendOnce } from '../../mail/send-once';
 import { ask } from '../../marketplace/session';
 import { type Audit } from '../../staff/audit';
 import { closeListing } from '../../staff/close-listing';
@@ -25,9 +23,6 @@ import {
   liftedLetter,
   suspensionLetters,
 } from './suspension-letters';
-
-/** Longer than a suspension is finished by the background work. */
-const TOLD_MS = 30 * DAY_MS;
 
 export interface SuspendServices extends CompletionServices {
   readonly suspensions: Suspensions;
@@ -81,17 +76,9 @@ export async function previewSuspension(
 }
 
 /** Once to everybody who can be written to. */
-async function tell(
-  { integration, store, send }: SuspendServices,
-  letters: readonly Letter[],
-  key: string,
-) {
+async function tell(services: SuspendServices, letters: readonly Letter[], key: string) {
   for (const { key: own, to, letter } of letters) {
-    const reader = await readerOf(integration, to);
-    if (!reader) continue;
-    await sendOnce(store, { key: `${key}:${own}`, ttlMs: TOLD_MS }, () =>
-      send({ to: reader.email, ...letter, headers: {} }),
-    );
+    await tellPerson(services, to, { kind: 'suspension', key: `${key}:${own}`, letter });
   }
 }
 

@@ -3,19 +3,18 @@ import { type PublicConfig } from '~/config/public-config';
 import { type Ending } from '~/domain/desk/order-ending';
 import { type UserId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
-import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../../core/order-mail/order-mail';
-import { letterOf, titlesOf, type ToldOrder, toolsText } from '../../core/order-mail/order-letters';
-import { type StoredOrder } from '../../core/orders/read-order';
-import { renderLetter } from '../../mail/letter';
+import { letterOfKeys, letterToPerson, type TextKeys } from '../../core/notices/letters';
+import { type ToldParties, toolsOf } from '../../core/notices/tell';
+import { type EmailText } from '../../mail/letter';
 
 /** An order of somebody who is suspended, with what was decided about it. */
 export interface DecidedOrder {
-  readonly order: ToldOrder & Pick<StoredOrder, 'customerId'>;
+  readonly order: ToldParties;
   /** The side of the person. */
   readonly role: Role;
   readonly ending: Ending;
@@ -28,7 +27,7 @@ export interface Letter {
   readonly key: string;
   readonly to: UserId;
   readonly name: string;
-  readonly letter: ReturnType<typeof renderLetter>;
+  readonly letter: EmailText;
 }
 
 /** In the email to the person, a line for each order. */
@@ -40,21 +39,15 @@ const ownTexts = {
 
 /** In the email to the other side. */
 const otherTexts = {
-  runs: { subject: 'SuspendedOrderEmail.runs', text: 'SuspendedOrderEmail.runsText' },
-  canceled: { subject: 'SuspendedOrderEmail.canceled', text: 'SuspendedOrderEmail.canceledText' },
-  completed: {
-    subject: 'SuspendedOrderEmail.completed',
-    text: 'SuspendedOrderEmail.completedText',
-  },
-} as const satisfies Record<Ending, Record<'subject' | 'text', MessageId>>;
-
-const toolsOfOrder = ({ order, role }: DecidedOrder, config: PublicConfig) =>
-  toolsText(titlesOf({ order, role, config }, staysOf(order.transaction)), englishTexts(config));
+  runs: ['SuspendedOrderEmail.runs', 'SuspendedOrderEmail.runsText'],
+  canceled: ['SuspendedOrderEmail.canceled', 'SuspendedOrderEmail.canceledText'],
+  completed: ['SuspendedOrderEmail.completed', 'SuspendedOrderEmail.completedText'],
+} as const satisfies Record<Ending, TextKeys>;
 
 const valuesOf = (decided: DecidedOrder, config: PublicConfig) => {
   const { order, role, back } = decided;
   return {
-    tools: toolsOfOrder(decided, config),
+    tools: toolsOf(order, config),
     name: order.parties[otherRole(role)].displayName,
     person: order.parties[role].displayName,
     amount: back ? moneyText(back) : '',
@@ -66,22 +59,13 @@ const valuesOf = (decided: DecidedOrder, config: PublicConfig) => {
 
 function toOther(decided: DecidedOrder, config: PublicConfig): Letter {
   const { order, role, ending } = decided;
-  const text = englishTexts(config);
   const values = valuesOf(decided, config);
-  const { subject, text: told } = otherTexts[ending];
   const reader = otherRole(role);
   return {
     key: order.id,
     to: reader === 'customer' ? order.customerId : order.providerId,
     name: order.parties[reader].displayName,
-    letter: letterOf(
-      { order, role: reader, config },
-      {
-        subject: text(subject, values),
-        title: text(subject, values),
-        blocks: [{ kind: 'text', text: text(told, values) }],
-      },
-    ),
+    letter: letterOfKeys({ order, role: reader, config }, otherTexts[ending], values),
   };
 }
 
@@ -98,25 +82,19 @@ export function suspensionLetters(
   config: PublicConfig,
 ): readonly Letter[] {
   const text = englishTexts(config);
-  const subject = text('SuspendedEmail.subject');
   const lines = orders.map((each) => text(ownTexts[each.ending], valuesOf(each, config)));
-  const said = [
-    text('SuspendedEmail.greeting', { name }),
-    text('SuspendedEmail.text'),
-    text('SuspendedEmail.reason', { reason }),
-    ...(lines.length > 0 ? [text('SuspendedEmail.orders')] : []),
-    ...lines,
-    text('SuspendedEmail.answer'),
-  ];
-  const own = renderLetter(
+  const own = letterToPerson(
     {
-      subject,
-      title: subject,
-      blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
-      button: {
-        text: text('SuspendedEmail.button'),
-        href: `${config.rootUrl}${pathTo('contact')}`,
-      },
+      subject: text('SuspendedEmail.subject'),
+      paragraphs: [
+        text('SuspendedEmail.greeting', { name }),
+        text('SuspendedEmail.text'),
+        text('SuspendedEmail.reason', { reason }),
+        ...(lines.length > 0 ? [text('SuspendedEmail.orders')] : []),
+        ...lines,
+        text('SuspendedEmail.answer'),
+      ],
+      button: { text: text('SuspendedEmail.button'), path: pathTo('contact') },
       footer: text('SuspendedEmail.footer'),
     },
     config,
@@ -133,18 +111,15 @@ export function liftedLetter(
   config: PublicConfig,
 ): Letter {
   const text = englishTexts(config);
-  const subject = text('LiftedEmail.subject');
-  const said = [
-    text('SuspendedEmail.greeting', { name }),
-    text('LiftedEmail.text'),
-    ...(words ? [text('LiftedEmail.words', { words })] : []),
-  ];
-  const letter = renderLetter(
+  const letter = letterToPerson(
     {
-      subject,
-      title: subject,
-      blocks: said.map((each) => ({ kind: 'text' as const, text: each })),
-      button: { text: text('LiftedEmail.button'), href: `${config.rootUrl}${pathTo('listings')}` },
+      subject: text('LiftedEmail.subject'),
+      paragraphs: [
+        text('SuspendedEmail.greeting', { name }),
+        text('LiftedEmail.text'),
+        ...(words ? [text('LiftedEmail.words', { words })] : []),
+      ],
+      button: { text: text('LiftedEmail.button'), path: pathTo('listings') },
       footer: text('SuspendedEmail.footer'),
     },
     config,

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { turnedOffData } from '~/domain/person/notices';
 import { testConfig } from '~/testing/test-config';
-import { type Notice } from '../../core/tell';
+import { type Notice } from '../../core/notices/device-notice';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aUserId, uuid } from '../../testing/order-world';
 import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
@@ -174,20 +174,92 @@ test('a message about a question names its tool', async () => {
   ]);
 });
 
-test('a step is told to the side that did not take it', async () => {
+/** An order after a step, which somebody took in a state. */
+const after = (
+  [transition, by]: readonly [string, string],
+  state: string,
+  changes: object = {},
+) => {
+  const order = aToldOrder({ state: `state/${state}`, ...changes });
+  const taken = { transition: `transition/${transition}`, createdAt: '2026-06-02T12:00:00Z', by };
+  return { ...order, transitions: [...order.transitions, taken] };
+};
+const toldAfter = (taken: readonly [string, string], state: string, changes: object = {}) =>
+  toldOf(step(taken[0]), after(taken, state, changes));
+
+test.each([
+  ['accept', 'provider', 'accepted', `rita: Olga O accepted your request ${order}`],
+  [
+    'decline',
+    'provider',
+    'declined',
+    `rita: Olga O cannot lend this time. You pay nothing ${order}`,
+  ],
+  ['expire', 'system', 'declined', `rita: Olga O did not answer in time. You pay nothing ${order}`],
+  ['cancel-by-customer', 'customer', 'canceled', `olga: Rita D canceled the order ${sale}`],
+  ['cancel-by-provider', 'provider', 'canceled', `rita: Olga O canceled the order ${order}`],
+  [
+    'operator-decline',
+    'operator',
+    'declined',
+    `rita: Your request was ended. You pay nothing ${order}`,
+  ],
+])('after %s by the %s the other side is told', async (name, by, state, told) => {
+  expect(await toldAfter([name, by], state)).toEqual([told]);
+});
+
+test('a booking is told to the owner, the end of a rental and what staff cancel to nobody', async () => {
   expect(await toldOf(step('confirm-payment'))).toEqual([`olga: Rita D booked from you ${sale}`]);
-  expect(await toldOf(step('accept'))).toEqual([`rita: Olga O accepted your request ${order}`]);
-  expect(await toldOf(step('cancel-by-customer'))).toEqual([
-    `olga: Rita D canceled the order ${sale}`,
+  expect(await toldAfter(['auto-complete', 'system'], 'delivered')).toEqual([]);
+  expect(await toldAfter(['cancel', 'operator'], 'canceled')).toEqual([]);
+});
+
+test('the owner reads that a request was taken back; one that a card ended has a notice of its own', async () => {
+  const ended = ['operator-decline', 'operator'] as const;
+  const withdrawn = { protectedData: { ...aToldOrder().protectedData, withdrawn: true } };
+  expect(await toldAfter(ended, 'declined', withdrawn)).toEqual([
+    `olga: Rita D took the request back ${sale}`,
   ]);
-  expect(await toldOf(step('cancel-by-provider'))).toEqual([
-    `rita: Olga O canceled the order ${order}`,
-  ]);
-  expect(await toldOf(step('auto-complete'))).toEqual([]);
+  const cardFailed = { metadata: { cardFailed: '2026-06-02T12:00:00.000Z' } };
+  expect(await toldAfter(ended, 'declined', cardFailed)).toEqual([]);
 });
 
 test('a request says until when it has to be answered', async () => {
   const asked = aToldOrder({ state: 'state/preauthorized' });
   const [told] = await toldOf(step('confirm-payment'), asked);
   expect(told).toMatch(/^olga: Rita D asks to rent\. Please answer by \w{3}, Jun \d+, .* CDT/);
+});
+
+const nights = (state: string, changes: object = {}) =>
+  aToldOrder({
+    metadata: {
+      extensionNights: [
+        {
+          id: uuid(80),
+          state: `state/${state}`,
+          start: '2026-06-15',
+          end: '2026-06-17',
+          answerBy: '2026-06-15T15:00:00.000Z',
+          at: '2026-06-01T12:00:00.000Z',
+          ...changes,
+        },
+      ],
+    },
+  });
+
+test.each([
+  ['preauthorized', `olga: Rita D asks to keep the tools until Wed, Jun 17. Please answer by`],
+  ['accepted', `rita: Olga O said yes: the tools are yours until Wed, Jun 17`],
+  ['declined', `rita: Olga O said no to more nights. You pay nothing`],
+  ['expired', `rita: Olga O did not answer in time. You pay nothing`],
+])('later nights that are %s are told to the side that waits', async (state, told) => {
+  const [first = '', ...others] = await toldOf({ kind: 'nights' }, nights(state));
+  expect(first).toContain(told);
+  expect(others).toEqual([]);
+});
+
+test('later nights that ended without their owner, or long ago, are told to nobody', async () => {
+  expect(await toldOf({ kind: 'nights' }, nights('declined', { isEnded: true }))).toEqual([]);
+  const old = nights('accepted', { at: '2026-05-30T12:00:00.000Z' });
+  expect(await toldOf({ kind: 'nights' }, old)).toEqual([]);
 });

@@ -1,22 +1,21 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type PublicConfig } from '~/config/public-config';
-import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
-import { staysOf } from '~/domain/order/stays';
+import { type ExtensionState, orderProcess } from '~/domain/order/process-graph.generated';
+import { EXTENSION_KEYS, extraEvents } from '~/domain/order/extensions';
 import { otherRole, roleOf } from '~/domain/order/transaction';
+import { buildFeed, type FeedKind } from '~/domain/order/transaction-feed';
 import { type Role } from '~/domain/order/transaction-graph';
 import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { type NoticeKind } from '~/domain/person/notices';
 import { type MessageId } from '~/i18n/message-id';
-import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
-import { titlesOf, toolsText, zoneOf } from '../../core/order-mail/order-letters';
-import { momentText } from '../../core/order-mail/order-mail';
+import { zoneOf } from '../../core/notices/letters';
+import { tellDevices, type TellServices } from '../../core/notices/tell';
+import { dayText, momentText } from '../../core/order-mail/order-mail';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
-import { type Notice, type Tell } from '../../core/tell';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 
@@ -24,30 +23,35 @@ const EVERY_MS = 2000;
 /** Without a cursor, older news is none. */
 const LOOK_BACK_MS = 10 * 60_000;
 
-interface Services {
+interface Services extends Pick<TellServices, 'config' | 'tell'> {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  readonly config: PublicConfig;
-  readonly tell: Tell;
 }
 
-/** Who is told of a step of an order, and how. */
-interface Step {
-  readonly to: Role;
-  readonly title: MessageId;
-}
+/** Of what the marketplace tells by email, what is told on devices too; null for what is no notice there, or has one of ours. */
+const steps: Readonly<Record<FeedKind, { readonly to: Role; readonly title: MessageId } | null>> = {
+  enquired: null,
+  paymentStarted: null,
+  paymentExpired: null,
+  booked: { to: 'provider', title: 'Push.booked' },
+  requested: { to: 'provider', title: 'Push.asked' },
+  accepted: { to: 'customer', title: 'Push.accepted' },
+  declined: { to: 'customer', title: 'Push.declined' },
+  requestExpired: { to: 'customer', title: 'Push.expired' },
+  requestEnded: { to: 'customer', title: 'Push.ended' },
+  requestWithdrawn: { to: 'provider', title: 'Push.withdrawn' },
+  cardFailed: null,
+  canceled: { to: 'customer', title: 'Push.canceled' },
+  completed: null,
+  reviewed: null,
+  reviewsEnded: null,
+};
 
-const CONFIRMED = 'transition/confirm-payment';
-const ENDED = 'transition/operator-decline';
-
-const steps: Readonly<Record<string, Step | undefined>> = {
-  'transition/accept': { to: 'customer', title: 'Push.accepted' },
-  'transition/operator-accept': { to: 'customer', title: 'Push.accepted' },
-  'transition/decline': { to: 'customer', title: 'Push.declined' },
-  [ENDED]: { to: 'customer', title: 'Push.declined' },
-  'transition/expire': { to: 'customer', title: 'Push.expired' },
-  'transition/cancel-by-customer': { to: 'provider', title: 'Push.canceled' },
-  'transition/cancel-by-provider': { to: 'customer', title: 'Push.canceled' },
+const nightsSteps: Readonly<Partial<Record<ExtensionState, (typeof steps)[FeedKind]>>> = {
+  'state/preauthorized': { to: 'provider', title: 'Push.nightsAsked' },
+  'state/accepted': { to: 'customer', title: 'Push.nightsAccepted' },
+  'state/declined': { to: 'customer', title: 'Push.nightsDeclined' },
+  'state/expired': { to: 'customer', title: 'Push.expired' },
 };
 
 const itemSchema = v.pipe(
@@ -61,12 +65,19 @@ const itemSchema = v.pipe(
       sender: v.string(),
     }),
     v.object({ kind: v.literal('step'), order: v.string(), transition: v.string() }),
+    v.object({ kind: v.literal('nights'), order: v.string() }),
   ]),
 );
 type Item = v.InferOutput<typeof itemSchema>;
 
+const nightsSchema = v.fallback(v.object({ [EXTENSION_KEYS.nights]: v.unknown() }), {
+  [EXTENSION_KEYS.nights]: null,
+});
+const nightsOf = (resource: MarketplaceEvent['resource']): string =>
+  JSON.stringify(v.parse(nightsSchema, resource?.attributes?.['metadata'])[EXTENSION_KEYS.nights]);
+
 function itemOf(event: MarketplaceEvent): Item | undefined {
-  const { eventType, resource, resourceId } = event;
+  const { eventType, resource, previousValues, resourceId } = event;
   if (eventType === 'message/created') {
     const [order, sender] = [event.related('transaction'), event.related('sender')];
     return order !== undefined && sender !== undefined
@@ -74,75 +85,92 @@ function itemOf(event: MarketplaceEvent): Item | undefined {
       : undefined;
   }
   const { processName, lastTransition } = resource?.attributes ?? {};
-  const isStep =
-    processName === orderProcess &&
-    typeof lastTransition === 'string' &&
-    (lastTransition === CONFIRMED || steps[lastTransition] !== undefined);
-  return isStep ? { kind: 'step', order: resourceId, transition: lastTransition } : undefined;
-}
-
-interface Telling {
-  readonly order: StoredOrder;
-  readonly text: TextOf;
-  readonly config: PublicConfig;
-}
-
-const pathFor = ({ id }: StoredOrder, role: Role): string =>
-  role === 'customer' ? orderPath(id) : salePath(id);
-
-/** A question is about one tool, and has no days yet. */
-function toolsFor({ order, text, config }: Telling, role: Role): string {
-  const titles = titlesOf({ order, role, config }, staysOf(order.transaction));
-  return titles.length === 0 ? order.title : toolsText(titles, text);
-}
-
-/** The first step of an order: a booking, or a request that its owner has to answer in time. */
-function confirmed({ order, text, config }: Telling): Pick<Notice, 'title'> {
-  const name = order.parties.customer.displayName;
-  if (order.transaction.state !== 'state/preauthorized')
-    return { title: text('Push.booked', { name }) };
-  const end = stateEndsAt(order.transaction);
-  const until = end ? momentText(end, zoneOf({ order, config })) : '';
-  return { title: text('Push.asked', { name, until }) };
-}
-
-function noticeOf(item: Item, telling: Telling): { to: Role; notice: Notice } | undefined {
-  const { order, text } = telling;
-  const about = (to: Role, key: string, said: Pick<Notice, 'kind' | 'title'>) => ({
-    to,
-    notice: { key, text: toolsFor(telling, to), path: pathFor(order, to), ...said },
-  });
-  if (item.kind === 'message') {
-    const sender = parseUserId(item.sender);
-    const from = sender && roleOf(order, sender);
-    if (!from) return undefined;
-    const title = text('Push.message', { name: order.parties[from].displayName });
-    return about(otherRole(from), `message:${item.message}`, { kind: 'messages', title });
+  if (processName !== orderProcess) return undefined;
+  if (eventType === 'transaction/updated') {
+    const isNew = nightsOf(resource) !== nightsOf(previousValues);
+    return isNew ? { kind: 'nights', order: resourceId } : undefined;
   }
-  const key = `step:${order.id}:${item.transition}`;
-  if (item.transition === CONFIRMED)
-    return about('provider', key, { kind: 'orders', ...confirmed(telling) });
-  const step = steps[item.transition];
-  const { isWithdrawn, isCardFailed } = order.transaction;
-  const isEnded = item.transition === ENDED;
-  if (!step || (isEnded && isWithdrawn)) return undefined;
-  const name = order.parties[otherRole(step.to)].displayName;
-  return about(step.to, key, {
+  return typeof lastTransition === 'string'
+    ? { kind: 'step', order: resourceId, transition: lastTransition }
+    : undefined;
+}
+
+interface Told {
+  readonly to: Role;
+  readonly kind: NoticeKind;
+  readonly key: string;
+  readonly title: MessageId;
+  /** Of the words, beside the name of the other side. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder): Told[] {
+  const sender = parseUserId(item.sender);
+  const from = sender && roleOf(order, sender);
+  if (!from) return [];
+  const key = `message:${item.message}`;
+  return [{ to: otherRole(from), kind: 'messages', key, title: 'Push.message' }];
+}
+
+function stepOf(
+  { transition }: Extract<Item, { kind: 'step' }>,
+  order: StoredOrder,
+  config: Services['config'],
+): Told[] {
+  const { transaction } = order;
+  const event = buildFeed(transaction).events.findLast((each) => each.transition === transition);
+  const step = event && steps[event.kind];
+  if (!step) return [];
+  const end = stateEndsAt(transaction);
+  const until = end ? momentText(end, zoneOf({ order, config })) : '';
+  const told = {
     kind: 'orders',
-    title: text(isEnded && isCardFailed ? 'Push.cardFailed' : step.title, { name }),
+    key: `step:${order.id}:${transition}`,
+    title: step.title,
+    values: { until },
+  } as const;
+  if (event.kind !== 'canceled') return [{ ...told, to: step.to }];
+  const { by } = event;
+  // What staff cancel has a notice of its own.
+  return by === 'customer' || by === 'provider' ? [{ ...told, to: otherRole(by) }] : [];
+}
+
+/** What is new about later nights: the order has them a moment after they were asked for or answered. */
+function newNights(order: StoredOrder, now: Date, config: Services['config']): Told[] {
+  return extraEvents({ ...order.transaction, lateFees: [] }).flatMap((event) => {
+    const isNew = now.getTime() - Date.parse(event.at) <= LOOK_BACK_MS;
+    if (!('extension' in event) || !isNew || event.extension.isEnded) return [];
+    const step = nightsSteps[event.state];
+    const { id, end, answerBy } = event.extension;
+    const values = { day: dayText(end), until: momentText(answerBy, zoneOf({ order, config })) };
+    const key = `nights:${id}:${event.state}`;
+    return step ? [{ ...step, kind: 'orders' as const, key, values }] : [];
   });
 }
 
 /** Tells people on their devices what others did in their orders: messages, bookings, requests and how they ended. */
-export function tellOnDevices({ integration, now, config, tell }: Services): Task {
+export function tellOnDevices(services: Services): Task {
+  const { integration, now, config } = services;
   const text = englishTexts(config);
+  const toldOf = async (item: Item, order: StoredOrder): Promise<Told[]> => {
+    switch (item.kind) {
+      case 'message':
+        return messageOf(item, order);
+      case 'step':
+        return stepOf(item, order, config);
+      case 'nights':
+        return newNights(order, await now(), config);
+      default:
+        return item satisfies never;
+    }
+  };
   return {
     name: 'tell-on-devices',
     everyMs: EVERY_MS,
     read: readRecentEvents({
       integration,
       now,
-      follows: 'message/created,transaction/initiated,transaction/transitioned',
+      follows: 'message/created,transaction/initiated,transaction/transitioned,transaction/updated',
       lookBackMs: LOOK_BACK_MS,
       itemsOf: (event) => {
         const item = itemOf(event);
@@ -153,9 +181,15 @@ export function tellOnDevices({ integration, now, config, tell }: Services): Tas
       const item = v.parse(itemSchema, given);
       const id = parseTransactionId(item.order);
       const order = id && (await readOrder(integration, id));
-      const told = order && noticeOf(item, { order, text, config });
-      if (!told) return;
-      await tell(told.to === 'customer' ? order.customerId : order.providerId, told.notice);
+      if (!order) return;
+      for (const { to: role, title, values, ...notice } of await toldOf(item, order)) {
+        const name = order.parties[otherRole(role)].displayName;
+        await tellDevices(
+          services,
+          { order, role },
+          { ...notice, title: text(title, { name, ...values }) },
+        );
+      }
     },
   };
 }

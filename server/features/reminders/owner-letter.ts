@@ -5,7 +5,7 @@ import { englishTexts } from '../../base/english-texts';
 import { dayText, momentText, toolNames } from '../../core/order-mail/order-mail';
 import { type DueReminder } from './due-reminder';
 import { renderLetter } from '../../mail/letter';
-import { type ToldOrder, zoneOf } from '../../core/order-mail/order-letters';
+import { type ToldOrder, zoneOf } from '../../core/notices/letters';
 import { reminderLetter } from './reminder-letter';
 
 export interface OwnerReminder {

@@ -14,15 +14,15 @@ import { comingReminders, type DueReminder, dueReminders } from './due-reminder'
 import { reminderLetter } from './reminder-letter';
 import { type OwnerReminder, ownerLetter } from './owner-letter';
 import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
-import { type Tell } from '../../core/tell';
+import { type SendToPerson } from '../../mail/person-mail';
 import { turnedOffBy } from '../../marketplace/turned-off';
-import { sendOnce, sendTogether } from '../../mail/send-once';
-import { type EmailServices, roles } from '../../core/order-mail/email-services';
+import { sendOnce, sendTogether } from '../../core/notices/send-once';
+import { type OrderTelling, roles } from '../../core/notices/tell';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 
-export interface RemindServices extends EmailServices {
+export interface RemindServices extends OrderTelling {
   readonly signer: Signer;
-  readonly tell: Tell;
+  readonly send: SendToPerson;
 }
 
 /** Longer than a reminder can be due. */
@@ -36,7 +36,7 @@ const keyOf = (id: TransactionId, { kind, day }: DueReminder, role: Role): strin
 export async function needsReminder(
   id: TransactionId,
   order: Transaction,
-  { store, now, config }: EmailServices,
+  { store, now, config }: OrderTelling,
 ): Promise<boolean> {
   const due = dueReminders(order, { now: await now(), timeZone: config.timeZone });
   const keys = due.flatMap((reminder) => roles.map((role) => keyOf(id, reminder, role)));
@@ -97,7 +97,7 @@ async function remindRenter(services: RemindServices, order: StoredOrder, remind
 
 /** What an owner is reminded of for a day, in this order and all others. */
 async function remindersOf(
-  { integration, now, config }: EmailServices,
+  { integration, now, config }: OrderTelling,
   first: StoredOrder,
   day: Day,
 ): Promise<readonly OwnerReminder[]> {

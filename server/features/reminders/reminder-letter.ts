@@ -16,7 +16,7 @@ import {
   toolsBlock,
   toolsText,
   zoneOf,
-} from '../../core/order-mail/order-letters';
+} from '../../core/notices/letters';
 
 interface Reminding extends Telling {
   /** What it is about. */

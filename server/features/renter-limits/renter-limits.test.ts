@@ -49,7 +49,10 @@ function world(limits: NewRenterLimits = TWO) {
   const log = { error: jest.fn(), warn: jest.fn() };
   const tell = async () => {
     await store.delete('task:tell-owners-of-renters:turn');
-    await workOnce(tellOwners({ ...read, store, send, config: testConfig }), { store, log });
+    await workOnce(tellOwners({ ...read, store, send, tell: async () => {}, config: testConfig }), {
+      store,
+      log,
+    });
     expect(log.error).not.toHaveBeenCalled();
   };
   const record = () => readRecord(read, RITA);

@@ -34,12 +34,13 @@ export const renterLimits: ServerFeature = {
   open: (services) => {
     const limits = limitsOf(services);
     if (!limits) return { isReady: () => Promise.resolve(false) };
-    const { integration, clock, config, store, send } = services;
+    const { integration, clock, config, store, send, tell } = services;
     const read = { integration, now: clock.now, timeZone: config.public.timeZone };
     const { currency } = config.public;
     return {
       mayOrder: mayOrder(read, limits),
-      tasks: () => (send ? [tellOwners({ ...read, store, send, config: config.public })] : []),
+      tasks: () =>
+        send ? [tellOwners({ ...read, store, send, tell, config: config.public })] : [],
       endpoints: (given) => [
         atDesk(services, given).inside(wire.deskRenterLimits, async (_staff, { userId }) =>
           shownLimits(await readRecord(read, userId), { ...limits, currency }),

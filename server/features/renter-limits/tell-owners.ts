@@ -1,31 +1,21 @@
-import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { standingOf } from '~/domain/order/stay-progress';
 import { staysOf } from '~/domain/order/stays';
 import { type Transaction } from '~/domain/order/transaction';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
-import { DAY_MS } from '~/domain/time/moment';
+import { tellOrder, type TellServices } from '../../core/notices/tell';
 import { changeOrder } from '../../core/orders/change-order';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
-import { type SendToPerson } from '../../mail/person-mail';
-import { sendOnce } from '../../mail/send-once';
-import { type BackgroundStore } from '../../store/background-store';
 import { readRecord, type RecordServices } from './read-record';
-import { troubleLetter } from './trouble-letter';
 
 const EVERY_MS = 30 * 60_000;
 /** An owner is told of what may keep a renter from a rental that begins within so many days. */
 const DAYS_AHEAD = 7;
-const TOLD_MS = 30 * DAY_MS;
 
-interface TellServices extends RecordServices {
-  readonly store: BackgroundStore;
-  readonly send: SendToPerson;
-  readonly config: PublicConfig;
-}
+interface Services extends RecordServices, TellServices {}
 
 /** Whether a paid order is still to come, and soon. */
 function isSoon(order: Transaction, now: Date, timeZone: string): boolean {
@@ -40,7 +30,7 @@ function isSoon(order: Transaction, now: Date, timeZone: string): boolean {
 }
 
 async function troubleOf(
-  services: TellServices,
+  services: Services,
   { customerId, transaction }: StoredOrder,
 ): Promise<RenterTrouble['is'] | null> {
   if (!isSoon(transaction, await services.now(), services.timeZone)) return null;
@@ -50,8 +40,8 @@ async function troubleOf(
 }
 
 /** Keeps with an order what its renter owes elsewhere, or that it is over, and tells its owner once of each. */
-async function tellOwner(services: TellServices, orderId: TransactionId): Promise<void> {
-  const { integration, store, now, send, config } = services;
+async function tellOwner(services: Services, orderId: TransactionId): Promise<void> {
+  const { integration, now } = services;
   const order = await readOrder(integration, orderId);
   if (!order) return;
   const is = await troubleOf(services, order);
@@ -59,15 +49,11 @@ async function tellOwner(services: TellServices, orderId: TransactionId): Promis
     const at = (await now()).toISOString();
     await changeOrder(services, orderId, () => ({ renterTrouble: is && { is, at } }));
   }
-  const { email } = order.parties.provider;
-  if (is === null || email === null) return;
-  await sendOnce(store, { key: `renter-trouble:${orderId}:${is}`, ttlMs: TOLD_MS }, () =>
-    send({ to: email, ...troubleLetter({ order, is, config }), headers: {} }),
-  );
+  if (is !== null) await tellOrder(services, order, { kind: 'trouble', is });
 }
 
 /** Tells owners of paid orders that begin soon when their renter is very late elsewhere, or has not paid a claim. */
-export const tellOwners = (services: TellServices): Task =>
+export const tellOwners = (services: Services): Task =>
   sweepOrders(services, {
     name: 'tell-owners-of-renters',
     everyMs: EVERY_MS,

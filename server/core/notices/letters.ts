@@ -2,13 +2,15 @@ import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { orderNumber } from '~/domain/order/order-number';
 import { type Stay } from '~/domain/order/stays';
+import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
+import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { type LetterWords } from '~/order-texts/staff-letter';
 import { toolsWords } from '~/order-texts/tools-words';
 import { englishTexts, LOCALE } from '../../base/english-texts';
-import { datesText, dayText } from './order-mail';
-import { type Block, type Letter, renderLetter } from '../../mail/letter';
+import { datesText, dayText } from '../order-mail/order-mail';
+import { type Block, type EmailText, type Letter, renderLetter } from '../../mail/letter';
 import { type StoredOrder } from '../orders/read-order';
 
 /** An order with what emails say about it. */
@@ -67,7 +69,7 @@ const paths = { customer: orderPath, provider: salePath } as const;
 export function letterOf(
   telling: Telling,
   own: Pick<Letter, 'subject' | 'title' | 'blocks' | 'stop'> & { readonly button?: string },
-): ReturnType<typeof renderLetter> {
+): EmailText {
   const { order, role, config } = telling;
   const text = englishTexts(config);
   const greeting = text('OrderEmail.greeting', { name: order.parties[role].firstName });
@@ -85,10 +87,54 @@ export function letterOf(
   );
 }
 
+const paragraph = (text: string): Block => ({ kind: 'text', text });
+
 /** The same for an email that has words alone. */
-export const letterOfWords = (telling: Telling, { subject, paragraphs }: LetterWords) =>
-  letterOf(telling, {
-    subject,
-    title: subject,
-    blocks: paragraphs.map((each) => ({ kind: 'text', text: each })),
+export const letterOfWords = (
+  telling: Telling,
+  { subject, paragraphs, ...own }: LetterWords & { readonly button?: string },
+): EmailText =>
+  letterOf(telling, { ...own, subject, title: subject, blocks: paragraphs.map(paragraph) });
+
+/** The keys of an email's subject and of its paragraphs. */
+export type TextKeys = readonly [subject: MessageId, ...paragraphs: MessageId[]];
+
+/** What emails about an order say of it: the name of the other side, and the tools of some stays or of all. */
+export const valuesOf = (telling: Telling, stays: readonly Stay[]) => ({
+  name: telling.order.parties[otherRole(telling.role)].displayName,
+  tools: toolsText(titlesOf(telling, stays), englishTexts(telling.config)),
+});
+
+/** An email whose words are texts with the same values. */
+export function letterOfKeys(
+  telling: Telling,
+  [subject, ...paragraphs]: TextKeys,
+  values: Parameters<TextOf>[1],
+): EmailText {
+  const text = englishTexts(telling.config);
+  return letterOfWords(telling, {
+    subject: text(subject, values),
+    paragraphs: paragraphs.map((id) => text(id, values)),
   });
+}
+
+interface PersonWords extends LetterWords {
+  readonly button: { readonly text: string; readonly path: string };
+  readonly footer: string;
+}
+
+/** An email that is about no order. */
+export const letterToPerson = (
+  { subject, paragraphs, button, footer }: PersonWords,
+  config: PublicConfig,
+): EmailText =>
+  renderLetter(
+    {
+      subject,
+      title: subject,
+      blocks: paragraphs.map(paragraph),
+      button: { text: button.text, href: `${config.rootUrl}${button.path}` },
+      footer,
+    },
+    config,
+  );

@@ -14,3 +14,10 @@ export interface Notice {
 
 /** Rejects if a way to the person does not answer: then it is safe to tell again. */
 export type Tell = (person: UserId, notice: Notice) => Promise<void>;
+
+/** Tells a person through each of the features that run. They are asked for when something is told: before, not all are open. */
+export const tellThrough =
+  (features: () => readonly { readonly tells?: Tell | undefined }[]): Tell =>
+  async (person, notice) => {
+    for (const { tells } of features()) await tells?.(person, notice);
+  };

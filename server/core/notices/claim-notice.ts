@@ -6,23 +6,21 @@ import { claimedParts, toolWith } from '~/domain/order/order-parts';
 import { staysOf } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
-import { type PublicConfig } from '~/config/public-config';
-import { type MessageId } from '~/i18n/message-id';
 import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
-import { letterOf, zoneOf, type ToldOrder } from '../../core/order-mail/order-letters';
-import { momentText, moneyText, toolNames } from '../../core/order-mail/order-mail';
+import { momentText, moneyText, toolNames } from '../order-mail/order-mail';
 import { type ClaimStep } from './claim-news';
+import { letterOfWords, type Telling, type TextKeys, type ToldOrder, zoneOf } from './letters';
+import { type OrderNotice } from './order-notice';
 
-interface Told {
-  readonly order: ToldOrder;
-  readonly role: Role;
-  readonly claim: Claim;
+export interface ClaimFacts {
+  readonly claim: Claim & { readonly number?: number };
   readonly step: ClaimStep;
+  /** Who is told; undefined for both. */
+  readonly only?: Role | undefined;
   /** What staff wrote to both; null if there is nothing, or it is lost. */
   readonly reason: string | null;
   readonly now: Date;
-  readonly config: PublicConfig;
 }
 
 const words = {
@@ -39,7 +37,7 @@ const words = {
   disputed: ['ClaimEmail.disputed', 'ClaimEmail.withStaffText'],
   'decided-again': ['ClaimEmail.decidedAgain', 'ClaimEmail.decidedAgainText'],
   reminder: ['ClaimEmail.reminder', 'ClaimEmail.reminderText'],
-} as const satisfies Record<ClaimStep, readonly [subject: MessageId, text: MessageId]>;
+} as const satisfies Record<ClaimStep, TextKeys>;
 
 /** The titles of the tools that a claim is about. */
 export const claimedTitles = ({ transaction, listingId, title }: ToldOrder, { lines }: Claim) => {
@@ -59,14 +57,7 @@ export const missingParts = (
   return lines.flatMap((line) => claimedParts(stay && toolWith(stay, line.tool, listingId), line));
 };
 
-function partBlocks({ order, claim, config }: Told) {
-  const parts = missingParts(order, claim);
-  if (parts.length === 0) return [];
-  const text = englishTexts(config)('ClaimEmail.missingParts', { parts: toolNames(parts) });
-  return [{ kind: 'text' as const, text }];
-}
-
-function valuesOf({ order, role, claim, now, config }: Told) {
+function valuesOfClaim({ order, role, config }: Telling, { claim, now }: ClaimFacts) {
   const text = englishTexts(config);
   const { currency, lines, by, answer } = claim;
   const money = (amount: number) => moneyText({ amount, currency });
@@ -87,39 +78,43 @@ function valuesOf({ order, role, claim, now, config }: Told) {
   };
 }
 
+const hasOutcome: readonly ClaimStep[] = ['agreed', 'decided', 'decided-again'];
+
 /** "From the hold on the card: $25.00": where the money of an outcome comes from. */
-function sourceBlocks({ claim, config }: Told) {
+function sourcesText({ config }: Telling, { claim, step }: ClaimFacts): readonly string[] {
+  if (!hasOutcome.includes(step)) return [];
   const text = englishTexts(config);
   const sums = sumBySource(partsOf(claim));
   return claimSources.flatMap((source) => {
     const amount = moneyText({ amount: sums[source], currency: claim.currency });
-    return sums[source] === 0
-      ? []
-      : [{ kind: 'text' as const, text: text(claimSourceTexts[source], { amount }) }];
+    return sums[source] === 0 ? [] : [text(claimSourceTexts[source], { amount })];
   });
 }
 
-const hasOutcome: readonly ClaimStep[] = ['agreed', 'decided', 'decided-again'];
-
-/** The email to one side about a step of a claim. */
-export function claimLetter(told: Told): ReturnType<typeof letterOf> {
-  const { order, role, step, reason, config } = told;
-  const text = englishTexts(config);
-  const values = valuesOf(told);
-  const [subject, body] = words[step];
-  return letterOf(
-    { order, role, config },
-    {
+/** What one side, or both, are told about a step of a claim. */
+export const claimNotice: OrderNotice<ClaimFacts> = {
+  keptDays: 30,
+  device: () => 'orders',
+  // A second offer has a second day to be reminded of; all other steps are there once.
+  key: ({ id, role }, { claim, step }) => {
+    const part = step === 'reminder' ? `${step}:${claim.answer ? 'offer' : 'claim'}` : step;
+    return `claim-told:${id}:${String(claim.number)}:${part}:${role}`;
+  },
+  letter: (telling, facts) => {
+    const { claim, step, reason, only } = facts;
+    if (only !== undefined && only !== telling.role) return null;
+    const text = englishTexts(telling.config);
+    const values = valuesOfClaim(telling, facts);
+    const [subject, body] = words[step];
+    const parts = missingParts(telling.order, claim);
+    return letterOfWords(telling, {
       subject: text(subject, values),
-      title: text(subject, values),
-      blocks: [
-        { kind: 'text', text: text(body, values) },
-        ...partBlocks(told),
-        ...(hasOutcome.includes(step) ? sourceBlocks(told) : []),
-        ...(reason === null
-          ? []
-          : [{ kind: 'text' as const, text: text('ClaimEmail.reason', { reason }) }]),
+      paragraphs: [
+        text(body, values),
+        ...(parts.length > 0 ? [text('ClaimEmail.missingParts', { parts: toolNames(parts) })] : []),
+        ...sourcesText(telling, facts),
+        ...(reason === null ? [] : [text('ClaimEmail.reason', { reason })]),
       ],
-    },
-  );
-}
+    });
+  },
+};

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BackgroundStore } from '../store/background-store';
+import { type BackgroundStore } from '../../store/background-store';
 
 /** The mail service's error for an email that it did not take; `code` is the status of its answer. */
 const refusalSchema = v.object({ code: v.pipe(v.number(), v.minValue(400)) });

@@ -14,8 +14,8 @@ import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/order-texts/extra-label';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
-import { dayText, momentText, moneyText, toolNames } from '../../core/order-mail/order-mail';
-import { type Block, type renderLetter } from '../../mail/letter';
+import { dayText, momentText, moneyText, toolNames } from '../order-mail/order-mail';
+import { type Block, type EmailText } from '../../mail/letter';
 import {
   letterOf,
   type Telling,
@@ -24,7 +24,8 @@ import {
   toolsBlock,
   toolsText,
   zoneOf,
-} from '../../core/order-mail/order-letters';
+} from './letters';
+import { type OrderNotice } from './order-notice';
 
 /** A rental's line has its tool's name here, all others what they are called on pages. */
 function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
@@ -83,8 +84,21 @@ const confirmations = {
   provider: ['OrderConfirmedEmail.subjectToOwner', 'OrderConfirmedEmail.toOwner'],
 } as const satisfies Record<Role, readonly [subject: MessageId, lead: MessageId]>;
 
+export interface ConfirmationFacts {
+  /** Whose address has been confirmed. */
+  readonly role: Role;
+}
+
 /** The confirmation of an order, for people who could not get the marketplace's because their address was not confirmed. */
-export function confirmationLetter(telling: Telling): ReturnType<typeof renderLetter> {
+export const confirmationNotice: OrderNotice<ConfirmationFacts> = {
+  // Longer than any order is ahead.
+  keptDays: 400,
+  device: () => null,
+  key: ({ id, role }) => `order-confirmed:${id}:${role}`,
+  letter: (telling, { role }) => (telling.role === role ? confirmationLetter(telling) : null),
+};
+
+function confirmationLetter(telling: Telling): EmailText {
   const { order, role, config } = telling;
   const text = englishTexts(config);
   const { transaction } = order;

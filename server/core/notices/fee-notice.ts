@@ -1,0 +1,94 @@
+import { type LateFee } from '~/domain/order/extensions';
+import { orderNumber } from '~/domain/order/order-number';
+import { type Stay } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { englishTexts } from '../../base/english-texts';
+import { type OperatorMail } from '../../mail/operator-mail';
+import { momentText, moneyText, toolNames } from '../order-mail/order-mail';
+import { letterOfWords, type Telling, type TextKeys, valuesOf, zoneOf } from './letters';
+import { type OrderNotice } from './order-notice';
+
+/** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
+export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
+
+export interface FeeFacts {
+  readonly news: FeeNews;
+  /** Whose tools were late. */
+  readonly stay: Stay;
+  readonly fee: LateFee;
+}
+
+type Told = Pick<Telling, 'order' | 'config'>;
+
+/** The side that did not do it. */
+export const readerOfFee = {
+  asked: 'customer',
+  withdrawn: 'customer',
+  refused: 'provider',
+} as const satisfies Record<FeeNews, Role>;
+
+const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
+  tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
+  amount: moneyText(fee.amount),
+  due: momentText(fee.due, zoneOf({ order, config })),
+  back: momentText(fee.back, zoneOf({ order, config })),
+  hours: LATE_HOURS,
+  number: orderNumber(order.id),
+});
+
+/** Tools that were out when the fee was asked for have no time of return. */
+const wasBack = ({ back, askedAt }: LateFee): boolean => back < askedAt;
+
+function wordsOf({ news, fee }: FeeFacts): TextKeys {
+  switch (news) {
+    case 'asked': {
+      const late = wasBack(fee) ? 'LateFeeEmail.cameBack' : 'LateFeeEmail.stillOut';
+      return ['LateFeeEmail.asked', late, 'LateFeeEmail.nothingYet'];
+    }
+    case 'withdrawn':
+      return ['LateFeeEmail.withdrawn', 'LateFeeEmail.withdrawnText'];
+    case 'refused':
+      return ['LateFeeEmail.refused', 'LateFeeEmail.refusedText', 'LateFeeEmail.refusedNext'];
+    default:
+      return news satisfies never;
+  }
+}
+
+/** What the side reads that did not do it. */
+export const feeNotice: OrderNotice<FeeFacts> = {
+  keptDays: 30,
+  device: () => 'orders',
+  key: ({ id, role }, { news, stay }) => `fee-told:${id}:${stay.id}:${news}:${role}`,
+  letter: (telling, facts) => {
+    if (telling.role !== readerOfFee[facts.news]) return null;
+    const text = englishTexts(telling.config);
+    const values = { ...feeValues(telling, facts), name: valuesOf(telling, []).name };
+    const [subject, ...paragraphs] = wordsOf(facts);
+    return letterOfWords(telling, {
+      subject: text(subject, values),
+      paragraphs: paragraphs.map((id) => text(id, values)),
+      ...(facts.news === 'asked' && { button: text('LateFeeEmail.pay') }),
+    });
+  },
+};
+
+/** What the operator reads about a fee that the renter refused for good. */
+export function refusedFeeReport(told: Told, facts: FeeFacts): OperatorMail {
+  const { order, config } = told;
+  const text = englishTexts(config);
+  const { customer, provider } = order.parties;
+  const values = {
+    ...feeValues(told, facts),
+    id: order.id,
+    renter: customer.displayName,
+    owner: provider.displayName,
+  };
+  const late = wasBack(facts.fee) ? 'LateFeeReport.cameBack' : 'LateFeeReport.stillOut';
+  return {
+    subject: text('LateFeeReport.subject', values),
+    text: (['LateFeeReport.refused', late, 'LateFeeReport.order'] as const)
+      .map((id) => text(id, values))
+      .join('\n\n'),
+  };
+}

@@ -1,0 +1,17 @@
+import { type TransactionId } from '~/domain/ids';
+import { type Role } from '~/domain/order/transaction-graph';
+import { type NoticeKind } from '~/domain/person/notices';
+import { type EmailText } from '../../mail/letter';
+import { type Telling } from './letters';
+
+/** How the people of an order are told of something. */
+export interface OrderNotice<Facts> {
+  /** For so many days it is remembered who was told: longer than anybody could be told again. */
+  readonly keptDays: number;
+  /** Names what happened: a side is told of it at most once, by all servers together. Notes that are kept have this form. */
+  readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;
+  /** Null for a side that is not told. */
+  readonly letter: (telling: Telling, facts: Facts) => EmailText | null;
+  /** Which choice of a person turns it off on devices; null for what is no notice there. */
+  readonly device: (role: Role, facts: Facts) => NoticeKind | null;
+}

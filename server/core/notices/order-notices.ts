@@ -1,0 +1,217 @@
+import { type Extension } from '~/domain/order/extensions';
+import { type PartRefund } from '~/domain/order/ledger';
+import { pickUpTime } from '~/domain/order/order-metadata';
+import { type RenterTrouble } from '~/domain/order/renter-trouble';
+import { staysOf } from '~/domain/order/stays';
+import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
+import { englishTexts } from '../../base/english-texts';
+import { dayText, momentText, moneyText } from '../order-mail/order-mail';
+import { type ClaimFacts, claimNotice } from './claim-notice';
+import { type ConfirmationFacts, confirmationNotice } from './confirmation-notice';
+import { type FeeFacts, feeNotice } from './fee-notice';
+import {
+  letterOfKeys,
+  letterOfWords,
+  type Telling,
+  type TextKeys,
+  valuesOf,
+  zoneOf,
+} from './letters';
+import { type OrderNotice } from './order-notice';
+
+interface HoldFacts {
+  readonly news: 'placed' | 'waiting' | 'released';
+  /** Of the hold's entry in the ledger. */
+  readonly number: number;
+}
+
+function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | null {
+  if (news === 'waiting')
+    return role === 'customer'
+      ? ['HoldEmail.approve', 'HoldEmail.approveText']
+      : ['HoldEmail.wait', 'HoldEmail.waitText'];
+  // Owners hear only of what they have to act on.
+  if (role === 'provider') return null;
+  return news === 'placed'
+    ? ['HoldEmail.placed', 'HoldEmail.placedText']
+    : ['HoldEmail.released', 'HoldEmail.releasedText'];
+}
+
+/** Money is set aside on the card, has to be approved, or is free again. */
+const hold: OrderNotice<HoldFacts> = {
+  // Longer than any hold is kept.
+  keptDays: 90,
+  device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
+  key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
+  letter: (telling, { news }) => {
+    const { order, role, config } = telling;
+    const words = holdWords(role, news);
+    const money = order.transaction.heldMoney;
+    if (!words || !money) return null;
+    const stays = staysOf(order.transaction);
+    const [first] = stays.toSorted((left, right) => (left.span.start < right.span.start ? -1 : 1));
+    const hour = first && pickUpTime(first, config.timeZone);
+    return letterOfKeys(telling, words, {
+      ...valuesOf(telling, stays),
+      amount: moneyText(money),
+      hour: hour ? momentText(hour, zoneOf(telling)) : '',
+    });
+  },
+};
+
+interface RequestFacts {
+  readonly news: 'card-failed' | 'ends-soon';
+  /** When the request ends by itself; null once it has ended. */
+  readonly until: Date | null;
+  /** Later nights of the order, if they are what was asked for. */
+  readonly nights: Extension | null;
+}
+
+const requestWords = {
+  customer: {
+    rental: ['RequestEmail.cardFailed', 'RequestEmail.cardFailedText'],
+    nights: ['NightsEmail.cardFailed', 'NightsEmail.cardFailedText'],
+  },
+  provider: {
+    rental: ['RequestEmail.cardFailedSale', 'RequestEmail.cardFailedTextSale'],
+    nights: ['NightsEmail.cardFailedSale', 'NightsEmail.cardFailedTextSale'],
+  },
+  reminder: {
+    rental: ['RequestEmail.reminder', 'RequestEmail.reminderText'],
+    nights: ['RequestEmail.reminder', 'NightsEmail.reminderText'],
+  },
+} as const;
+const requestKeys = { customer: 'failed', provider: 'failedSale', reminder: 'reminder' } as const;
+
+const requestCase = (role: Telling['role'], { news }: RequestFacts) =>
+  news === 'card-failed' ? role : 'reminder';
+
+/** The card of a request failed when its owner said yes, which both sides hear; or it ends soon without an answer. */
+const request: OrderNotice<RequestFacts> = {
+  keptDays: 30,
+  device: () => 'orders',
+  key: ({ id, role }, facts) =>
+    `request-${requestKeys[requestCase(role, facts)]}:${facts.nights?.id ?? id}`,
+  letter: (telling, facts) => {
+    const { order, role } = telling;
+    const { news, until, nights } = facts;
+    if (news === 'ends-soon' && role === 'customer') return null;
+    const stays = staysOf(order.transaction).filter(({ isExtendable }) => isExtendable || !nights);
+    return letterOfKeys(
+      telling,
+      requestWords[requestCase(role, facts)][nights ? 'nights' : 'rental'],
+      {
+        ...valuesOf(telling, stays),
+        until: until ? momentText(until, zoneOf(telling)) : '',
+        day: nights ? dayText(nights.end) : '',
+        before: nights ? dayText(nights.start) : '',
+      },
+    );
+  },
+};
+
+interface RefundFacts {
+  readonly refund: PartRefund;
+  /** What staff wrote to both; null if it is lost. */
+  readonly reason: string | null;
+}
+
+/** A part of the payment went back; an owner who bears nothing of it is not told. */
+const refund: OrderNotice<RefundFacts> = {
+  keptDays: 400,
+  device: () => 'orders',
+  key: ({ id, role }, facts) => `refund-told:${id}:${String(facts.refund.number)}:${role}`,
+  letter: (telling, { reason, refund: { currency, sum, owner, tax, tool } }) => {
+    const { order, role, config } = telling;
+    if (role === 'provider' && owner === 0) return null;
+    const money = (amount: number) => moneyText({ amount, currency });
+    const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
+    const { name, tools } = valuesOf(telling, staysOf(order.transaction));
+    const words = refundWords(englishTexts(config), {
+      role,
+      reason,
+      name,
+      amount: money(sum),
+      owed: money(owner),
+      tax: money(tax),
+      hasTax: tax > 0,
+      tools: tool === null ? tools : (item?.title ?? order.title),
+      left: order.transaction.payoutTotal ? moneyText(order.transaction.payoutTotal) : '',
+    });
+    return letterOfWords(telling, words);
+  },
+};
+
+const troubleWords = {
+  late: ['RenterTrouble.lateSubject', 'RenterTrouble.late'],
+  owes: ['RenterTrouble.owesSubject', 'RenterTrouble.owes'],
+} as const satisfies Record<RenterTrouble['is'], TextKeys>;
+
+/** What a renter has left open elsewhere. It names neither the other owner nor the tool. */
+const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
+  keptDays: 30,
+  device: () => 'orders',
+  key: ({ id }, { is }) => `renter-trouble:${id}:${is}`,
+  letter: (telling, { is }) =>
+    telling.role === 'provider'
+      ? letterOfKeys(
+          telling,
+          troubleWords[is],
+          valuesOf(telling, staysOf(telling.order.transaction)),
+        )
+      : null,
+};
+
+interface StaffFacts {
+  /** The entry in the order's log of staff. */
+  readonly number: number;
+  /** ISO. */
+  readonly at: string;
+  /** Null for a side that is not told. */
+  readonly wordsFor: (telling: Telling) => LetterWords | null;
+}
+
+/** What staff did, or wrote. */
+const staff: OrderNotice<StaffFacts> = {
+  keptDays: 400,
+  device: () => 'orders',
+  key: ({ id, role }, { number, at }) => `staff-told:${id}:${String(number)}:${at}:${role}`,
+  letter: (telling, { wordsFor }) => {
+    const words = wordsFor(telling);
+    return words && letterOfWords(telling, words);
+  },
+};
+
+/** What the people of an order are told by us beside what the marketplace tells them, and what each kind needs to know. */
+interface OrderFacts {
+  readonly hold: HoldFacts;
+  readonly claim: ClaimFacts;
+  readonly fee: FeeFacts;
+  readonly request: RequestFacts;
+  readonly refund: RefundFacts;
+  readonly trouble: Pick<RenterTrouble, 'is'>;
+  readonly staff: StaffFacts;
+  readonly confirmation: ConfirmationFacts;
+}
+export type OrderNoticeKind = keyof OrderFacts;
+export type FactsOf<Kind extends OrderNoticeKind> = OrderFacts[Kind];
+
+export const orderNotices: {
+  readonly [Kind in OrderNoticeKind]: OrderNotice<FactsOf<Kind>>;
+} = {
+  hold,
+  claim: claimNotice,
+  fee: feeNotice,
+  request,
+  refund,
+  trouble,
+  staff,
+  confirmation: confirmationNotice,
+};
+
+/** The email about something to one side of an order; null for a side that is not told. */
+export const orderLetter = <Kind extends OrderNoticeKind>(
+  kind: Kind,
+  telling: Telling,
+  facts: FactsOf<Kind>,
+) => orderNotices[kind].letter(telling, facts);

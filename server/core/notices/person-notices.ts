@@ -1,0 +1,240 @@
+import { listingVariantPath, pathTo } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type ListingId } from '~/domain/ids';
+import { type SendBackReason } from '~/domain/listing/review';
+import { slugify } from '~/domain/listing/slug';
+import {
+  type IdentityFault,
+  type IdentityState,
+  MAX_IDENTITY_TRIES,
+} from '~/domain/person/identity';
+import { faultTexts } from '~/i18n/identity-faults';
+import { type MessageId } from '~/i18n/message-id';
+import { toolClosedWords } from '~/order-texts/tool-letter';
+import { englishTexts } from '../../base/english-texts';
+import { type EmailText } from '../../mail/letter';
+import { letterToPerson } from './letters';
+
+interface PersonNotice<Facts> {
+  /** For so many days it is remembered that the person was told. */
+  readonly keptDays: number;
+  readonly key: (facts: Facts) => string;
+  readonly letter: (name: string, facts: Facts, config: PublicConfig) => EmailText;
+}
+
+interface IdentityFacts {
+  /** Of the check at the payment service. */
+  readonly check: string;
+  readonly state: IdentityState;
+  readonly fault: IdentityFault | null;
+  readonly failures: number;
+}
+type IdentityWords = Record<'subject' | 'text' | 'button', MessageId>;
+
+const identityWords = {
+  verified: {
+    subject: 'IdentityEmail.verified',
+    text: 'IdentityEmail.verifiedText',
+    button: 'IdentityEmail.goOn',
+  },
+  failed: {
+    subject: 'IdentityEmail.failed',
+    text: 'IdentityEmail.failedText',
+    button: 'IdentityEmail.again',
+  },
+  closed: {
+    subject: 'IdentityEmail.failed',
+    text: 'IdentityEmail.closedText',
+    button: 'IdentityEmail.write',
+  },
+} as const satisfies Record<string, IdentityWords>;
+
+/** A try to show who one is has ended. */
+const identity: PersonNotice<IdentityFacts> = {
+  // Longer than anybody waits between two tries.
+  keptDays: 90,
+  key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
+  letter: (name, { state, fault, failures }, config) => {
+    const text = englishTexts(config);
+    const { marketplaceName } = config;
+    const isEnd = state === 'verified' || state === 'closed';
+    const words = identityWords[isEnd ? state : 'failed'];
+    const values = { name, marketplaceName, left: MAX_IDENTITY_TRIES - failures };
+    return letterToPerson(
+      {
+        subject: text(words.subject, values),
+        paragraphs: [
+          text('IdentityEmail.greeting', values),
+          ...(fault ? [text(faultTexts[fault].title)] : []),
+          text(words.text, values),
+        ],
+        button: {
+          text: text(words.button, values),
+          path: pathTo(state === 'closed' ? 'contact' : 'identity'),
+        },
+        footer: text('IdentityEmail.footer', values),
+      },
+      config,
+    );
+  },
+};
+
+interface ToolFacts {
+  readonly id: ListingId;
+  readonly title: string;
+}
+
+/** A tool is closed until its owner was checked. */
+const firstTool: PersonNotice<ToolFacts> = {
+  keptDays: 30,
+  key: ({ id }) => `first-tool:${id}`,
+  letter: (name, { title: tool }, config) => {
+    const text = englishTexts(config);
+    const { marketplaceName } = config;
+    return letterToPerson(
+      {
+        subject: text('FirstToolEmail.subject', { tool }),
+        paragraphs: [text('IdentityEmail.greeting', { name }), text('FirstToolEmail.text')],
+        button: { text: text('IdentityPage.start'), path: pathTo('identity') },
+        footer: text('FirstToolEmail.footer', { marketplaceName }),
+      },
+      config,
+    );
+  },
+};
+
+const reasonTexts = {
+  photos: 'SentBackEmail.photos',
+  title: 'SentBackEmail.title',
+  description: 'SentBackEmail.description',
+  price: 'SentBackEmail.price',
+  place: 'SentBackEmail.place',
+  'contact-data': 'SentBackEmail.contactData',
+  'not-allowed': 'SentBackEmail.notAllowed',
+} as const satisfies Record<SendBackReason, MessageId>;
+
+interface SentBackFacts extends ToolFacts {
+  /** ISO. */
+  readonly at: string;
+  readonly reasons: readonly SendBackReason[];
+  /** Of staff; empty without any. */
+  readonly words: string;
+}
+
+/** A tool was sent back before it was approved. */
+const sentBack: PersonNotice<SentBackFacts> = {
+  keptDays: 30,
+  key: ({ id, at }) => `tool-sent-back:${id}:${at}`,
+  letter: (name, { id, title, reasons, words }, config) => {
+    const text = englishTexts(config);
+    return letterToPerson(
+      {
+        subject: text('SentBackEmail.subject', { tool: title }),
+        paragraphs: [
+          text('SentBackEmail.greeting', { name }),
+          text('SentBackEmail.text', { tool: title }),
+          ...reasons.map((reason) => text(reasonTexts[reason])),
+          ...(words ? [text('SentBackEmail.words', { words })] : []),
+          text('SentBackEmail.again'),
+        ],
+        button: {
+          text: text('SentBackEmail.button'),
+          path: listingVariantPath({ id, title }, 'pendingApproval'),
+        },
+        footer: text('SentBackEmail.footer'),
+      },
+      config,
+    );
+  },
+};
+
+interface ToolClosedFacts extends ToolFacts {
+  /** ISO. */
+  readonly at: string;
+  /** What staff wrote; null if it is lost. */
+  readonly reason: string | null;
+}
+
+/** Staff closed a tool. */
+const toolClosed: PersonNotice<ToolClosedFacts> = {
+  keptDays: 30,
+  key: ({ id, at }) => `tool-closed:${id}:${at}`,
+  letter: (name, { title, reason }, config) => {
+    const text = englishTexts(config);
+    const { subject, paragraphs } = toolClosedWords(text, { tool: title, reason });
+    return letterToPerson(
+      {
+        subject,
+        paragraphs: [text('SentBackEmail.greeting', { name }), ...paragraphs],
+        button: { text: text('ToolClosedEmail.button'), path: pathTo('contact') },
+        footer: text('SentBackEmail.footer'),
+      },
+      config,
+    );
+  },
+};
+
+interface PausedFacts extends ToolFacts {
+  /** Of the calendar. */
+  readonly url: string;
+  /** ISO: when it was paused. */
+  readonly at: string;
+}
+
+/** A calendar that was followed is paused, because it could not be read for long. */
+const calendarPaused: PersonNotice<PausedFacts> = {
+  keptDays: 30,
+  key: ({ id, url, at }) => `calendar-paused:${id}:${url}:${at}`,
+  letter: (name, { id, title, url }, config) => {
+    const text = englishTexts(config);
+    const path = pathTo('editListing', {
+      slug: slugify(title),
+      id,
+      type: 'edit',
+      tab: 'availability',
+    });
+    return letterToPerson(
+      {
+        subject: text('PausedCalendarEmail.title', { title }),
+        paragraphs: [
+          text('PausedCalendarEmail.greeting', { name }),
+          text('PausedCalendarEmail.which', { title }),
+          url,
+          text('PausedCalendarEmail.text'),
+        ],
+        button: { text: text('PausedCalendarEmail.open'), path },
+        footer: text('PausedCalendarEmail.why'),
+      },
+      config,
+    );
+  },
+};
+
+interface SuspensionFacts {
+  /** The same for as long as it is the same letter. */
+  readonly key: string;
+  readonly letter: EmailText;
+}
+
+/** Somebody is suspended, or may rent and list again; or an order of somebody who is suspended ended. */
+const suspension: PersonNotice<SuspensionFacts> = {
+  keptDays: 30,
+  key: ({ key }) => key,
+  letter: (_name, { letter }) => letter,
+};
+
+interface Facts {
+  readonly identity: IdentityFacts;
+  readonly firstTool: ToolFacts;
+  readonly sentBack: SentBackFacts;
+  readonly toolClosed: ToolClosedFacts;
+  readonly calendarPaused: PausedFacts;
+  readonly suspension: SuspensionFacts;
+}
+export type PersonNoticeKind = keyof Facts;
+export type PersonFacts<Kind extends PersonNoticeKind> = Facts[Kind];
+
+/** What people are told by email about themselves and their tools. */
+export const personNotices: {
+  readonly [Kind in PersonNoticeKind]: PersonNotice<PersonFacts<Kind>>;
+} = { identity, firstTool, sentBack, toolClosed, calendarPaused, suspension };

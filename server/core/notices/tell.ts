@@ -1,0 +1,119 @@
+import { orderPath, salePath } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
+import { type UserId } from '~/domain/ids';
+import { staysOf } from '~/domain/order/stays';
+import { type Role } from '~/domain/order/transaction-graph';
+import { DAY_MS } from '~/domain/time/moment';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import { englishTexts } from '../../base/english-texts';
+import { readerOf } from '../../mail/mail-reader';
+import { type SendToPerson } from '../../mail/person-mail';
+import { type MarketplaceNow } from '../../marketplace/clock';
+import { type BackgroundStore } from '../../store/background-store';
+import { type StoredOrder } from '../orders/read-order';
+import { type Notice, type Tell } from './device-notice';
+import { titlesOf, type ToldOrder, toolsText } from './letters';
+import { type FactsOf, type OrderNoticeKind, orderNotices } from './order-notices';
+import { type PersonFacts, type PersonNoticeKind, personNotices } from './person-notices';
+import { sendOnce } from './send-once';
+
+export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
+
+/**
+ * Runs work for each of these sides. What fails for one, such as an email that the service does not take, is still done for the other.
+ * Rejects with the first failure.
+ */
+export async function forEachSide(
+  sides: readonly Role[],
+  work: (role: Role) => Promise<void>,
+): Promise<void> {
+  const done: PromiseSettledResult<void>[] = [];
+  for (const side of sides) done.push(...(await Promise.allSettled([work(side)])));
+  const failed = done.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** How people are told. */
+export interface TellServices {
+  readonly store: BackgroundStore;
+  readonly config: PublicConfig;
+  /** Null without a mail service. */
+  readonly send: SendToPerson | null;
+  /** On people's devices. */
+  readonly tell: Tell;
+}
+
+/** What background work needs to tell the people of orders. */
+export interface OrderTelling extends TellServices {
+  readonly integration: IntegrationSdk;
+  readonly now: MarketplaceNow;
+}
+
+export type ToldParties = ToldOrder & Pick<StoredOrder, 'customerId'>;
+
+/** What an order's tools are called in a sentence. A question is about one tool, and has no days yet. */
+export function toolsOf(order: ToldOrder, config: PublicConfig): string {
+  const titles = titlesOf({ order, role: 'customer', config }, staysOf(order.transaction));
+  return titles.length === 0 ? order.title : toolsText(titles, englishTexts(config));
+}
+
+const paths = { customer: orderPath, provider: salePath } as const;
+
+/** Tells one side of an order on its devices. The page behind the notice is the order's. */
+export async function tellDevices(
+  { tell, config }: Pick<TellServices, 'tell' | 'config'>,
+  { order, role }: { readonly order: ToldParties; readonly role: Role },
+  notice: Pick<Notice, 'kind' | 'key' | 'title'>,
+): Promise<void> {
+  const path = paths[role](order.id);
+  try {
+    await tell(order[`${role}Id`], { ...notice, text: toolsOf(order, config), path });
+  } catch (cause) {
+    // Without the code of its cause: an email that was sent before is not sent again.
+    throw new Error('a person could not be told on a device', { cause });
+  }
+}
+
+/** Tells both sides of an order by email and on their devices, each once. Safe to repeat; rejects if a side could not be told. */
+export async function tellOrder<Kind extends OrderNoticeKind>(
+  services: TellServices,
+  order: ToldParties,
+  facts: { readonly kind: Kind } & FactsOf<Kind>,
+): Promise<void> {
+  const { store, send, config } = services;
+  const notice = orderNotices[facts.kind];
+  await forEachSide(roles, async (role) => {
+    const letter = notice.letter({ order, role, config }, facts);
+    const to = order.parties[role].email;
+    const device = notice.device(role, facts);
+    if (!letter || (to === null && !device)) return;
+    const key = notice.key({ id: order.id, role }, facts);
+    await sendOnce(store, { key, ttlMs: notice.keptDays * DAY_MS }, async () => {
+      if (send && to !== null) await send({ to, ...letter, headers: {} });
+      if (device) {
+        const said = { kind: device, key, title: letter.subject };
+        await tellDevices(services, { order, role }, said);
+      }
+    });
+  });
+}
+
+export interface ToPerson extends Pick<TellServices, 'store' | 'config' | 'send'> {
+  readonly integration: IntegrationSdk;
+}
+
+/** Writes to a person about something that is no order, once: to nobody who is banned or gone, and to no unconfirmed address. */
+export async function tellPerson<Kind extends PersonNoticeKind>(
+  services: ToPerson,
+  person: UserId,
+  facts: { readonly kind: Kind } & PersonFacts<Kind>,
+): Promise<void> {
+  const { integration, store, config, send } = services;
+  const reader = send && (await readerOf(integration, person));
+  if (!reader) return;
+  const notice = personNotices[facts.kind];
+  const letter = notice.letter(reader.name, facts, config);
+  await sendOnce(store, { key: notice.key(facts), ttlMs: notice.keptDays * DAY_MS }, () =>
+    send({ to: reader.email, ...letter, headers: {} }),
+  );
+}
