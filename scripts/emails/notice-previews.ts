@@ -172,6 +172,11 @@ const samples: {
     released: { news: 'released', number: 1 },
   }),
   refund: () => ({ 'in-part': { refund, reason } }),
+  overdue: () => ({
+    asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
+    last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
+    out: { news: 'out', due: new Date(AT), completesAt: null },
+  }),
   trouble: () => ({ late: { is: 'late' }, owes: { is: 'owes' } }),
   confirmation: () => ({ renter: { role: 'customer' }, owner: { role: 'provider' } }),
 };

@@ -11,6 +11,7 @@ import {
 } from '~/domain/order/order-metadata';
 import { partPlaces } from '~/domain/listing/parts';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
+import { saidOfReturn } from '~/domain/order/return-said';
 import { stayIdSchema } from '~/domain/order/stay-id';
 import { command } from './entry';
 
@@ -36,6 +37,15 @@ export const arrangeHours = command({
   ]),
   answer: v.object({ isChanged: v.boolean() }),
   refuses: ['not-found', 'forbidden', 'conflict', 'hours-changed'],
+});
+
+/** The owner says of tools that are not noted as back whether they are. Saying the same again changes nothing. */
+export const sayReturn = command({
+  path: '/say-return',
+  kind: 'mail',
+  body: v.strictObject({ transactionId: transactionIdSchema, is: v.picklist(saidOfReturn) }),
+  answer: v.object({ isChanged: v.boolean() }),
+  refuses: ['not-found', 'forbidden', 'conflict'],
 });
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());

@@ -1,19 +1,20 @@
 import { type Router } from 'express';
 import type * as v from 'valibot';
 import { missingNames } from '~/domain/order/order-parts';
-import { arrangeHours as hoursEntry, noteCondition as conditionEntry } from '~/wire/arranging';
+import * as wire from '~/wire/arranging';
 import { endRequests } from '../extensions/move-extension';
 import { arrangeHours } from '../orders/arrange-hours';
 import { type Arranged } from '../orders/arrangement-letter';
 import { type ArrangementMailServices, tellOtherSide } from '../orders/arrangement-mail';
 import { type ArrangedCall, type ArrangementServices } from '../orders/arrangements';
 import { noteCondition } from '../orders/note-condition';
+import { sayReturn } from '../orders/say-return';
 import { type Endpoints } from './endpoint';
 
 /** What a request did to the hours of an order, as the order was before. */
 function arranged(
   { stay }: ArrangedCall,
-  request: v.InferOutput<typeof hoursEntry.body>,
+  request: v.InferOutput<typeof wire.arrangeHours.body>,
 ): Arranged {
   const { appointment: about } = request;
   switch (request.action) {
@@ -30,12 +31,12 @@ function arranged(
   }
 }
 
-/** What the parties of an accepted order arrange with each other: hours, and the condition of the tools. */
+/** What the parties of an accepted order arrange with each other: hours, and the condition and return of the tools. */
 export const arrangementEndpoints = (
   { acting }: Endpoints,
   services: ArrangementServices & ArrangementMailServices,
 ): Router[] => [
-  acting(hoursEntry, async ({ userId }, body) => {
+  acting(wire.arrangeHours, async ({ userId }, body) => {
     const { transactionId } = body;
     const call = await arrangeHours(services, userId, body);
     if (call) {
@@ -44,7 +45,10 @@ export const arrangementEndpoints = (
     }
     return { isChanged: call !== null };
   }),
-  acting(conditionEntry, async (session, body) => {
+  acting(wire.sayReturn, async ({ userId }, body) => ({
+    isChanged: await sayReturn(services, userId, body),
+  })),
+  acting(wire.noteCondition, async (session, body) => {
     const { userId } = session;
     const { transactionId, messageId, note, confirmed, check } = body;
     const { call, check: noted } = await noteCondition(services, session, body);

@@ -1,6 +1,7 @@
 import { type Extension } from '~/domain/order/extensions';
 import { type PartRefund } from '~/domain/order/ledger';
 import { pickUpTime } from '~/domain/order/order-metadata';
+import { type BackQuestion } from '~/domain/order/overdue';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { staysOf } from '~/domain/order/stays';
 import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
@@ -162,6 +163,37 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
       : null,
 };
 
+interface OverdueFacts {
+  /** The owner is asked, asked for the last time, or said that the tools are not back, which the renter hears. */
+  readonly news: BackQuestion['news'] | 'out';
+  readonly due: Date;
+  /** When the rental completes without an answer; null if it does not. */
+  readonly completesAt: Date | null;
+}
+
+const overdueWords = {
+  asked: ['OverdueEmail.asked', 'OverdueEmail.askedText', 'OverdueEmail.answers'],
+  last: ['OverdueEmail.last', 'OverdueEmail.lastText', 'OverdueEmail.answers'],
+  out: ['OverdueEmail.out', 'OverdueEmail.outText'],
+} as const satisfies Record<OverdueFacts['news'], TextKeys>;
+
+/** Tools did not come back in time, or nobody noted that they did. */
+const overdue: OrderNotice<OverdueFacts> = {
+  keptDays: 30,
+  device: () => 'orders',
+  key: ({ id, role }, { news, due }) => `overdue:${id}:${due.toISOString()}:${news}:${role}`,
+  letter: (telling, { news, due, completesAt }) => {
+    const { order, role } = telling;
+    if (role !== (news === 'out' ? 'customer' : 'provider')) return null;
+    const zone = zoneOf(telling);
+    return letterOfKeys(telling, overdueWords[news], {
+      ...valuesOf(telling, staysOf(order.transaction)),
+      due: momentText(due, zone),
+      completes: completesAt ? momentText(completesAt, zone) : '',
+    });
+  },
+};
+
 interface StaffFacts {
   /** The entry in the order's log of staff. */
   readonly number: number;
@@ -190,6 +222,7 @@ interface OrderFacts {
   readonly request: RequestFacts;
   readonly refund: RefundFacts;
   readonly trouble: Pick<RenterTrouble, 'is'>;
+  readonly overdue: OverdueFacts;
   readonly staff: StaffFacts;
   readonly confirmation: ConfirmationFacts;
 }
@@ -205,6 +238,7 @@ export const orderNotices: {
   request,
   refund,
   trouble,
+  overdue,
   staff,
   confirmation: confirmationNotice,
 };

@@ -1,6 +1,7 @@
 import { pathTo } from '~/config/paths';
 import { type ServerFeature } from '../../core/feature';
 import { unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
+import { askWhetherBack, overdueReturns } from './ask-back';
 import { remindRentals } from './remind-rentals';
 import { stopReminders } from './stop-reminders';
 
@@ -11,7 +12,7 @@ const texts = {
   link: { text: 'Unsubscribe.notifications', path: pathTo('notifications') },
 } as const;
 
-/** Reminds both sides of pick-up and return, by email and on their devices. */
+/** Reminds both sides of pick-up and return, and asks owners whether tools are back that nobody noted. */
 export const reminders: ServerFeature = {
   name: 'reminders',
   open: ({ clock, config: { public: config }, integration, send, signer, store, tell }) => ({
@@ -21,9 +22,11 @@ export const reminders: ServerFeature = {
         { kind: 'reminders', texts, stop: (person) => stopReminders(integration, person) },
       ),
     ],
-    tasks: () =>
-      send
-        ? [remindRentals({ integration, store, now: clock.now, config, send, signer, tell })]
-        : [],
+    waiting: () => overdueReturns({ integration, now: clock.now, config }),
+    tasks: () => {
+      if (!send) return [];
+      const told = { integration, store, now: clock.now, config, send, tell };
+      return [remindRentals({ ...told, signer }), askWhetherBack(told)];
+    },
   }),
 };

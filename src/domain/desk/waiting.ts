@@ -11,6 +11,7 @@ export const waitingKinds = [
   'card-failed',
   'question-unanswered',
   'hold-waits',
+  'overdue',
   'mail-unsent',
   'refund-failed',
   'refund-unknown',

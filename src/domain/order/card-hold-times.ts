@@ -28,17 +28,25 @@ export function holdPlacedAt(
 export const isNotedOut = ({ metadata: { handOver } }: Stay): boolean =>
   handOver.customer !== undefined || handOver.provider !== undefined;
 
-/** When a stay's tools came back; null while they are out. What nobody noted came back at its hour. */
-function returnedAt(stay: Stay, { timeZone }: Pick<Moment, 'timeZone'>): Date | null {
+/** When a stay’s tools came back; null while they are out. What nobody noted came back at its hour, unless its owner says otherwise. */
+function returnedAt(
+  stay: Stay,
+  isSaidOut: boolean,
+  { timeZone }: Pick<Moment, 'timeZone'>,
+): Date | null {
   const { handBack } = stay.metadata;
-  const back = handBack.provider ?? handBack.customer;
+  const back = handBack.provider ?? (isSaidOut ? undefined : handBack.customer);
   if (back) return new Date(back.at);
-  return isNotedOut(stay) ? null : momentOf(stay.span.end, RETURN_HOUR, stay.timeZone ?? timeZone);
+  return isNotedOut(stay) || isSaidOut
+    ? null
+    : momentOf(stay.span.end, RETURN_HOUR, stay.timeZone ?? timeZone);
 }
 
 /** When the hold of a running order is released; null while a tool is out. */
 export function holdReleasedAt(order: Transaction, moment: Pick<Moment, 'timeZone'>): Date | null {
-  const times = staysOf(order).map((stay) => returnedAt(stay, moment)?.getTime() ?? null);
+  const times = staysOf(order).map(
+    (stay) => returnedAt(stay, order.returnSaid?.is === 'out', moment)?.getTime() ?? null,
+  );
   const known = times.filter((time) => time !== null);
   return known.length < times.length
     ? null

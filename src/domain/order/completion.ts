@@ -12,11 +12,12 @@ export const COMPLETION_DAYS = 3;
 const BY_HAND_AFTER_DAYS = 10;
 
 /**
- * Whether something about a rental is open, so that it does not complete by itself: a claim is undecided, or its owner asked for a late fee
- * and has not noted since that those tools are back. What else keeps a rental open belongs here.
+ * Whether something about a rental is open, so that it does not complete by itself: a claim is undecided, its owner asked for a late fee
+ * and has not noted since that those tools are back, or said that tools are not back. What else keeps a rental open belongs here.
  */
 export const isSomethingOpen = (order: Transaction): boolean =>
   order.claims.some(isUndecided) ||
+  order.returnSaid?.is === 'out' ||
   staysOf(order).some(
     ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
   );

@@ -81,6 +81,12 @@ export const kinds = {
     badge: 'DeskQueue.noReply',
     about: 'DeskQueue.questionUnanswered',
   },
+  overdue: {
+    ...answers,
+    tone: 'warning',
+    badge: 'DeskQueue.notBack',
+    about: 'DeskQueue.notBackText',
+  },
   'hold-waits': { ...money, badge: 'DeskQueue.hold', about: 'DeskQueue.holdWaits' },
   'mail-unsent': {
     filter: 'contact',
@@ -120,6 +126,7 @@ const unreadTexts: Partial<Record<FeatureName, MessageId>> = {
   moves: 'DeskQueue.unreadMoney',
   numbers: 'DeskQueue.unreadAnswers',
   people: 'DeskQueue.unreadPeople',
+  reminders: 'DeskQueue.unreadOverdue',
   reports: 'DeskQueue.unreadReports',
 };
 export const unreadText = (feature: FeatureName): MessageId =>

@@ -124,6 +124,25 @@ describe('a late return', () => {
     expect(screen.queryByText(/^It was due back on/)).not.toBeInTheDocument();
   });
 
+  test('lets the owner say that the tools are not back, and offers the claim for it', async () => {
+    const { unmount } = await open({ side: 'provider', now: late });
+    await userEvent.click(await screen.findByRole('button', { name: 'It’s not back' }));
+    await waitFor(() => expect(bodyOf('say-return')).toEqual({ transactionId: ID, is: 'out' }));
+    unmount();
+    const returnSaid = { is: 'out', at: late.toISOString() };
+    const after = new Date('2026-06-17T12:00:00.000Z');
+    await open({ side: 'provider', now: after, options: { metadata: { returnSaid } } });
+    expect(await screen.findByText(/You said that it’s not back/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Report that it was not returned' }));
+    expect(await screen.findByRole('radio', { name: /not returned/i })).toBeChecked();
+  });
+
+  test('asks its renter nothing about it', async () => {
+    await open({ now: late });
+    await screen.findByText(/14 hours late/);
+    expect(screen.queryByRole('button', { name: 'It’s not back' })).not.toBeInTheDocument();
+  });
+
   test('the renter pays the fee that is asked for', async () => {
     await open({ now: late, options: { metadata: fee('asked') } });
     expect(await screen.findByText('$87.40')).toBeVisible();

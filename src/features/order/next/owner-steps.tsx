@@ -7,6 +7,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
+import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderAction } from '../actions/use-order-action';
 import { DeedHours } from '../arrange/Hours';
 import { Extended, isExtended } from '../extension/Extended';
@@ -21,6 +22,12 @@ import { PayoutNote } from './PayoutNote';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 import { useOrderTimes } from './use-order-times';
+
+/** Most tools come back in time. */
+const IsItBack = whenLoaded(
+  async () => (await import(/* webpackChunkName: "is-it-back" */ '../extension/IsItBack')).IsItBack,
+  null,
+);
 
 /** The owner prepares the tools and hands them over. */
 export function HandOver({ view }: StepProps) {
@@ -73,6 +80,7 @@ export function WaitForTools({ view }: StepProps) {
     >
       <Legs view={view} />
       {stay && <DeedLate view={view} stay={stay} />}
+      {isLate && <IsItBack view={view} />}
       <DeedNote view={view} />
       {isExtended(view) ? <Extended view={view} /> : <PayoutNote view={view} />}
     </StepBody>
@@ -141,6 +149,7 @@ export function Complete(props: StepProps) {
       actions={standing === 'back' && <Release {...props} />}
     >
       <Legs view={view} />
+      {standing === 'brought' && <IsItBack view={view} />}
       <DeedNote view={view} />
     </StepBody>
   );

@@ -121,6 +121,7 @@ export async function open(shown: Shown) {
     answering('late-fee-quote', quote),
     answering('pay-late-fee', { data: unpaid }),
     answering('move-late-fee', { data: { id: ID } }),
+    answering('say-return', { isChanged: true }),
   );
   return show({ now: during, ...shown });
 }

@@ -1,0 +1,87 @@
+import { useConfig } from '~/config/config-context';
+import { completionTime } from '~/domain/order/completion';
+import { unnotedReturn } from '~/domain/order/overdue';
+import { type ReturnSaid } from '~/domain/order/return-said';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { keepDraft, readDraft } from '~/lib/drafts';
+import { commandOf } from '~/store/call/use-command';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { sayReturn } from '~/wire/arranging';
+import { claimableStays, kindsNow } from '../claim/claim-options';
+import { useClaiming } from '../claim/claiming';
+import { type TransactionView } from '../transaction-view';
+import { useOrderCall } from '../use-order-call';
+import { useOrderWords } from '../use-order-words';
+
+/** Opens the claim for tools that did not come back; undefined while there is none to open. */
+function useNotReturned(view: TransactionView): (() => void) | undefined {
+  const open = useClaiming();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const owner = useAppSelector(selectCurrentUserId);
+  const moment = { now: clock.now(), timeZone };
+  const isPossible = claimableStays(view, moment).some((stay) =>
+    kindsNow(view, stay, moment).includes('not-returned'),
+  );
+  if (!open || !isPossible || !owner) return undefined;
+  const name = `claim.${view.id}`;
+  return () => {
+    if (!readDraft(owner, name)) keepDraft(owner, name, { kind: 'not-returned' });
+    open();
+  };
+}
+
+const texts = {
+  out: 'IsItBack.saidOut',
+  later: 'IsItBack.saidLater',
+} as const;
+
+/** The owner says of tools that nobody noted as back whether they are. That everything is well is a step of its own. */
+export function IsItBack({ view }: { readonly view: TransactionView }) {
+  const clock = useClock();
+  const moments = useMoments();
+  const { timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const report = useNotReturned(view);
+  const { run, isWorking, error } = useOrderCall(view.id);
+  const { transaction } = view;
+  const unnoted = unnotedReturn(transaction, { now: clock.now(), timeZone });
+  if (!unnoted) return null;
+  const { said } = unnoted;
+  const completion = completionTime(transaction, timeZone);
+  const until = completion ? moments.atTool(completion.at, zoneOf(transaction, timeZone)) : '';
+  const say = (is: ReturnSaid['is'], words: 'IsItBack.out' | 'IsItBack.later') =>
+    said !== is && (
+      <Button
+        size="s"
+        isWorking={isWorking}
+        onClick={() => void run(commandOf(sayReturn, { transactionId: view.id, is }))}
+        text={words}
+      />
+    );
+  return (
+    <>
+      {error && <Note tone="danger" live="assertive" text="IsItBack.failed" />}
+      <Note
+        tone={said === 'out' ? 'warning' : 'plain'}
+        live="polite"
+        actions={
+          <>
+            {said === 'out' && report && (
+              <Button size="s" look="solid" onClick={report} text="IsItBack.report" />
+            )}
+            {say('out', 'IsItBack.out')}
+            {say('later', 'IsItBack.later')}
+          </>
+        }
+        text={said ? texts[said] : 'IsItBack.ask'}
+        values={{ name, until, hasEnd: until ? 'yes' : 'no' }}
+      />
+    </>
+  );
+}
