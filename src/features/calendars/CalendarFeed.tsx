@@ -8,9 +8,8 @@ import { useText } from '~/i18n/use-text';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { Panel } from '~/ui/layout/Panel';
 import { calendarLinks, renewCalendarLinks } from '~/wire/calendars';
@@ -113,22 +112,16 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
 
 function Content({ choice }: { readonly choice: Choice }) {
   const [links, ask, show] = useAnswer(calendarLinks, choice);
-  switch (links.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton />;
-    case 'ready':
-      return (
+  return (
+    <WhenReady of={links} shapes={['text']} failed="CalendarFeed.failed" onRetry={ask}>
+      {({ all, listing }) => (
         <>
-          <Address link={(choice.listingId && links.data.listing) ?? links.data.all} />
+          <Address link={(choice.listingId && listing) ?? all} />
           <Renewal choice={choice} onRenewed={show} />
         </>
-      );
-    case 'failed':
-      return <LoadFailed text="CalendarFeed.failed" onRetry={() => void ask()} />;
-    default:
-      return links satisfies never;
-  }
+      )}
+    </WhenReady>
+  );
 }
 
 function textOf({ side, listingId }: Choice): MessageId {

@@ -10,8 +10,7 @@ import { parseUrl } from '~/lib/parse-url';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { FormError } from '~/ui/fields/FormError';
 import { TextField } from '~/ui/fields/TextField';
 import { Panel } from '~/ui/layout/Panel';
@@ -177,22 +176,16 @@ function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownPro
 
 function Content({ listingId }: Props) {
   const [imports, ask, show] = useAnswer(calendarImports, { listingId });
-  switch (imports.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton />;
-    case 'ready':
-      return (
+  return (
+    <WhenReady of={imports} shapes={['text']} failed="CalendarImports.failed" onRetry={ask}>
+      {(known) => (
         <>
-          <Known listingId={listingId} imports={imports.data} onAdded={show} />
+          <Known listingId={listingId} imports={known} onAdded={show} />
           <AddForm listingId={listingId} onAdded={show} />
         </>
-      );
-    case 'failed':
-      return <LoadFailed text="CalendarImports.failed" onRetry={() => void ask()} />;
-    default:
-      return imports satisfies never;
-  }
+      )}
+    </WhenReady>
+  );
 }
 
 /** Imported calendars, whose days nobody can book here. */

@@ -20,7 +20,7 @@ import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import {
   type CartEntry,
   selectCartEntries,
@@ -117,13 +117,7 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
 }
 
 function Waiting() {
-  return (
-    <SkeletonGroup className={styles.waiting}>
-      <Skeleton />
-      <Skeleton />
-      <Skeleton shape="title" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.waiting} shapes={['text', 'text', 'title']} />;
 }
 
 interface Quoted {

@@ -18,7 +18,7 @@ import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { Dialog } from '~/ui/overlays/modals';
@@ -117,12 +117,7 @@ function Body({ free, item, ...props }: BodyProps) {
       return <Note tone="danger" live="assertive" text="Cart.editFailed" />;
     case 'idle':
     case 'loading':
-      return (
-        <SkeletonGroup className={styles.choice}>
-          <Skeleton shape="field" />
-          <Skeleton shape="panel" />
-        </SkeletonGroup>
-      );
+      return <SkeletonGroup className={styles.choice} shapes={['field', 'panel']} />;
     case 'ready':
       return item && <Choice {...props} free={free.data} item={item} />;
     default:

@@ -16,7 +16,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { type Newcomer, newcomer as findNewcomer } from '~/wire/social-login';
@@ -54,11 +54,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Loading() {
   return (
     <AuthLayout title={<Text id="ConfirmSignup.heading" />}>
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-        <Skeleton shape="button" />
-      </SkeletonGroup>
+      <SkeletonGroup className={styles.loading} shapes={['field', 'field', 'button']} />
     </AuthLayout>
   );
 }

@@ -30,12 +30,7 @@ import styles from './CheckoutPage.module.css';
 function Loading() {
   return (
     <CheckoutLayout aside={<Skeleton shape="panel" />}>
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton shape="button" />
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-        <Skeleton shape="panel" />
-      </SkeletonGroup>
+      <SkeletonGroup className={styles.loading} shapes={['button', 'field', 'field', 'panel']} />
     </CheckoutLayout>
   );
 }

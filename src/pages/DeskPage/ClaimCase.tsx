@@ -9,8 +9,9 @@ import { useMoments } from '~/i18n/use-moments';
 import { claimSourceTexts } from '~/order-texts/claim-texts';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { claimCase, type ClaimCase as Case } from '~/wire/claims';
-import { WhenReady } from './WhenReady';
+import { Box } from './Box';
 import { ClaimBadge } from './Claims';
 import { ClaimLog } from './ClaimPast';
 import { ClaimStories } from './ClaimStories';
@@ -29,10 +30,7 @@ function Decided({ found }: { readonly found: Case }) {
   const money = (amount: number) => format.money({ amount, currency: found.currency });
   if (found.decisions.length === 0) return null;
   return (
-    <section className={desk.box} aria-labelledby="decided">
-      <h2 id="decided">
-        <Text id="DeskClaims.decidedTitle" />
-      </h2>
+    <Box title="DeskClaims.decidedTitle">
       {found.decisions.map(({ at, by, reason, parts }) => (
         <div key={at} className={styles.said}>
           <p className={styles.quiet}>
@@ -61,7 +59,7 @@ function Decided({ found }: { readonly found: Case }) {
           />
         </p>
       ))}
-    </section>
+    </Box>
   );
 }
 
@@ -147,7 +145,7 @@ interface Props {
 export function ClaimCase({ orderId, number }: Props) {
   const [found, askAgain] = useAnswer(claimCase, { orderId, number });
   return (
-    <WhenReady of={found} onRetry={() => void askAgain()} missing="DeskClaims.unknown">
+    <WhenReady of={found} onRetry={askAgain} failures={{ 'not-found': 'DeskClaims.unknown' }}>
       {(claim) => <Loaded found={claim} onChanged={askAgain} />}
     </WhenReady>
   );

@@ -6,6 +6,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { Box } from './Box';
 import { nameOf } from './name-of';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
@@ -30,10 +31,7 @@ function Person({ found, side }: Props & { readonly side: Role }) {
   const { person, made, against } = found.history[side];
   const isOwner = side === 'provider';
   return (
-    <section className={desk.box} aria-labelledby={`${side}-so-far`}>
-      <h2 id={`${side}-so-far`}>
-        <Text id="DeskClaims.soFar" values={{ name: nameOf(found, side) }} />
-      </h2>
+    <Box title="DeskClaims.soFar" values={{ name: nameOf(found, side) }}>
       <dl className={desk.parts}>
         {person && (
           <>
@@ -62,7 +60,7 @@ function Person({ found, side }: Props & { readonly side: Role }) {
           </dd>
         </div>
       </dl>
-    </section>
+    </Box>
   );
 }
 
@@ -83,10 +81,7 @@ export function ClaimLog({ found }: Props) {
   const { marketplaceName } = useConfig();
   const { log, currency } = found;
   return (
-    <section className={desk.box} aria-labelledby="log">
-      <h2 id="log">
-        <Text id="DeskClaims.log" />
-      </h2>
+    <Box title="DeskClaims.log">
       <ol className={styles.log}>
         {log.map(({ kind, by, at, sum }) => (
           <li key={`${kind}-${at}`}>
@@ -106,6 +101,6 @@ export function ClaimLog({ found }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Link } from '~/ui/Link';
+import { Box } from './Box';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -85,10 +86,7 @@ export function PersonSide({ person }: Props) {
     ['DeskPerson.mayRent', said(mayRent)],
   ] as const;
   return (
-    <section className={desk.box} aria-labelledby="facts">
-      <h2 id="facts">
-        <Text id="DeskPerson.facts" />
-      </h2>
+    <Box title="DeskPerson.facts">
       <Numbers person={person} />
       <dl className={`${desk.parts} ${styles.facts ?? ''}`}>
         {facts.map(([fact, value]) => (
@@ -105,6 +103,6 @@ export function PersonSide({ person }: Props) {
           <Text as="span" className={desk.quiet} id="DeskPerson.consoleText" />
         </p>
       )}
-    </section>
+    </Box>
   );
 }

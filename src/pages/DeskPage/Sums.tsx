@@ -7,8 +7,9 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { type DeskSums, deskSums } from '~/wire/desk-sums';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Box } from './Box';
 import { MissedSearches } from './MissedSearches';
-import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 import styles from './Sums.module.css';
 
@@ -66,12 +67,8 @@ const sources = [
 function Sources({ sums }: SumsProps) {
   const format = useFormat();
   const { currency } = sums;
-  const title = `take-${currency}`;
   return (
-    <section className={desk.box} aria-labelledby={title}>
-      <h2 id={title}>
-        <Text id="DeskSums.sources" />
-      </h2>
+    <Box title="DeskSums.sources">
       <dl className={desk.parts}>
         {sources.map(([key, name]) => (
           <div key={key}>
@@ -84,7 +81,7 @@ function Sources({ sums }: SumsProps) {
           <dd>{format.money(money(takeOf(sums), currency))}</dd>
         </div>
       </dl>
-    </section>
+    </Box>
   );
 }
 
@@ -118,7 +115,7 @@ function Ready({ sums: { sums, missed, since, countedAt } }: { readonly sums: De
 export function Sums() {
   const [sums, ask] = useAnswer(deskSums, {});
   return (
-    <WhenReady of={sums} onRetry={() => void ask()}>
+    <WhenReady of={sums} onRetry={ask}>
       {(data) => <Ready sums={data} />}
     </WhenReady>
   );

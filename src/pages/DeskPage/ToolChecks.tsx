@@ -15,6 +15,7 @@ import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
+import { Box } from './Box';
 import { payoutTexts } from './PersonSide';
 import { toolStandings } from './tool-standings';
 import desk from './DeskPage.module.css';
@@ -124,10 +125,7 @@ export function ToolChecks({
   const { name } = owner;
   const { pictures, payouts } = checks;
   return (
-    <section className={desk.box} aria-labelledby="checks">
-      <h2 id="checks">
-        <Text id="DeskChecks.title" />
-      </h2>
+    <Box title="DeskChecks.title">
       <ul className={styles.checks}>
         <Serial serial={checks.serial} isToLook={look.serial} />
         <Contacts contacts={checks.contacts} isToLook={look.contacts} />
@@ -145,6 +143,6 @@ export function ToolChecks({
         </Check>
       </ul>
       <Text as="p" className={desk.quiet} id="DeskChecks.advice" />
-    </section>
+    </Box>
   );
 }

@@ -12,8 +12,8 @@ import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Wrap } from '~/ui/layout/Wrap';
 import { CsvButton } from './CsvButton';
 import { EarningsNumbers } from './EarningsNumbers';
@@ -27,29 +27,6 @@ const CalendarFeed = whenLoaded(
   async () => (await import('~/features/calendars/CalendarFeed')).CalendarFeed,
   <Skeleton shape="panel" />,
 );
-
-function Boxes() {
-  return (
-    <SkeletonGroup>
-      <div className={styles.boxes}>
-        <Skeleton shape="title" />
-        <Skeleton shape="picture" />
-      </div>
-    </SkeletonGroup>
-  );
-}
-
-function Failed({ isNetwork }: { isNetwork: boolean }) {
-  const dispatch = useAppDispatch();
-  return (
-    <div className={styles.boxes}>
-      <LoadFailed
-        text={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'}
-        onRetry={() => void dispatch(loadEarnings(undefined))}
-      />
-    </div>
-  );
-}
 
 function Empty() {
   const text = useText();
@@ -87,21 +64,6 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
   );
 }
 
-function Content() {
-  const content = useAppSelector(selectContent);
-  switch (content.status) {
-    case 'idle':
-    case 'loading':
-      return <Boxes />;
-    case 'ready':
-      return <Ready earnings={content.data.earnings} />;
-    case 'failed':
-      return <Failed isNetwork={content.error.code === 'network'} />;
-    default:
-      return content satisfies never;
-  }
-}
-
 /** What an owner's tools bring in: by month, by tool, and order by order. */
 export function EarningsPage() {
   const text = useText();
@@ -137,7 +99,16 @@ export function EarningsPage() {
             )}
           </div>
           <OwnerTabs current="earnings" />
-          <Content />
+          <WhenReady
+            of={content}
+            className={styles.boxes}
+            shapes={['title', 'picture']}
+            failed="EarningsPage.failed"
+            failures={{ network: 'EarningsPage.unreachable' }}
+            onRetry={() => void dispatch(loadEarnings(undefined))}
+          >
+            {({ earnings }) => <Ready earnings={earnings} />}
+          </WhenReady>
         </div>
       </Wrap>
     </PageFrame>

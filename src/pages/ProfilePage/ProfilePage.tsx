@@ -15,7 +15,7 @@ import { Bio } from '~/ui/content/Bio';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
 import { AskOwner } from './AskOwner';
@@ -117,12 +117,7 @@ function Shown({ params }: PageProps) {
   // Until the loader has run, the store may still contain the previous page's member.
   if (!id || profile?.id !== id) {
     return (
-      <SkeletonGroup className={styles.message}>
-        <Skeleton shape="avatar" />
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton shape="panel" />
-      </SkeletonGroup>
+      <SkeletonGroup className={styles.message} shapes={['avatar', 'title', 'text', 'panel']} />
     );
   }
   const { person } = profile;

@@ -14,7 +14,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { useOutcome } from '../actions/use-outcome';
@@ -107,11 +107,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
               tools={extendedTools(view, { start: from, end: returnDay })}
             />
           )}
-          {quote.status === 'loading' && (
-            <SkeletonGroup>
-              <Skeleton />
-            </SkeletonGroup>
-          )}
+          {quote.status === 'loading' && <SkeletonGroup shapes={['text']} />}
           {quote.status === 'failed' && (
             <Note
               tone="danger"
@@ -173,10 +169,6 @@ export function AskForNights({ view, from, again }: Props) {
     case 'failed':
       return <LoadFailed text="Extension.freeFailed" onRetry={open} />;
     default:
-      return (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
-      );
+      return <SkeletonGroup shapes={['field']} />;
   }
 }

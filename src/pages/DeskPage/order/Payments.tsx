@@ -13,6 +13,7 @@ import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { settleDebt } from '~/wire/desk';
+import { Box, Row, Rows } from '../Box';
 import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
@@ -75,12 +76,8 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { blocked } = payment;
-  const id = `payment-${payment.payment ?? 'order'}`;
   return (
-    <section className={styles.box} aria-labelledby={id}>
-      <h2 id={id}>
-        <Text id={kindTexts[payment.kind]} />
-      </h2>
+    <Box title={kindTexts[payment.kind]}>
       <Parts order={order} payment={payment} />
       {blocked && <Text as="p" className={styles.quiet} id={blockedTexts[blocked]} />}
       {!blocked && (
@@ -99,7 +96,7 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
       >
         <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Box>
   );
 }
 
@@ -122,43 +119,45 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
     setWorking(false);
   };
   return (
-    <li className={styles.row}>
-      <div>
-        <p>
-          <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>{' '}
-          <Badge tone={tone} text={text} />
-        </p>
+    <Row
+      end={
+        isOwed &&
+        !settledAt && (
+          <Button
+            size="s"
+            isWorking={isWorking}
+            onClick={() => void markSettled()}
+            text="Desk.markSettled"
+          />
+        )
+      }
+    >
+      <p>
+        <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>{' '}
+        <Badge tone={tone} text={text} />
+      </p>
+      <p className={styles.quiet}>
+        <Text id={moveKinds[kind]} />
+        <span>{` · ${moments.moment(new Date(at))}`}</span>
+        {tool && <span>{` · ${tool}`}</span>}
+      </p>
+      {reason && <p>{reason}</p>}
+      {isOwed && (
         <p className={styles.quiet}>
-          <Text id={moveKinds[kind]} />
-          <span>{` · ${moments.moment(new Date(at))}`}</span>
-          {tool && <span>{` · ${tool}`}</span>}
+          {settledAt ? (
+            <Text
+              id="Desk.owedSettled"
+              values={{ name: owner.name, owed, at: moments.moment(new Date(settledAt)) }}
+            />
+          ) : (
+            <Text id="Desk.owed" values={{ name: owner.name, owed }} />
+          )}
         </p>
-        {reason && <p>{reason}</p>}
-        {isOwed && (
-          <p className={styles.quiet}>
-            {settledAt ? (
-              <Text
-                id="Desk.owedSettled"
-                values={{ name: owner.name, owed, at: moments.moment(new Date(settledAt)) }}
-              />
-            ) : (
-              <Text id="Desk.owed" values={{ name: owner.name, owed }} />
-            )}
-          </p>
-        )}
-        {settling.status === 'failed' && !settledAt && (
-          <Text as="p" role="alert" id="Desk.settleFailed" />
-        )}
-      </div>
-      {isOwed && !settledAt && (
-        <Button
-          size="s"
-          isWorking={isWorking}
-          onClick={() => void markSettled()}
-          text="Desk.markSettled"
-        />
       )}
-    </li>
+      {settling.status === 'failed' && !settledAt && (
+        <Text as="p" role="alert" id="Desk.settleFailed" />
+      )}
+    </Row>
   );
 }
 
@@ -171,16 +170,9 @@ export function Payments({ order }: { readonly order: DeskOrder }) {
         <Payment key={payment.payment ?? 'order'} order={order} payment={payment} />
       ))}
       {moves.length > 0 && (
-        <section className={styles.box} aria-labelledby="moves">
-          <h2 id="moves">
-            <Text id="Desk.movesOfOrder" />
-          </h2>
-          <ul className={styles.list}>
-            {moves.map((move) => (
-              <Move key={move.number} order={order} move={move} />
-            ))}
-          </ul>
-        </section>
+        <Box title="Desk.movesOfOrder">
+          <Rows of={moves}>{(move) => <Move key={move.number} order={order} move={move} />}</Rows>
+        </Box>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type ListingId } from '~/domain/ids';
 import { ReviewsSection } from '~/features/reviews/ReviewsSection';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { loadReviews, selectReviews, selectReviewsStatus } from '../ListingPage.duck';
 import styles from './Reviews.module.css';
 
@@ -16,12 +16,10 @@ export function Reviews({ listingId }: { listingId: ListingId }) {
   return (
     <div className={styles.reviews}>
       {status === 'loading' && (
-        <SkeletonGroup className={styles.skeleton}>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton shape="textShort" />
-        </SkeletonGroup>
+        <SkeletonGroup
+          className={styles.skeleton}
+          shapes={['title', 'text', 'text', 'textShort']}
+        />
       )}
       {status === 'failed' && <ReviewsSection status="failed" onRetry={retry} />}
       {status === 'ready' && <ReviewsSection status="ready" reviews={reviews} />}
