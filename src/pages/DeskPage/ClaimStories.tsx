@@ -9,6 +9,8 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { claimKindTexts } from '~/order-texts/claim-texts';
 import { RichText } from '~/ui/content/RichText';
+import { Box } from './Box';
+import { Table } from '~/ui/content/Table';
 import { ClaimFile } from './ClaimFile';
 import { ClaimPast } from './ClaimPast';
 import { nameOf } from './name-of';
@@ -41,13 +43,10 @@ function Story({ found, side }: Props & { readonly side: Role }) {
   const own = said.filter((each) => each.by === side);
   const money = (amount: number) => format.money({ amount, currency });
   return (
-    <section className={desk.box} aria-label={nameOf(found, side)}>
-      <h2>
-        <Text
-          id={side === 'customer' ? 'DeskClaims.renter' : 'DeskClaims.owner'}
-          values={{ name: nameOf(found, side) }}
-        />
-      </h2>
+    <Box
+      title={side === 'customer' ? 'DeskClaims.renter' : 'DeskClaims.owner'}
+      values={{ name: nameOf(found, side) }}
+    >
       {by === side && (
         <ul className={styles.lines}>
           {lines.map(({ kind, tool, title, sum, parts }) => (
@@ -98,18 +97,16 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           )}
         </div>
       ))}
-    </section>
+    </Box>
   );
 }
+
+type Check = (typeof checkMoments)[number];
 
 const moments = { handOver: 'DeskClaims.pickUp', handBack: 'DeskClaims.return' } as const;
 const sides = ['provider', 'customer'] as const;
 
-function Cell({
-  found,
-  check,
-  side,
-}: Props & { readonly check: (typeof checkMoments)[number]; readonly side: Role }) {
+function Cell({ found, check, side }: Props & { readonly check: Check; readonly side: Role }) {
   const text = useText();
   const times = useMoments();
   const format = useFormat();
@@ -119,7 +116,7 @@ function Cell({
   const notes = found.notes.filter(isHere);
   const name = nameOf(found, side);
   return (
-    <td>
+    <>
       <div className={styles.files}>
         {photos.map(({ attachmentId, name: file, at, marked }) => (
           <figure key={attachmentId} className={styles.shot}>
@@ -151,42 +148,28 @@ function Cell({
       {photos.length + notes.length === 0 && (
         <Text as="span" className={styles.quiet} id="DeskClaims.nothing" />
       )}
-    </td>
+    </>
   );
 }
 
 /** The photos and words of both sides at hand-over and at return. */
 function Proof({ found }: Props) {
   return (
-    <section className={desk.box} aria-labelledby="proof">
-      <h2 id="proof">
-        <Text id="DeskClaims.proof" />
-      </h2>
-      <table className={styles.proof}>
-        <thead>
-          <tr>
-            <td />
-            {sides.map((side) => (
-              <th key={side} scope="col">
-                {nameOf(found, side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {checkMoments.map((check) => (
-            <tr key={check}>
-              <th scope="row">
-                <Text id={moments[check]} />
-              </th>
-              {sides.map((side) => (
-                <Cell key={side} found={found} check={check} side={side} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Box title="DeskClaims.proof">
+      <Table
+        rows={checkMoments}
+        keyOf={(check) => check}
+        columns={[
+          { is: 'name', className: styles.moment, cell: (check) => <Text id={moments[check]} /> },
+          ...sides.map((side) => ({
+            name: nameOf(found, side),
+            is: 'words' as const,
+            className: styles.shots,
+            cell: (check: Check) => <Cell found={found} check={check} side={side} />,
+          })),
+        ]}
+      />
+    </Box>
   );
 }
 
