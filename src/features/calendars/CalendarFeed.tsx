@@ -13,6 +13,7 @@ import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { Panel } from '~/ui/layout/Panel';
 import { calendarLinks, renewCalendarLinks } from '~/wire/calendars';
+import common from '~/ui/layout/common.module.css';
 import styles from './CalendarFeed.module.css';
 
 interface Props {
@@ -102,7 +103,7 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
         onClick={() => setAsked(true)}
         text="CalendarFeed.renew"
       />
-      <p role="status" className={styles.state}>
+      <p role="status" className={common.quiet}>
         {renewal.status === 'ready' && <Text id="CalendarFeed.renewed" />}
         {renewal.status === 'failed' && <Text id="CalendarFeed.renewFailed" />}
       </p>
@@ -138,7 +139,7 @@ export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
   return (
     <section id="calendar-feed" aria-labelledby="calendar-feed-title">
       <Panel>
-        <h2 id="calendar-feed-title" className={styles.heading}>
+        <h2 id="calendar-feed-title" className={common.headS}>
           <Text id="CalendarFeed.title" />
         </h2>
         <Text as="p" className={styles.words} id={textOf(choice)} />

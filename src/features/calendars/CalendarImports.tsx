@@ -20,6 +20,7 @@ import {
   readCalendarImport,
   removeCalendarImport,
 } from '~/wire/calendars';
+import common from '~/ui/layout/common.module.css';
 import styles from './CalendarImports.module.css';
 
 interface Props {
@@ -193,7 +194,7 @@ export function CalendarImports({ listingId }: Props) {
   return (
     <section aria-labelledby="calendar-imports">
       <Panel>
-        <h2 id="calendar-imports" className={styles.heading}>
+        <h2 id="calendar-imports" className={common.headS}>
           <Text id="CalendarImports.title" />
         </h2>
         <Text as="p" className={styles.lead} id="CalendarImports.text" />

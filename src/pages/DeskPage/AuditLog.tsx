@@ -13,6 +13,7 @@ import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
+import common from '~/ui/layout/common.module.css';
 import styles from './DeskPage.module.css';
 import log from './AuditLog.module.css';
 
@@ -66,7 +67,7 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
         <p>
           <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
           {about && <span>{` ${about}`}</span>}{' '}
-          <span className={log.on}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
+          <span className={common.quiet}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
         </p>
         {why && <p className={styles.quiet}>{why}</p>}
       </div>

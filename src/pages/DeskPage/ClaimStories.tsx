@@ -14,6 +14,7 @@ import { Table } from '~/ui/content/Table';
 import { ClaimFile } from './ClaimFile';
 import { ClaimPast } from './ClaimPast';
 import { nameOf } from './name-of';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
@@ -83,7 +84,7 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           </p>
           <RichText text={words} />
           {files.length > 0 && (
-            <div className={styles.files}>
+            <div className={common.row2}>
               {files.map(({ attachmentId, name }) => (
                 <ClaimFile
                   key={attachmentId}
@@ -117,7 +118,7 @@ function Cell({ found, check, side }: Props & { readonly check: Check; readonly 
   const name = nameOf(found, side);
   return (
     <>
-      <div className={styles.files}>
+      <div className={common.row2}>
         {photos.map(({ attachmentId, name: file, at, marked }) => (
           <figure key={attachmentId} className={styles.shot}>
             <ClaimFile

@@ -11,6 +11,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { StillMissing } from '~/ui/fields/StillMissing';
+import common from '~/ui/layout/common.module.css';
 import inputStyles from '~/ui/fields/TextInput.module.css';
 import { Box } from './Box';
 import { DecisionSums, SourcesLeft } from './ClaimMoney';
@@ -54,7 +55,7 @@ function Reason({ id, reason: value, isAsked, explain }: DecisionInput) {
         aria-invalid={(isAsked && value.trim() === '') || undefined}
         onChange={({ target }) => explain(target.value)}
       />
-      <div className={styles.sentences}>
+      <div className={common.row2}>
         {sentences.map((sentence) => (
           <Chip
             key={sentence}

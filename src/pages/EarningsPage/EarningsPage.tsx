@@ -21,6 +21,7 @@ import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
 import { WhereItGoes } from './WhereItGoes';
 import { whenLoaded } from '~/ui/when-loaded';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarningsPage.module.css';
 
 const CalendarFeed = whenLoaded(
@@ -83,9 +84,9 @@ export function EarningsPage() {
       <Wrap>
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1 className={styles.heading}>{title}</h1>
+            <h1 className={common.headL}>{title}</h1>
             {!isKnownEmpty && (
-              <div className={styles.actions}>
+              <div className={common.row2}>
                 {hasCalendars && (
                   <LinkButton
                     look="line"

@@ -14,6 +14,7 @@ import { useFormat } from '~/i18n/use-format';
 import { type Column, Table } from '~/ui/content/Table';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarningsTable.module.css';
 
 interface Props {
@@ -39,7 +40,7 @@ function useColumns({ currency, now, period }: Omit<Props, 'months'>, hasRefunds
     <>
       <span>{month ? format.month(firstDayOf(month)) : period}</span>
       {month === now && (
-        <span className={styles.muted}>
+        <span className={common.muted}>
           {' '}
           <Text id="EarningsTable.soFar" />
         </span>

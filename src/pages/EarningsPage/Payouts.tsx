@@ -26,6 +26,7 @@ import {
   selectPayouts,
 } from './EarningsPage.duck';
 import { useToday } from './use-today';
+import common from '~/ui/layout/common.module.css';
 import styles from './Payouts.module.css';
 
 const kinds = ['coming', 'released'] as const satisfies readonly EarningKind[];
@@ -149,7 +150,7 @@ export function Payouts() {
   return (
     <section aria-labelledby="payouts">
       <div className={styles.head}>
-        <h2 id="payouts" className={styles.heading}>
+        <h2 id="payouts" className={common.headM}>
           <Text id="Payouts.title" />
         </h2>
         <div className={styles.choice} role="group" aria-label={text('Payouts.title')}>

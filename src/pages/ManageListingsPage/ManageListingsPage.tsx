@@ -41,6 +41,7 @@ import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
 import { useOverview } from './use-overview';
+import common from '~/ui/layout/common.module.css';
 import styles from './ManageListingsPage.module.css';
 
 /** Parts below the cards, or needed only rarely. */
@@ -193,7 +194,7 @@ export function ManageListingsPage() {
       <Wrap>
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1 className={styles.heading}>{title}</h1>
+            <h1 className={common.headL}>{title}</h1>
             <LinkButton
               look="primary"
               icon={Plus}

@@ -27,6 +27,7 @@ import { PayByCard } from './PayByCard';
 import { useCall } from '~/store/call/use-call';
 import { commandOf } from '~/store/call/use-command';
 import { moveNights } from '~/wire/extras';
+import common from '~/ui/layout/common.module.css';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -164,7 +165,7 @@ export function AskForNights({ view, from, again }: Props) {
       return most.data > 0 ? (
         <Choose view={view} from={from} most={most.data} {...(again && { again })} />
       ) : (
-        <Text as="p" role="status" className={styles.text} id="Extension.taken" />
+        <Text as="p" role="status" className={common.muted} id="Extension.taken" />
       );
     case 'failed':
       return <LoadFailed text="Extension.freeFailed" onRetry={open} />;
