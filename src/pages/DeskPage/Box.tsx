@@ -56,3 +56,25 @@ export function Row({ end, children }: RowProps) {
     </li>
   );
 }
+
+interface PartsProps {
+  /** Each name with what it is; nothing is said of what is null. */
+  readonly of: readonly (readonly [name: MessageId, value: ReactNode])[];
+  /** The values of the names. */
+  readonly values?: MessageWithValues['values'];
+}
+
+/** Names from top to bottom, what they are beside them. */
+export const Parts = ({ of, values }: PartsProps) => (
+  <dl className={styles.parts}>
+    {of.map(
+      ([name, value]) =>
+        value !== null && (
+          <div key={name}>
+            <Text as="dt" id={name} values={values} />
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

@@ -6,7 +6,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
-import { Box } from './Box';
+import { Box, Parts } from './Box';
 import { nameOf } from './name-of';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
@@ -32,34 +32,19 @@ function Person({ found, side }: Props & { readonly side: Role }) {
   const isOwner = side === 'provider';
   return (
     <Box title="DeskClaims.soFar" values={{ name: nameOf(found, side) }}>
-      <dl className={desk.parts}>
-        {person && (
-          <>
-            <div>
-              <Text as="dt" id="DeskClaims.hereSince" />
-              <dd>{format.month(dayInTimeZone(new Date(person.since), zone))}</dd>
-            </div>
-            <div>
-              <dt>
-                <Text id={isOwner ? 'DeskClaims.rentalsAsOwner' : 'DeskClaims.rentalsAsRenter'} />
-              </dt>
-              <dd>{isOwner ? person.rentals : person.rented}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <Text as="dt" id="DeskClaims.claimsMade" />
-          <dd>
-            <Claims of={made} found={found} />
-          </dd>
-        </div>
-        <div>
-          <Text as="dt" id="DeskClaims.claimsAgainst" />
-          <dd>
-            <Claims of={against} found={found} />
-          </dd>
-        </div>
-      </dl>
+      <Parts
+        of={[
+          [
+            'DeskClaims.hereSince',
+            person && format.month(dayInTimeZone(new Date(person.since), zone)),
+          ],
+          isOwner
+            ? ['DeskClaims.rentalsAsOwner', person && person.rentals]
+            : ['DeskClaims.rentalsAsRenter', person && person.rented],
+          ['DeskClaims.claimsMade', <Claims key="made" of={made} found={found} />],
+          ['DeskClaims.claimsAgainst', <Claims key="against" of={against} found={found} />],
+        ]}
+      />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { type DeskSums, deskSums } from '~/wire/desk-sums';
 import { WhenReady } from '~/ui/feedback/WhenReady';
-import { Box } from './Box';
+import { Box, Parts } from './Box';
 import { MissedSearches } from './MissedSearches';
 import desk from './DeskPage.module.css';
 import styles from './Sums.module.css';
@@ -57,30 +57,20 @@ function Facts({ sums }: SumsProps) {
   );
 }
 
-const sources = [
-  ['fees', 'DeskSums.fees'],
-  ['commission', 'DeskSums.commission'],
-  ['protection', 'DeskSums.protection'],
-  ['returned', 'DeskSums.returned'],
-] as const satisfies readonly (readonly [keyof CurrencySums, MessageId])[];
-
 function Sources({ sums }: SumsProps) {
   const format = useFormat();
-  const { currency } = sums;
+  const amount = (minor: number) => format.money(money(minor, sums.currency));
   return (
     <Box title="DeskSums.sources">
-      <dl className={desk.parts}>
-        {sources.map(([key, name]) => (
-          <div key={key}>
-            <Text as="dt" id={name} />
-            <dd>{format.money(money(sums[key], currency))}</dd>
-          </div>
-        ))}
-        <div>
-          <Text as="dt" id="DeskSums.take" />
-          <dd>{format.money(money(takeOf(sums), currency))}</dd>
-        </div>
-      </dl>
+      <Parts
+        of={[
+          ['DeskSums.fees', amount(sums.fees)],
+          ['DeskSums.commission', amount(sums.commission)],
+          ['DeskSums.protection', amount(sums.protection)],
+          ['DeskSums.returned', amount(sums.returned)],
+          ['DeskSums.take', amount(takeOf(sums))],
+        ]}
+      />
     </Box>
   );
 }

@@ -14,7 +14,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
 import { approveTool, type DeskTool, deskTool } from '~/wire/approvals';
-import { Box } from './Box';
+import { Box, Parts } from './Box';
 import { CloseTool } from './CloseTool';
 import { FeatureTool } from './FeatureTool';
 import { Reports } from './Reports';
@@ -75,12 +75,7 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
   const format = useFormat();
   const { title, description, price, category, brand, address, owner, pictures } = tool;
   const categoryName = categories[category];
-  const facts = [
-    ['DeskTool.price', price ? format.money(price) : text('DeskTool.none')],
-    ['DeskTool.category', categoryName ? text(categoryName) : category],
-    ['DeskTool.brand', brand],
-    ['DeskTool.address', address],
-  ] as const;
+  const none = text('DeskTool.none');
   return (
     <Box title="DeskTool.shown">
       {pictures.length === 0 && <Text as="p" className={styles.quiet} id="DeskTool.noPictures" />}
@@ -94,20 +89,20 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
         ))}
       </div>
       <p className={styles.words}>{description}</p>
-      <dl className={styles.parts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <Text as="dt" id={name} />
-            <dd>{value || text('DeskTool.none')}</dd>
-          </div>
-        ))}
-        <div>
-          <Text as="dt" id="DeskTool.owner" />
-          <dd>
-            <Link href={pathTo('deskPerson', { id: owner.id })}>{owner.name}</Link>
-          </dd>
-        </div>
-      </dl>
+      <Parts
+        of={[
+          ['DeskTool.price', price ? format.money(price) : none],
+          ['DeskTool.category', (categoryName ? text(categoryName) : category) || none],
+          ['DeskTool.brand', brand || none],
+          ['DeskTool.address', address || none],
+          [
+            'DeskTool.owner',
+            <Link key="owner" href={pathTo('deskPerson', { id: owner.id })}>
+              {owner.name}
+            </Link>,
+          ],
+        ]}
+      />
     </Box>
   );
 }

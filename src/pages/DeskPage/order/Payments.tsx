@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { settleDebt } from '~/wire/desk';
-import { Box, Row, Rows } from '../Box';
+import { Box, Parts, Row, Rows } from '../Box';
 import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
@@ -48,27 +48,22 @@ const moveKinds = {
   card: 'Desk.kindCard',
 } as const satisfies Record<OrderMove['kind'], MessageId>;
 
-function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
+function Shares({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
   const { currency, renter, owner } = order;
-  const values = { renter: renter.name, owner: owner.name, marketplaceName };
-  const rows = [
-    ['paid', 'Desk.paid'],
-    ['refunded', 'Desk.wentBack'],
-    ['owner', 'Desk.ownerGets'],
-    ['marketplace', 'Desk.marketplaceKeeps'],
-    ['tax', 'Desk.salesTax'],
-  ] as const satisfies readonly (readonly [keyof OrderPayment, MessageId])[];
+  const money = (amount: number) => format.money({ amount, currency });
   return (
-    <dl className={styles.parts}>
-      {rows.map(([key, text]) => (
-        <div key={key}>
-          <Text as="dt" id={text} values={values} />
-          <dd>{format.money({ amount: payment[key], currency })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Parts
+      values={{ renter: renter.name, owner: owner.name, marketplaceName }}
+      of={[
+        ['Desk.paid', money(payment.paid)],
+        ['Desk.wentBack', money(payment.refunded)],
+        ['Desk.ownerGets', money(payment.owner)],
+        ['Desk.marketplaceKeeps', money(payment.marketplace)],
+        ['Desk.salesTax', money(payment.tax)],
+      ]}
+    />
   );
 }
 
@@ -78,7 +73,7 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
   const { blocked } = payment;
   return (
     <Box title={kindTexts[payment.kind]}>
-      <Parts order={order} payment={payment} />
+      <Shares order={order} payment={payment} />
       {blocked && <Text as="p" className={styles.quiet} id={blockedTexts[blocked]} />}
       {!blocked && (
         <div>
