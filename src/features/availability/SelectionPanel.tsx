@@ -204,7 +204,7 @@ function SelectedNights(props: Props) {
         )}
         <Button look="ghost" isFullWidth onClick={onClear} text="Availability.clear" />
       </div>
-      <Text as="p" className={styles.small} id="Availability.blockedMeans" />
+      <Text as="p" className={common.small} id="Availability.blockedMeans" />
     </>
   );
 }

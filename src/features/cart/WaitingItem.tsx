@@ -22,7 +22,7 @@ export function WaitingItem() {
     <section className={styles.waiting}>
       <Text as="p" className={common.quiet} id="Cart.waiting" />
       <div className={styles.item}>
-        <span className={styles.picture}>
+        <span>
           <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />
         </span>
         <span className={styles.text}>

@@ -37,7 +37,7 @@ export function ReviewsSection(props: Reviews) {
         {rating && <Rating average={rating.average} />}
       </div>
       {props.status === 'failed' && <Failed onRetry={props.onRetry} />}
-      {isEmpty && <Text as="p" className={styles.none} id="Reviews.noneText" />}
+      {isEmpty && <Text as="p" className={common.muted} id="Reviews.noneText" />}
       {reviews.length >= SORTED_FROM && <SortedReviews reviews={reviews} />}
       {reviews.length > 0 && reviews.length < SORTED_FROM && <ReviewList reviews={reviews} />}
     </section>

@@ -41,7 +41,7 @@ export function PaySteps({ step, total, count, accepts }: Props) {
   const last = step === 'holding' ? 'CheckoutPage.stepHolding' : 'CheckoutPage.stepFinishing';
   const current = steps[now]?.label ?? last;
   return (
-    <div className={styles.paying}>
+    <div className={common.stack2}>
       <p role="status">
         <VisuallyHidden text={said(current)} values={values} />
       </p>

@@ -16,7 +16,7 @@ const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 /** What each key does. */
 function Keys() {
   return (
-    <ul className={styles.keys}>
+    <ul className={common.stack2}>
       <Text as="li" id="DeskQueue.keysMove" values={{ key }} />
       <Text as="li" id="DeskQueue.keysOpen" values={{ key }} />
       <Text as="li" id="DeskQueue.keysTake" values={{ key }} />

@@ -18,6 +18,7 @@ import { Link } from '~/ui/Link';
 import { Box } from './Box';
 import { payoutTexts } from './PersonSide';
 import { toolStandings } from './tool-standings';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './ToolChecks.module.css';
 
@@ -126,7 +127,7 @@ export function ToolChecks({
   const { pictures, payouts } = checks;
   return (
     <Box title="DeskChecks.title">
-      <ul className={styles.checks}>
+      <ul className={common.stack4}>
         <Serial serial={checks.serial} isToLook={look.serial} />
         <Contacts contacts={checks.contacts} isToLook={look.contacts} />
         <Price price={checks.price} currency={price?.currency} isToLook={look.price} />

@@ -28,7 +28,7 @@ function Fact({ name, value, note }: FactProps) {
     <div className={styles.fact}>
       <dt className={common.quiet}>{name}</dt>
       <dd className={styles.factValue}>{value}</dd>
-      {note && <dd className={styles.factNote}>{note}</dd>}
+      {note && <dd className={common.quiet}>{note}</dd>}
     </div>
   );
 }
