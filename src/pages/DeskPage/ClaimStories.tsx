@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { type ClaimCase } from '~/wire/claims';
+import { type ClaimCase, claimFile, type ClaimId } from '~/wire/claims';
+import { isPictureName } from '~/domain/order/attachments';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
@@ -7,11 +8,12 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { useAnswer } from '~/store/call/use-answer';
 import { claimKindTexts } from '~/order-texts/claim-texts';
 import { RichText } from '~/ui/content/RichText';
-import { Box } from './Box';
 import { Table } from '~/ui/content/Table';
-import { ClaimFile } from './ClaimFile';
+import { Link } from '~/ui/Link';
+import { Box } from './Box';
 import { ClaimPast } from './ClaimPast';
 import { nameOf } from './name-of';
 import common from '~/ui/layout/common.module.css';
@@ -20,6 +22,32 @@ import styles from './ClaimCase.module.css';
 
 interface Props {
   readonly found: ClaimCase;
+}
+
+interface FileProps {
+  readonly of: ClaimId;
+  readonly attachmentId: string;
+  readonly name: string;
+  /** Says what is in a picture. */
+  readonly alt: string;
+}
+
+/** A photo or a document of a claim. Its address works for about an hour. */
+function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: FileProps) {
+  const [address] = useAnswer(claimFile, { orderId, number, attachmentId });
+  if (address.status === 'failed') {
+    return <Text as="span" className={styles.quiet} id="Attachments.missing" values={{ name }} />;
+  }
+  if (address.status !== 'ready') return <span className={styles.photo} />;
+  return (
+    <Link look="bare" href={address.data.url} target="_blank" rel="noopener noreferrer">
+      {isPictureName(name) ? (
+        <img className={styles.photo} src={address.data.url} alt={alt} />
+      ) : (
+        <span className={styles.file}>{name}</span>
+      )}
+    </Link>
+  );
 }
 
 const steps = {

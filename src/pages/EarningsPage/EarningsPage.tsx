@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Landmark from 'lucide-react/icons/landmark';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
@@ -10,16 +11,18 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Panel } from '~/ui/layout/Panel';
 import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
 import { CsvButton } from './CsvButton';
 import { EarningsNumbers } from './EarningsNumbers';
 import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
-import { WhereItGoes } from './WhereItGoes';
 import { whenLoaded } from '~/ui/when-loaded';
 import common from '~/ui/layout/common.module.css';
 import styles from './EarningsPage.module.css';
@@ -28,6 +31,23 @@ const CalendarFeed = whenLoaded(
   async () => (await import('~/features/calendars/CalendarFeed')).CalendarFeed,
   <Skeleton shape="panel" />,
 );
+
+/** Links to the payout page, which shows where payouts go. */
+function WhereItGoes() {
+  return (
+    <Panel>
+      <Text as="h2" className={common.headS} id="WhereItGoes.title" />
+      <p className={styles.where}>
+        <Icon of={Landmark} />
+        <span>
+          <Text id="WhereItGoes.text" />
+          <br />
+          <Link href={pathTo('payouts')} text="WhereItGoes.change" />
+        </span>
+      </p>
+    </Panel>
+  );
+}
 
 function Empty() {
   const text = useText();
