@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { scrollToPart } from './scroll-to-part';
-import styles from './RouteChange.module.css';
 
 const MAIN_ID = 'main';
 
@@ -71,8 +71,10 @@ export function RouteChange() {
   }, [place, hash, key, navigationType]);
 
   return (
-    <div role="status" aria-live="polite" className={styles.announcement}>
-      {title}
-    </div>
+    <VisuallyHidden>
+      <span role="status" aria-live="polite">
+        {title}
+      </span>
+    </VisuallyHidden>
   );
 }

@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadSession, logout } from '~/store/session';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
-import styles from './SessionNews.module.css';
+import common from '~/ui/layout/common.module.css';
 
 const authPages = [pathTo('login'), pathTo('signup')];
 
@@ -66,7 +66,7 @@ export function SessionChanged() {
     <PageFrame searchPlacement="sheet">
       <PageHead title={title} description={title} isPrivate />
       <AuthLayout title={title} lead={<Text id="Session.changedText" />} isNews>
-        <div className={styles.actions}>
+        <div className={common.row3}>
           <Button
             look="primary"
             size="l"

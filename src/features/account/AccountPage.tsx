@@ -13,6 +13,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type IconShape } from '~/ui/controls/Icon';
 import { SideNav } from '~/ui/navigation/SideNav';
+import common from '~/ui/layout/common.module.css';
 import styles from './AccountPage.module.css';
 
 interface AccountPage {
@@ -69,7 +70,7 @@ interface Props {
 export function AccountContent({ page, lead, children }: Props) {
   return (
     <div className={styles.content}>
-      <Text as="h1" className={styles.title} id={accountPages[page].title} />
+      <Text as="h1" className={common.headL} id={accountPages[page].title} />
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

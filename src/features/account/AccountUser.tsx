@@ -2,19 +2,12 @@ import { type ReactNode } from 'react';
 import { loadCurrentUser, selectCurrentUser, selectCurrentUserStatus } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './AccountUser.module.css';
 
 /** Placeholder boxes until the settings are loaded. */
 export function AccountBoxes() {
-  return (
-    <SkeletonGroup className={styles.state}>
-      <Skeleton shape="title" />
-      <Skeleton shape="field" />
-      <Skeleton shape="field" />
-      <Skeleton shape="button" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.state} shapes={['title', 'field', 'field', 'button']} />;
 }
 
 export type AccountHolder = NonNullable<ReturnType<typeof selectCurrentUser>>;

@@ -6,6 +6,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { putBack } from '~/ui/fields/put-back';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
+import common from '~/ui/layout/common.module.css';
 import styles from './SaveBar.module.css';
 
 export interface FormPart {
@@ -19,7 +20,7 @@ function Unsaved({ parts }: { parts: readonly FormPart[] }) {
   const { dirtyFields } = useFormState({ subscription: { dirtyFields: true } });
   const unsaved = parts.filter(({ fields }) => fields.some((field) => dirtyFields?.[field]));
   return (
-    <p className={styles.unsaved} role="status">
+    <p className={common.quiet} role="status">
       {unsaved.length > 0 && (
         <Text
           id="Account.unsaved"

@@ -25,7 +25,7 @@ export function MailResetLink({ email, children, ...look }: Props) {
       <Button {...look} isWorking={sending.status === 'loading'} onClick={() => void send(email)}>
         {children}
       </Button>
-      <div aria-live="polite" className={styles.news}>
+      <div aria-live="polite">
         {sending.status === 'ready' && (
           <Text as="p" className={styles.sent} id="MailResetLink.sent" values={{ email }} />
         )}

@@ -52,7 +52,7 @@ export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>)
         onClick={() => void resend()}
         text="Verification.resend"
       />
-      <div aria-live="polite" className={styles.news}>
+      <div aria-live="polite">
         {isSent && <Text as="p" className={styles.sent} id="Verification.resent" />}
         {sending.status === 'failed' && (
           <Note tone="danger" text={failures[sending.error.code] ?? 'Verification.resendFailed'} />

@@ -8,7 +8,7 @@ import { EmailField } from './EmailField';
 import { type FormFailure } from '~/features/forms/form-failure';
 import { NameFields } from './NameFields';
 import { NewPasswordField } from './NewPasswordField';
-import styles from './AuthFields.module.css';
+import common from '~/ui/layout/common.module.css';
 
 export interface SignupValues {
   readonly email: string;
@@ -26,7 +26,7 @@ interface SignupFormProps {
 function Terms() {
   const linkTo = (href: string) => (text: ReactNode[]) => <Link href={href}>{text}</Link>;
   return (
-    <p className={styles.small}>
+    <p className={common.quiet}>
       <Text
         id="Auth.terms"
         values={{

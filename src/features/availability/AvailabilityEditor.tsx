@@ -170,7 +170,7 @@ export function AvailabilityEditor(props: Props) {
           onShow={grid.showMonth}
         />
         <div className={styles.columns}>
-          <div className={styles.month}>
+          <div>
             <section className={styles.calendar} aria-label={name}>
               <Head calendar={calendar} grid={grid} name={name} />
               {calendar.monthStatus(month) === 'failed' ? (

@@ -17,6 +17,7 @@ import { groupsOf, useDaysText } from './night-groups';
 import { type NightView, type SelectedDays, type SelectionAction } from './selection';
 import { type Calendar } from './use-calendar';
 import { type NightContext, ruleNames } from './use-night-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './SelectionPanel.module.css';
 
 const icons = {
@@ -175,7 +176,7 @@ function SelectedNights(props: Props) {
   return (
     <>
       <div>
-        <h2 className={styles.title}>{titleOf(selected)}</h2>
+        <h2 className={common.headS}>{titleOf(selected)}</h2>
         <p className={styles.muted}>
           <Text
             id="Availability.picked"
@@ -195,7 +196,7 @@ function SelectedNights(props: Props) {
       ) : (
         <Groups nights={nights} rule={rule} />
       )}
-      <div className={styles.actions}>
+      <div className={common.stack2}>
         {action && (
           <span className={styles.main}>
             <ActionButton action={action} onAct={onAct} isLarge />
@@ -203,7 +204,7 @@ function SelectedNights(props: Props) {
         )}
         <Button look="ghost" isFullWidth onClick={onClear} text="Availability.clear" />
       </div>
-      <Text as="p" className={styles.small} id="Availability.blockedMeans" />
+      <Text as="p" className={common.small} id="Availability.blockedMeans" />
     </>
   );
 }
@@ -253,7 +254,7 @@ export function MonthPanel({
     <aside className={styles.panel} aria-label={text('Availability.panel')}>
       <Outcome calendar={calendar} />
       <div>
-        <Text as="h2" className={styles.title} id="Availability.noneTitle" />
+        <Text as="h2" className={common.headS} id="Availability.noneTitle" />
         <Text as="p" className={styles.muted} id="Availability.noneText" />
       </div>
       <Booked bookings={bookings} title={text('Availability.bookedIn', { month: monthName })} />

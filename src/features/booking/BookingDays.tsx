@@ -13,6 +13,7 @@ import { Note } from '~/ui/feedback/Note';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { type Booking } from './use-booking';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookingForm.module.css';
 
 interface Props {
@@ -78,7 +79,7 @@ function Terms({ booking }: Props) {
   if (!isLater && minNights === DEFAULT_MIN_NIGHTS) return null;
   const first = format.weekday(booking.span.first);
   return (
-    <p className={styles.terms}>
+    <p className={common.quiet}>
       {isLater && <Text id="BookingForm.firstDay" values={{ first }} />}{' '}
       {minNights > DEFAULT_MIN_NIGHTS && (
         <Text id="BookingForm.minNights" values={{ nights: minNights }} />

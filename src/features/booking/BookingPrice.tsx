@@ -5,8 +5,9 @@ import { Refusal } from '~/features/breakdown/Refusal';
 import { orderRefusal } from '~/order-texts/order-refusals';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { type Booking } from './use-booking';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookingForm.module.css';
 
 function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
@@ -44,13 +45,7 @@ function Content({ booking, item }: Props) {
       return <PriceFailed error={quote.error} onRetry={retry} />;
     case 'idle':
     case 'loading':
-      return (
-        <SkeletonGroup className={styles.priceSkeleton}>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </SkeletonGroup>
-      );
+      return <SkeletonGroup className={common.stack4} shapes={['text', 'text', 'text']} />;
   }
 }
 

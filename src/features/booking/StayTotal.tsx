@@ -3,6 +3,7 @@ import { PriceText } from '~/ui/content/PriceText';
 import { Stay } from '~/ui/content/Stay';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { type Booking } from './use-booking';
+import common from '~/ui/layout/common.module.css';
 import styles from './StayTotal.module.css';
 
 /** The total of the chosen days, and how many nights they are; nothing while none are chosen. */
@@ -18,7 +19,7 @@ export function StayTotal({ booking: { item, price } }: { booking: Booking }) {
       ) : (
         <Skeleton />
       )}
-      <span className={styles.note}>
+      <span className={common.small}>
         <Stay value={item} form="short" hasLength />
         {quote.status === 'ready' && quote.data.taxStatus !== 'known' && (
           <>

@@ -3,7 +3,7 @@ import { type TaxStatus } from '~/api/order/orders';
 import { pathTo } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { Link } from '~/ui/Link';
-import styles from './TaxNote.module.css';
+import common from '~/ui/layout/common.module.css';
 
 const link = (words: ReactNode) => <Link href={pathTo('contactDetails')}>{words}</Link>;
 
@@ -11,7 +11,7 @@ const link = (words: ReactNode) => <Link href={pathTo('contactDetails')}>{words}
 export function TaxNote({ status }: { readonly status: TaxStatus }) {
   if (status === 'known') return null;
   return (
-    <p className={styles.note}>
+    <p className={common.quiet}>
       {status === 'unknown' ? (
         <Text id="OrderBreakdown.taxUnknown" />
       ) : (

@@ -8,12 +8,12 @@ import { useText } from '~/i18n/use-text';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { Panel } from '~/ui/layout/Panel';
 import { calendarLinks, renewCalendarLinks } from '~/wire/calendars';
+import common from '~/ui/layout/common.module.css';
 import styles from './CalendarFeed.module.css';
 
 interface Props {
@@ -103,7 +103,7 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
         onClick={() => setAsked(true)}
         text="CalendarFeed.renew"
       />
-      <p role="status" className={styles.state}>
+      <p role="status" className={common.quiet}>
         {renewal.status === 'ready' && <Text id="CalendarFeed.renewed" />}
         {renewal.status === 'failed' && <Text id="CalendarFeed.renewFailed" />}
       </p>
@@ -113,22 +113,16 @@ function Renewal({ choice, onRenewed }: RenewalProps) {
 
 function Content({ choice }: { readonly choice: Choice }) {
   const [links, ask, show] = useAnswer(calendarLinks, choice);
-  switch (links.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton />;
-    case 'ready':
-      return (
+  return (
+    <WhenReady of={links} shapes={['text']} failed="CalendarFeed.failed" onRetry={ask}>
+      {({ all, listing }) => (
         <>
-          <Address link={(choice.listingId && links.data.listing) ?? links.data.all} />
+          <Address link={(choice.listingId && listing) ?? all} />
           <Renewal choice={choice} onRenewed={show} />
         </>
-      );
-    case 'failed':
-      return <LoadFailed text="CalendarFeed.failed" onRetry={() => void ask()} />;
-    default:
-      return links satisfies never;
-  }
+      )}
+    </WhenReady>
+  );
 }
 
 function textOf({ side, listingId }: Choice): MessageId {
@@ -145,7 +139,7 @@ export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
   return (
     <section id="calendar-feed" aria-labelledby="calendar-feed-title">
       <Panel>
-        <h2 id="calendar-feed-title" className={styles.heading}>
+        <h2 id="calendar-feed-title" className={common.headS}>
           <Text id="CalendarFeed.title" />
         </h2>
         <Text as="p" className={styles.words} id={textOf(choice)} />

@@ -10,8 +10,7 @@ import { parseUrl } from '~/lib/parse-url';
 import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { FormError } from '~/ui/fields/FormError';
 import { TextField } from '~/ui/fields/TextField';
 import { Panel } from '~/ui/layout/Panel';
@@ -21,6 +20,7 @@ import {
   readCalendarImport,
   removeCalendarImport,
 } from '~/wire/calendars';
+import common from '~/ui/layout/common.module.css';
 import styles from './CalendarImports.module.css';
 
 interface Props {
@@ -177,22 +177,16 @@ function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownPro
 
 function Content({ listingId }: Props) {
   const [imports, ask, show] = useAnswer(calendarImports, { listingId });
-  switch (imports.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton />;
-    case 'ready':
-      return (
+  return (
+    <WhenReady of={imports} shapes={['text']} failed="CalendarImports.failed" onRetry={ask}>
+      {(known) => (
         <>
-          <Known listingId={listingId} imports={imports.data} onAdded={show} />
+          <Known listingId={listingId} imports={known} onAdded={show} />
           <AddForm listingId={listingId} onAdded={show} />
         </>
-      );
-    case 'failed':
-      return <LoadFailed text="CalendarImports.failed" onRetry={() => void ask()} />;
-    default:
-      return imports satisfies never;
-  }
+      )}
+    </WhenReady>
+  );
 }
 
 /** Imported calendars, whose days nobody can book here. */
@@ -200,7 +194,7 @@ export function CalendarImports({ listingId }: Props) {
   return (
     <section aria-labelledby="calendar-imports">
       <Panel>
-        <h2 id="calendar-imports" className={styles.heading}>
+        <h2 id="calendar-imports" className={common.headS}>
           <Text id="CalendarImports.title" />
         </h2>
         <Text as="p" className={styles.lead} id="CalendarImports.text" />

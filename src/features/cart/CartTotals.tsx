@@ -20,7 +20,7 @@ import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import {
   type CartEntry,
   selectCartEntries,
@@ -33,6 +33,7 @@ import {
   selectOrderable,
   selectSaveError,
 } from './cart.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './CartTotals.module.css';
 
 interface Props {
@@ -88,7 +89,7 @@ function LeftOut() {
   if (out === 0) return null;
   const isAll = out === entries.length;
   return (
-    <p className={styles.hint} role="status">
+    <p className={common.quiet} role="status">
       <Text id={isAll ? 'Cart.noneLeft' : 'Cart.leftOut'} values={{ count: out }} />
     </p>
   );
@@ -110,20 +111,14 @@ function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
   const isAlone = useAppSelector(selectOrderable).length === 0;
   return (
     <>
-      {!isAlone && <Text as="p" className={styles.hint} role="status" id="Cart.finishFirst" />}
+      {!isAlone && <Text as="p" className={common.quiet} role="status" id="Cart.finishFirst" />}
       <ToCheckout item={item} label={<Text id="Cart.finishPaying" />} />
     </>
   );
 }
 
 function Waiting() {
-  return (
-    <SkeletonGroup className={styles.waiting}>
-      <Skeleton />
-      <Skeleton />
-      <Skeleton shape="title" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.waiting} shapes={['text', 'text', 'title']} />;
 }
 
 interface Quoted {
@@ -199,7 +194,7 @@ export function CartTotals({ onRetry }: Props) {
   const isBegun = useAppSelector(selectIsBegun);
   if (held) {
     return (
-      <div className={styles.totals}>
+      <div className={common.stack4}>
         <Failure onRetry={onRetry} />
         <FinishPaying entry={held} />
       </div>
@@ -208,7 +203,7 @@ export function CartTotals({ onRetry }: Props) {
   const isWaiting =
     quote.status === 'loading' || checks.status === 'loading' || (first && quote.status === 'idle');
   return (
-    <div className={styles.totals}>
+    <div className={common.stack4}>
       <Failure onRetry={onRetry} />
       {quote.status === 'ready' && (
         <>

@@ -18,11 +18,11 @@ import { Button } from '~/ui/controls/Button';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { Dialog } from '~/ui/overlays/modals';
-import styles from './EditItem.module.css';
+import common from '~/ui/layout/common.module.css';
 
 /** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
 function useFreeSeats(listingId: ListingId | undefined, today: Day): Remote<FreeSeats> {
@@ -63,7 +63,7 @@ function Choice({ free, offered, item, onChange }: ChoiceProps) {
     onChange({ ...item, ...range, seats });
   };
   return (
-    <div className={styles.choice}>
+    <div className={common.stack4}>
       <DateRangeParts value={isPossible ? item : null} hours={hours} />
       <InlineDateRange
         label={text('Cart.editTitle')}
@@ -84,7 +84,7 @@ function Choice({ free, offered, item, onChange }: ChoiceProps) {
           onChange={(seats) => onChange({ ...item, seats })}
         />
       )}
-      {!isPossible && <Text as="p" className={styles.hint} id="Cart.editTooFew" />}
+      {!isPossible && <Text as="p" className={common.quiet} id="Cart.editTooFew" />}
       {isPossible && nightsBetween(item) < minNights && (
         <Note
           tone="warning"
@@ -117,12 +117,7 @@ function Body({ free, item, ...props }: BodyProps) {
       return <Note tone="danger" live="assertive" text="Cart.editFailed" />;
     case 'idle':
     case 'loading':
-      return (
-        <SkeletonGroup className={styles.choice}>
-          <Skeleton shape="field" />
-          <Skeleton shape="panel" />
-        </SkeletonGroup>
-      );
+      return <SkeletonGroup className={common.stack4} shapes={['field', 'panel']} />;
     case 'ready':
       return item && <Choice {...props} free={free.data} item={item} />;
     default:

@@ -8,6 +8,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProtectionChoice.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: 
   const format = useFormat();
   const { currency } = useConfig();
   return (
-    <div className={styles.choice}>
+    <div className={common.stack2}>
       <Checkbox
         look="framed"
         label={<Text id={fees['damage-protection'].name} />}

@@ -6,6 +6,7 @@ import { Picture } from '~/ui/content/Picture';
 import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { readWaitingItem } from './waiting-item';
+import common from '~/ui/layout/common.module.css';
 import styles from './WaitingItem.module.css';
 
 const LONG_WORD = 10;
@@ -19,16 +20,16 @@ export function WaitingItem() {
   const { pictureUrl } = item;
   return (
     <section className={styles.waiting}>
-      <Text as="p" className={styles.lead} id="Cart.waiting" />
+      <Text as="p" className={common.quiet} id="Cart.waiting" />
       <div className={styles.item}>
-        <span className={styles.picture}>
+        <span>
           <Picture picture={pictureUrl === null ? null : { src: pictureUrl, alt: '' }} />
         </span>
         <span className={styles.text}>
           <b>
             <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
           </b>
-          <span className={styles.days}>
+          <span className={common.quiet}>
             <Stay value={item} />
           </span>
         </span>

@@ -1,15 +1,13 @@
 import { type TransactionId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Dialog } from '~/ui/overlays/modals';
 import { type AskedListings } from './asked-listing';
 
 const EnquiryForm = whenLoaded(
   async () => (await import('./EnquiryForm')).EnquiryForm,
-  <SkeletonGroup>
-    <Skeleton shape="panel" />
-  </SkeletonGroup>,
+  <SkeletonGroup shapes={['panel']} />,
 );
 
 interface Props extends AskedListings {

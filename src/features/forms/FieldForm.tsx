@@ -8,6 +8,7 @@ import { SubmitButton, type SubmitButtonProps } from '~/ui/fields/SubmitButton';
 import { type FormFailure } from './form-failure';
 import { PlainForm } from './PlainForm';
 import { SectionFault } from './SectionFault';
+import common from '~/ui/layout/common.module.css';
 import styles from './FieldForm.module.css';
 
 type Shown<Values> = ReactNode | ((values: Values) => ReactNode);
@@ -46,7 +47,7 @@ function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Valu
   return (
     <>
       <SectionFault name="fault" />
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <SubmitButton mayBeUnchanged {...button}>
           {shown(press, values)}
         </SubmitButton>

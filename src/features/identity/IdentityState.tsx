@@ -24,6 +24,7 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 import { type OwnIdentity, startIdentity } from '~/wire/identity';
 import { loadIdentity } from './own-identity';
 import { useProvider } from './use-provider';
+import common from '~/ui/layout/common.module.css';
 import styles from './IdentityState.module.css';
 
 interface Look {
@@ -71,7 +72,7 @@ function Failed({ own: { fault, triesLeft } }: Pick<Props, 'own'>) {
   const values = useProvider();
   const words = faultTexts[fault ?? 'other'];
   return (
-    <div className={styles.words}>
+    <div className={common.stack2}>
       <Text as="p" id={words.title} />
       <Text as="p" id={words.hint} values={values} />
       <p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { type OwnIdentity } from '~/wire/identity';
 import { loadIdentity, selectOwnIdentity } from './own-identity';
 
@@ -14,7 +14,14 @@ export function OwnCheck({ placeholder, children }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectOwnIdentity);
   useEffect(() => void dispatch(loadIdentity()), [dispatch]);
-  if (own.status === 'ready') return children(own.data);
-  if (own.status !== 'failed') return placeholder;
-  return <LoadFailed text="Account.loadFailed" onRetry={() => void dispatch(loadIdentity())} />;
+  return (
+    <WhenReady
+      of={own}
+      waiting={placeholder}
+      failed="Account.loadFailed"
+      onRetry={() => void dispatch(loadIdentity())}
+    >
+      {children}
+    </WhenReady>
+  );
 }

@@ -47,7 +47,7 @@ export function MapCard({ listing, picture, number, count, onStep, onClose }: Pr
   const { href, title, price, sum, ground, outline } = listing;
   return (
     <article className={styles.card} aria-label={text('Map.card', { title })}>
-      <div className={styles.picture}>
+      <div>
         {picture === undefined ? (
           <Skeleton shape="picture" />
         ) : (

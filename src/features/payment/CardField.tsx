@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { cardFonts } from './card-style';
 import { CardMarks } from './CardMarks';
 import { CardPart, type CardPartElement, type CardPartName } from './CardPart';
+import common from '~/ui/layout/common.module.css';
 import styles from './CardField.module.css';
 
 /** The provider's fields of a card. What is missing in them, the form around them knows. */
@@ -53,7 +54,7 @@ export function CardField({ stripe, onEntry, onLost, takesFocus }: CardFieldProp
   };
   const part = { group, onElement: keep, onLost, onBrand: setBrand };
   return (
-    <div className={styles.card}>
+    <div className={common.stack4}>
       <CardMarks brand={brand} />
       <CardPart name="cardNumber" {...part} />
       <div className={styles.columns}>

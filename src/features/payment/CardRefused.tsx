@@ -6,6 +6,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { brandName } from './card-names';
 import { CardMark } from './CardMark';
 import { type PaymentFailure } from './payment-failure';
+import common from '~/ui/layout/common.module.css';
 import styles from './CardRefused.module.css';
 
 type Refusal = Extract<PaymentFailure, { readonly kind: 'declined' | 'not-authenticated' }>;
@@ -34,7 +35,7 @@ export function CardRefused({ failure, reason, heldUntil, actions }: Props) {
       <Icon of={CircleX} />
       <div className={styles.text}>
         <Text as="p" className={styles.kicker} id="CardRefused.kicker" />
-        <h2 className={styles.title}>{reason}</h2>
+        <h2 className={common.headS}>{reason}</h2>
         {card && (
           <p className={styles.card}>
             <CardMark brand={card.brand} />

@@ -13,6 +13,7 @@ import { CardField, type CardFieldProps } from './CardField';
 import { CardFrame } from './CardFrame';
 import { CardMarks } from './CardMarks';
 import { type PaymentLibrary } from './use-payment-library';
+import common from '~/ui/layout/common.module.css';
 import fieldStyles from './CardField.module.css';
 import styles from './NewCard.module.css';
 
@@ -57,7 +58,7 @@ function Waiting() {
   const text = useText();
   useNoCard();
   return (
-    <div className={fieldStyles.card}>
+    <div className={common.stack4}>
       <CardMarks />
       <WaitingPart name="cardNumber" label={text('CardField.number')} />
       <div className={fieldStyles.columns}>

@@ -12,6 +12,7 @@ import { Dialog } from '~/ui/overlays/modals';
 import { type ReturnPaths } from './payout-thunks';
 import { useOnboarding } from './use-onboarding';
 import { type ReturnKind, useReturn } from './use-return';
+import common from '~/ui/layout/common.module.css';
 import styles from './PayoutDialog.module.css';
 
 const steps = [
@@ -63,7 +64,7 @@ export function PayoutDialog({ tool, returnTo, returned, isOpen, onClose }: Prop
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={common.stack4}>
         <div className={styles.tool}>
           {tool.picture && <img className={styles.picture} src={tool.picture} alt="" />}
           <div>

@@ -8,6 +8,7 @@ import { Sheet } from '~/ui/overlays/modals';
 import { openDocument, selectDocument } from './content.duck';
 import { Prose } from './Prose';
 import { ReadingStates } from './ReadingStates';
+import common from '~/ui/layout/common.module.css';
 import styles from './DocumentDialog.module.css';
 
 export type DialogDocument = 'rentalAgreement' | 'cancellationPolicy';
@@ -28,7 +29,7 @@ function DocumentText({ of }: TextProps) {
           <Prose html={html} />
           {sections.map((section) => (
             <section key={section.id} className={styles.section}>
-              <h3 className={styles.heading}>{section.title}</h3>
+              <h3 className={common.headS}>{section.title}</h3>
               <Prose html={section.html} />
             </section>
           ))}

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { type Remote } from '~/store/remote';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './ReadingStates.module.css';
 
@@ -19,12 +19,7 @@ export function ReadingStates<Data>({ content, children }: Props<Data>) {
         {content.status === 'failed' ? (
           <Note tone="warning" live="assertive" text="Reading.failed" />
         ) : (
-          <SkeletonGroup className={styles.boxes}>
-            <Skeleton shape="title" />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton shape="textShort" />
-          </SkeletonGroup>
+          <SkeletonGroup className={styles.boxes} shapes={['title', 'text', 'text', 'textShort']} />
         )}
       </div>
     </Wrap>

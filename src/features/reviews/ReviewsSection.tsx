@@ -5,6 +5,7 @@ import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { ratingOf } from './rating-of';
 import { ReviewList } from './ReviewList';
 import { SortedReviews } from './SortedReviews';
+import common from '~/ui/layout/common.module.css';
 import styles from './ReviewsSection.module.css';
 
 /** Fewer reviews are seen at one glance. */
@@ -26,7 +27,7 @@ export function ReviewsSection(props: Reviews) {
   return (
     <section className={styles.section} aria-labelledby="reviews">
       <div className={styles.head}>
-        <h2 id="reviews" className={styles.title}>
+        <h2 id="reviews" className={common.headM}>
           {isEmpty ? (
             <Text id="Rating.none" />
           ) : (
@@ -36,7 +37,7 @@ export function ReviewsSection(props: Reviews) {
         {rating && <Rating average={rating.average} />}
       </div>
       {props.status === 'failed' && <Failed onRetry={props.onRetry} />}
-      {isEmpty && <Text as="p" className={styles.none} id="Reviews.noneText" />}
+      {isEmpty && <Text as="p" className={common.muted} id="Reviews.noneText" />}
       {reviews.length >= SORTED_FROM && <SortedReviews reviews={reviews} />}
       {reviews.length > 0 && reviews.length < SORTED_FROM && <ReviewList reviews={reviews} />}
     </section>

@@ -13,6 +13,7 @@ import { ChoiceFilters } from './filters/ChoiceFilters';
 import { type FilterControl } from './filters/filter-control';
 import { useLiveFilter, type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
+import common from '~/ui/layout/common.module.css';
 import styles from './SheetParts.module.css';
 
 interface Props {
@@ -39,7 +40,7 @@ function Part({ title, isAsked, action, children }: PartProps) {
   return (
     <section ref={ref} className={styles.part}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={common.headS}>{title}</h3>
         {action}
       </div>
       {children}

@@ -36,7 +36,7 @@ export function ShortFooter({ links, isElsewhere = false }: Props) {
           />
         ))}
       </nav>
-      <p className={styles.rights}>
+      <p>
         <Text
           id="ShortFooter.rights"
           values={{ year: String(clock.now().getUTCFullYear()), marketplaceName }}

@@ -5,7 +5,7 @@ import { toFieldMessage } from '~/ui/fields/field-message';
 import { type FormFailure } from '~/features/forms/form-failure';
 import { Button } from '~/ui/controls/Button';
 import { FormError } from '~/ui/fields/FormError';
-import styles from './AuthenticationPage.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface AccountMadeProps {
   readonly email: string;
@@ -32,7 +32,7 @@ export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
       isNews
     >
       <FormError>{fault && <Text {...fault} />}</FormError>
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <Button
           look="primary"
           size="l"

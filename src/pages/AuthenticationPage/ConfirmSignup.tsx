@@ -16,12 +16,12 @@ import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { type Newcomer, newcomer as findNewcomer } from '~/wire/social-login';
 import { ConfirmForm, type ConfirmValues } from './ConfirmForm';
-import styles from './AuthenticationPage.module.css';
+import common from '~/ui/layout/common.module.css';
 
 /** The provider's data is kept only for a few minutes, and only in one browser. */
 function SignInAgain() {
@@ -31,7 +31,7 @@ function SignInAgain() {
       lead={<Text id="ConfirmSignup.goneText" />}
     >
       <SocialButtons from={undefined} page="signup" />
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <LinkButton
           size="l"
           isFullWidth
@@ -54,11 +54,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Loading() {
   return (
     <AuthLayout title={<Text id="ConfirmSignup.heading" />}>
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-        <Skeleton shape="button" />
-      </SkeletonGroup>
+      <SkeletonGroup className={common.stack4} shapes={['field', 'field', 'button']} />
     </AuthLayout>
   );
 }

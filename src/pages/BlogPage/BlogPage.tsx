@@ -30,7 +30,7 @@ function ArticleCard({ article, isFirst }: { article: ArticleSummary; isFirst: b
           isFirst={isFirst}
         />
       </div>
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.cardTitle}>
           <Link look="bare" className={styles.link} href={pathTo('article', { slug })}>
             {title}

@@ -11,6 +11,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Thing } from './NextThings';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 /** What comes after a request: the answer, and what the renter can do until then. */
@@ -29,7 +30,7 @@ export function AskedThings({ view }: { readonly view: TransactionView }) {
   };
   return (
     <section className={styles.next} aria-labelledby="booked-next">
-      <h2 id="booked-next" className={styles.nextTitle}>
+      <h2 id="booked-next" className={common.headM}>
         <Text id="BookedPage.next" />
       </h2>
       <ol className={styles.things}>

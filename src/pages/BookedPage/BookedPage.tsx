@@ -19,7 +19,7 @@ import { OwnName } from '~/ui/content/OwnName';
 import { Picture } from '~/ui/content/Picture';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
@@ -147,13 +147,7 @@ function Content({ params }: PageProps) {
     return <Booked key={view.id} view={view} />;
   }
   if (loading.status === 'failed') return <Failed params={params} />;
-  return (
-    <SkeletonGroup className={styles.main}>
-      <Skeleton shape="title" />
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.main} shapes={['title', 'panel', 'panel']} />;
 }
 
 /** The end of the checkout: the order is booked or asked for, and what comes next. */

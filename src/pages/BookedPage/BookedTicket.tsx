@@ -9,6 +9,7 @@ import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 const LONG_WORD = 16;
@@ -34,7 +35,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const hold = useCardHold(view);
   return (
     <Ticket label={text('CheckoutPage.summary')}>
-      <Text as="h2" className={styles.ticketTitle} id="CheckoutPage.summary" />
+      <Text as="h2" className={common.headS} id="CheckoutPage.summary" />
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
           {groups.length > 1 && (
@@ -49,7 +50,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
                   <TitleText text={tool.title} longFrom={LONG_WORD} />
                 </b>
                 {groups.length === 1 && (
-                  <span className={styles.stay}>
+                  <span className={common.figures}>
                     <Stay value={tool} />
                   </span>
                 )}

@@ -23,6 +23,7 @@ import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { PickUpPlaces } from './PickUpPlaces';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 interface ThingProps {
@@ -113,7 +114,7 @@ export function NextThings({ view }: Props) {
   const hasCalendars = useHasFeature('calendars');
   return (
     <section className={styles.next} aria-labelledby="booked-next">
-      <h2 id="booked-next" className={styles.nextTitle}>
+      <h2 id="booked-next" className={common.headM}>
         <Text id="BookedPage.next" />
       </h2>
       <ol className={styles.things}>

@@ -4,7 +4,7 @@ import { directionsTo } from '~/features/order/directions';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Link } from '~/ui/Link';
 import { type PickUpPlace } from '~/wire/orders';
 import { loadPlaces, selectPlaces } from './BookedPage.duck';
@@ -39,11 +39,7 @@ export function PickUpPlaces({ id, name }: Props) {
     );
   }
   if (places.status !== 'ready') {
-    return (
-      <SkeletonGroup>
-        <Skeleton />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup shapes={['text']} />;
   }
   const known = different(places.data);
   if (known.length === 0) return <Text id="TransactionPage.noAddress" values={{ name }} />;

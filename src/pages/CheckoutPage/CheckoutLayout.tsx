@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { Text } from '~/i18n/Text';
+import common from '~/ui/layout/common.module.css';
 import styles from './CheckoutPage.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function CheckoutLayout({ aside, isRequest = false, children }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <div className={styles.head}>
+        <div className={common.stack4}>
           <Text as="h1" id={isRequest ? 'CheckoutPage.titleAsk' : 'CheckoutPage.title'} />
           <CheckoutSteps at="payment" isRequest={isRequest} />
         </div>

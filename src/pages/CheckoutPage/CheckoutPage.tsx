@@ -25,17 +25,13 @@ import { CheckoutLayout } from './CheckoutLayout';
 import { payableOf } from './checkout-view';
 import { selectAnswer, selectFailure, selectPaidBefore } from './CheckoutPage.duck';
 import { useCheckout } from './use-checkout';
+import common from '~/ui/layout/common.module.css';
 import styles from './CheckoutPage.module.css';
 
 function Loading() {
   return (
     <CheckoutLayout aside={<Skeleton shape="panel" />}>
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton shape="button" />
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-        <Skeleton shape="panel" />
-      </SkeletonGroup>
+      <SkeletonGroup className={common.stack4} shapes={['button', 'field', 'field', 'panel']} />
     </CheckoutLayout>
   );
 }

@@ -9,6 +9,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { type Payable } from './checkout-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './HoldSection.module.css';
 
 interface DateProps {
@@ -21,7 +22,7 @@ interface DateProps {
 
 const MoneyDate = ({ kind, when, what, children }: DateProps) => (
   <li className={styles.date} data-kind={kind}>
-    <span className={styles.when}>{when}</span>
+    <span className={common.small}>{when}</span>
     <b>{what}</b>
     <span className={styles.more}>{children}</span>
   </li>
@@ -53,7 +54,7 @@ export function HoldSection({ payable, hold, ownerName }: Props) {
   const atOnce = isRequest ? whenAccepted : <Text id="CheckoutPage.holdAtOnce" />;
   return (
     <section className={styles.section} aria-labelledby="checkout-hold">
-      <h2 className={styles.heading} id="checkout-hold">
+      <h2 className={common.headS} id="checkout-hold">
         <Text id="CardHold.line" values={{ amount: format.price(hold) }} />
       </h2>
       <ol className={styles.dates}>

@@ -22,6 +22,7 @@ import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { type Payable, type SummaryItem } from './checkout-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './OrderSummary.module.css';
 
 const LONG_WORD = 10;
@@ -44,7 +45,7 @@ function Item({ item }: { readonly item: SummaryItem }) {
         <b>
           <TitleText text={shortTitle(item.title)} longFrom={LONG_WORD} />
         </b>
-        <span className={styles.meta}>
+        <span className={common.figures}>
           <ItemNote unitPrice={unitPrice} units={units} seats={seats} />
         </span>
       </span>
@@ -63,7 +64,7 @@ function CancelHint({ payable: { items, timeZone } }: { readonly payable: Payabl
   const until = cancelDeadline(span.start, zone);
   const mayCancel = canCancel(clock.now(), until);
   return (
-    <p className={styles.hint}>
+    <p className={common.small}>
       <Text
         id={mayCancel ? 'CheckoutPage.cancelUntil' : 'CheckoutPage.cancelNever'}
         values={{ until: moments.atTool(until, zone) }}
@@ -98,7 +99,7 @@ export function OrderSummary({ payable, owner, protection }: Props) {
   const hasOneStay = others.length === 0;
   return (
     <Ticket label={text('CheckoutPage.summary')}>
-      <Text as="h2" className={styles.title} id="CheckoutPage.summary" />
+      <Text as="h2" className={common.headS} id="CheckoutPage.summary" />
       {owner && <Lender owner={owner} />}
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
@@ -130,7 +131,7 @@ export function OrderSummary({ payable, owner, protection }: Props) {
       <OrderHold hold={payable.hold} span={spanOfItems(items)} timeZone={payable.timeZone} />
       <CancelHint payable={payable} />
       {leftOut > 0 && (
-        <p className={styles.hint}>
+        <p className={common.small}>
           <Text
             id="CheckoutPage.leftOut"
             values={{

@@ -6,6 +6,7 @@ import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
 import { MissingHere } from './MissingHere';
+import common from '~/ui/layout/common.module.css';
 import styles from './PayDock.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
   return (
     <div className={styles.dock} data-dock="">
       <p className={styles.total}>
-        <b className={styles.sum}>{total}</b> <Text as="span" className={styles.note} id={note} />
+        <b className={styles.sum}>{total}</b> <Text as="span" className={common.small} id={note} />
       </p>
       <div className={styles.middle}>{progress ?? <MissingHere />}</div>
       <Button

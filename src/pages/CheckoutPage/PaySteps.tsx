@@ -6,6 +6,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { type PayStep } from './pay-order';
+import common from '~/ui/layout/common.module.css';
 import styles from './PaySteps.module.css';
 
 /** In their order; the price was checked before the button could be pressed. */
@@ -40,7 +41,7 @@ export function PaySteps({ step, total, count, accepts }: Props) {
   const last = step === 'holding' ? 'CheckoutPage.stepHolding' : 'CheckoutPage.stepFinishing';
   const current = steps[now]?.label ?? last;
   return (
-    <div className={styles.paying}>
+    <div className={common.stack2}>
       <p role="status">
         <VisuallyHidden text={said(current)} values={values} />
       </p>
@@ -69,7 +70,7 @@ export function PaySteps({ step, total, count, accepts }: Props) {
           <Text id="CheckoutPage.stepHolding" />
         </p>
       )}
-      <Text as="p" className={styles.keep} id="CheckoutPage.keepOpen" />
+      <Text as="p" className={common.quiet} id="CheckoutPage.keepOpen" />
     </div>
   );
 }

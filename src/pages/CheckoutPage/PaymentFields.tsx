@@ -16,6 +16,7 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { type CheckoutValues } from './checkout-form';
 import { deleteSavedCard } from './CheckoutPage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './CheckoutForm.module.css';
 
 const validateName = required('CheckoutPage.nameMissing');
@@ -118,7 +119,7 @@ export function PaymentFields({ onFile: { card }, isPaying, ...entry }: Props) {
   const needsField = isNew || entry.library.status === 'failed';
   return (
     <>
-      <h2 className={styles.heading}>
+      <h2 className={common.headS}>
         <Text id={card ? 'CheckoutPage.method' : 'CheckoutPage.card'} />
       </h2>
       {card && <Methods card={card} isPaying={isPaying} />}

@@ -8,7 +8,7 @@ import { ReadingStates } from '~/features/reading/ReadingStates';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useAppSelector } from '~/store/hooks';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './ContactPage.module.css';
 
@@ -16,11 +16,7 @@ export const contactAddress = `documents${pathTo('contact')}`;
 
 const ContactForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "contact-form" */ './ContactForm')).ContactForm,
-  <SkeletonGroup className={styles.waiting}>
-    <Skeleton shape="field" />
-    <Skeleton shape="field" />
-    <Skeleton shape="panel" />
-  </SkeletonGroup>,
+  <SkeletonGroup className={styles.waiting} shapes={['field', 'field', 'panel']} />,
 );
 
 /** How to reach the people behind the marketplace. */

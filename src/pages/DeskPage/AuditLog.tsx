@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type AuditAnswer, deskAudit } from '~/wire/desk-queue';
 import { type AuditDeed } from '~/domain/desk/audit';
-import { useCommand } from '~/store/call/use-command';
+import { useAnswer } from '~/store/call/use-answer';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -12,7 +12,8 @@ import { Button } from '~/ui/controls/Button';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { Link } from '~/ui/Link';
-import { WhenReady } from './WhenReady';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import common from '~/ui/layout/common.module.css';
 import styles from './DeskPage.module.css';
 import log from './AuditLog.module.css';
 
@@ -66,7 +67,7 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
         <p>
           <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
           {about && <span>{` ${about}`}</span>}{' '}
-          <span className={log.on}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
+          <span className={common.quiet}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
         </p>
         {why && <p className={styles.quiet}>{why}</p>}
       </div>
@@ -76,16 +77,17 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
 
 interface LinesProps {
   readonly lines: readonly Line[];
+  readonly none: MessageId;
   /** The zone of an order's place, where all times of a page are of that zone. */
   readonly zone?: string;
 }
 
 /** Lines of the log; says so if there is none. */
-export function AuditLines({ lines, zone }: LinesProps) {
+export function AuditLines({ lines, none, zone }: LinesProps) {
   const moments = useMoments();
   const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
   if (lines.length === 0) {
-    return <Text as="p" className={styles.quiet} id="DeskLog.none" />;
+    return <Text as="p" className={styles.quiet} id={none} />;
   }
   return (
     <ol className={log.lines}>
@@ -96,27 +98,22 @@ export function AuditLines({ lines, zone }: LinesProps) {
   );
 }
 
-/** The words that are looked for, and the page of lines that is shown. */
-function useLog() {
-  const [answer, call] = useCommand(deskAudit);
-  const [words, setWords] = useState('');
-  const ask = useCallback(
-    (asked: string, before: number | null) => void call({ words: asked, before }),
-    [call],
-  );
-  useEffect(() => ask('', null), [ask]);
-  const search = (asked: string) => {
-    setWords(asked);
-    ask(asked, null);
-  };
-  return { answer, search, again: (before: number | null) => ask(words, before) };
+interface Asked {
+  readonly words: string;
+  /** The number of a line: those before it are shown. */
+  readonly before: number | null;
 }
 
 /** What staff did, the newest first; any words in a line find it. */
 export function AuditLog() {
   const text = useText();
   const moments = useMoments();
-  const { answer, search, again } = useLog();
+  const [asked, setAsked] = useState<Asked>({ words: '', before: null });
+  const [answer, ask] = useAnswer(deskAudit, asked);
+  const search = (words: string) => {
+    if (words === asked.words && asked.before === null) void ask();
+    setAsked({ words, before: null });
+  };
   return (
     <>
       <div>
@@ -130,16 +127,16 @@ export function AuditLog() {
         <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
         <SubmitButton look="line" mayBeUnchanged text="DeskLog.search" />
       </FieldForm>
-      <WhenReady of={answer} onRetry={() => again(null)}>
+      <WhenReady of={answer} onRetry={ask}>
         {({ lines, next, began }) => (
           <>
             <p className={styles.quiet}>
               <Text id="DeskLog.began" values={{ at: moments.moment(new Date(began)) }} />
             </p>
-            <AuditLines lines={lines} />
+            <AuditLines lines={lines} none="DeskLog.none" />
             {next !== null && (
               <div>
-                <Button onClick={() => again(next)} text="DeskLog.older" />
+                <Button onClick={() => setAsked({ ...asked, before: next })} text="DeskLog.older" />
               </div>
             )}
           </>

@@ -1,23 +1,27 @@
-import { useState } from 'react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect, useState } from 'react';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/order-number';
 import { useAnswer } from '~/store/call/use-answer';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { claimSourceTexts } from '~/order-texts/claim-texts';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Link } from '~/ui/Link';
-import { claimCase, type ClaimCase as Case } from '~/wire/claims';
-import { WhenReady } from './WhenReady';
+import { claimCase, type ClaimCase as Case, type ClaimId } from '~/wire/claims';
+import { Box } from './Box';
+import { loadQueue, selectQueue } from './DeskPage.duck';
 import { ClaimBadge } from './Claims';
 import { ClaimLog } from './ClaimPast';
 import { ClaimStories } from './ClaimStories';
 import { DecisionForm } from './DecisionForm';
 import { DecisionMails } from './DecisionMails';
 import { nameOf } from './name-of';
-import { NextClaim } from './NextClaim';
 import { useDecision } from './use-decision';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
@@ -29,10 +33,7 @@ function Decided({ found }: { readonly found: Case }) {
   const money = (amount: number) => format.money({ amount, currency: found.currency });
   if (found.decisions.length === 0) return null;
   return (
-    <section className={desk.box} aria-labelledby="decided">
-      <h2 id="decided">
-        <Text id="DeskClaims.decidedTitle" />
-      </h2>
+    <Box title="DeskClaims.decidedTitle">
       {found.decisions.map(({ at, by, reason, parts }) => (
         <div key={at} className={styles.said}>
           <p className={styles.quiet}>
@@ -61,7 +62,7 @@ function Decided({ found }: { readonly found: Case }) {
           />
         </p>
       ))}
-    </section>
+    </Box>
   );
 }
 
@@ -75,6 +76,29 @@ function Early({ found }: { readonly found: Case }) {
       text="DeskClaims.earlyUntil"
       values={{ until: until === null ? '' : moments.moment(new Date(until)) }}
     />
+  );
+}
+
+/** Leads from a claim that needs nothing more to the next one that waits for staff. */
+function NextClaim({ after: { orderId, number } }: { readonly after: ClaimId }) {
+  const dispatch = useAppDispatch();
+  const queue = useAppSelector(selectQueue);
+  useEffect(() => void dispatch(loadQueue()), [dispatch, orderId, number]);
+  if (queue.status !== 'ready') return null;
+  const own = pathTo('deskClaim', { id: orderId, number: String(number) });
+  const [next] = queue.data.entries
+    .filter(({ kind, path }) => kind === 'claim' && path !== own)
+    .toSorted((left, right) =>
+      (left.until ?? left.since).localeCompare(right.until ?? right.since),
+    );
+  return (
+    <LinkButton trailingIcon={ArrowRight} href={next?.path ?? pathTo('desk')}>
+      {next ? (
+        <Text id="DeskClaims.next" values={{ title: next.about ?? '' }} />
+      ) : (
+        <Text id="DeskClaims.toQueue" />
+      )}
+    </LinkButton>
   );
 }
 
@@ -147,7 +171,7 @@ interface Props {
 export function ClaimCase({ orderId, number }: Props) {
   const [found, askAgain] = useAnswer(claimCase, { orderId, number });
   return (
-    <WhenReady of={found} onRetry={() => void askAgain()} missing="DeskClaims.unknown">
+    <WhenReady of={found} onRetry={askAgain} failures={{ 'not-found': 'DeskClaims.unknown' }}>
       {(claim) => <Loaded found={claim} onChanged={askAgain} />}
     </WhenReady>
   );

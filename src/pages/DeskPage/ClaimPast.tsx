@@ -6,6 +6,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { Box, Parts } from './Box';
 import { nameOf } from './name-of';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
@@ -30,39 +31,21 @@ function Person({ found, side }: Props & { readonly side: Role }) {
   const { person, made, against } = found.history[side];
   const isOwner = side === 'provider';
   return (
-    <section className={desk.box} aria-labelledby={`${side}-so-far`}>
-      <h2 id={`${side}-so-far`}>
-        <Text id="DeskClaims.soFar" values={{ name: nameOf(found, side) }} />
-      </h2>
-      <dl className={desk.parts}>
-        {person && (
-          <>
-            <div>
-              <Text as="dt" id="DeskClaims.hereSince" />
-              <dd>{format.month(dayInTimeZone(new Date(person.since), zone))}</dd>
-            </div>
-            <div>
-              <dt>
-                <Text id={isOwner ? 'DeskClaims.rentalsAsOwner' : 'DeskClaims.rentalsAsRenter'} />
-              </dt>
-              <dd>{isOwner ? person.rentals : person.rented}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <Text as="dt" id="DeskClaims.claimsMade" />
-          <dd>
-            <Claims of={made} found={found} />
-          </dd>
-        </div>
-        <div>
-          <Text as="dt" id="DeskClaims.claimsAgainst" />
-          <dd>
-            <Claims of={against} found={found} />
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <Box title="DeskClaims.soFar" values={{ name: nameOf(found, side) }}>
+      <Parts
+        of={[
+          [
+            'DeskClaims.hereSince',
+            person && format.month(dayInTimeZone(new Date(person.since), zone)),
+          ],
+          isOwner
+            ? ['DeskClaims.rentalsAsOwner', person && person.rentals]
+            : ['DeskClaims.rentalsAsRenter', person && person.rented],
+          ['DeskClaims.claimsMade', <Claims key="made" of={made} found={found} />],
+          ['DeskClaims.claimsAgainst', <Claims key="against" of={against} found={found} />],
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -83,10 +66,7 @@ export function ClaimLog({ found }: Props) {
   const { marketplaceName } = useConfig();
   const { log, currency } = found;
   return (
-    <section className={desk.box} aria-labelledby="log">
-      <h2 id="log">
-        <Text id="DeskClaims.log" />
-      </h2>
+    <Box title="DeskClaims.log">
       <ol className={styles.log}>
         {log.map(({ kind, by, at, sum }) => (
           <li key={`${kind}-${at}`}>
@@ -106,6 +86,6 @@ export function ClaimLog({ found }: Props) {
           </li>
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

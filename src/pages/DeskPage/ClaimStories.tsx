@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { type ClaimCase } from '~/wire/claims';
+import { type ClaimCase, claimFile, type ClaimId } from '~/wire/claims';
+import { isPictureName } from '~/domain/order/attachments';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
@@ -7,16 +8,46 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { useAnswer } from '~/store/call/use-answer';
 import { claimKindTexts } from '~/order-texts/claim-texts';
 import { RichText } from '~/ui/content/RichText';
-import { ClaimFile } from './ClaimFile';
+import { Table } from '~/ui/content/Table';
+import { Link } from '~/ui/Link';
+import { Box } from './Box';
 import { ClaimPast } from './ClaimPast';
 import { nameOf } from './name-of';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
 interface Props {
   readonly found: ClaimCase;
+}
+
+interface FileProps {
+  readonly of: ClaimId;
+  readonly attachmentId: string;
+  readonly name: string;
+  /** Says what is in a picture. */
+  readonly alt: string;
+}
+
+/** A photo or a document of a claim. Its address works for about an hour. */
+function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: FileProps) {
+  const [address] = useAnswer(claimFile, { orderId, number, attachmentId });
+  if (address.status === 'failed') {
+    return <Text as="span" className={styles.quiet} id="Attachments.missing" values={{ name }} />;
+  }
+  if (address.status !== 'ready') return <span className={styles.photo} />;
+  return (
+    <Link look="bare" href={address.data.url} target="_blank" rel="noopener noreferrer">
+      {isPictureName(name) ? (
+        <img className={styles.photo} src={address.data.url} alt={alt} />
+      ) : (
+        <span className={styles.file}>{name}</span>
+      )}
+    </Link>
+  );
 }
 
 const steps = {
@@ -41,13 +72,10 @@ function Story({ found, side }: Props & { readonly side: Role }) {
   const own = said.filter((each) => each.by === side);
   const money = (amount: number) => format.money({ amount, currency });
   return (
-    <section className={desk.box} aria-label={nameOf(found, side)}>
-      <h2>
-        <Text
-          id={side === 'customer' ? 'DeskClaims.renter' : 'DeskClaims.owner'}
-          values={{ name: nameOf(found, side) }}
-        />
-      </h2>
+    <Box
+      title={side === 'customer' ? 'DeskClaims.renter' : 'DeskClaims.owner'}
+      values={{ name: nameOf(found, side) }}
+    >
       {by === side && (
         <ul className={styles.lines}>
           {lines.map(({ kind, tool, title, sum, parts }) => (
@@ -84,7 +112,7 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           </p>
           <RichText text={words} />
           {files.length > 0 && (
-            <div className={styles.files}>
+            <div className={common.row2}>
               {files.map(({ attachmentId, name }) => (
                 <ClaimFile
                   key={attachmentId}
@@ -98,18 +126,16 @@ function Story({ found, side }: Props & { readonly side: Role }) {
           )}
         </div>
       ))}
-    </section>
+    </Box>
   );
 }
+
+type Check = (typeof checkMoments)[number];
 
 const moments = { handOver: 'DeskClaims.pickUp', handBack: 'DeskClaims.return' } as const;
 const sides = ['provider', 'customer'] as const;
 
-function Cell({
-  found,
-  check,
-  side,
-}: Props & { readonly check: (typeof checkMoments)[number]; readonly side: Role }) {
+function Cell({ found, check, side }: Props & { readonly check: Check; readonly side: Role }) {
   const text = useText();
   const times = useMoments();
   const format = useFormat();
@@ -119,8 +145,8 @@ function Cell({
   const notes = found.notes.filter(isHere);
   const name = nameOf(found, side);
   return (
-    <td>
-      <div className={styles.files}>
+    <>
+      <div className={common.row2}>
         {photos.map(({ attachmentId, name: file, at, marked }) => (
           <figure key={attachmentId} className={styles.shot}>
             <ClaimFile
@@ -151,42 +177,28 @@ function Cell({
       {photos.length + notes.length === 0 && (
         <Text as="span" className={styles.quiet} id="DeskClaims.nothing" />
       )}
-    </td>
+    </>
   );
 }
 
 /** The photos and words of both sides at hand-over and at return. */
 function Proof({ found }: Props) {
   return (
-    <section className={desk.box} aria-labelledby="proof">
-      <h2 id="proof">
-        <Text id="DeskClaims.proof" />
-      </h2>
-      <table className={styles.proof}>
-        <thead>
-          <tr>
-            <td />
-            {sides.map((side) => (
-              <th key={side} scope="col">
-                {nameOf(found, side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {checkMoments.map((check) => (
-            <tr key={check}>
-              <th scope="row">
-                <Text id={moments[check]} />
-              </th>
-              {sides.map((side) => (
-                <Cell key={side} found={found} check={check} side={side} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Box title="DeskClaims.proof">
+      <Table
+        rows={checkMoments}
+        keyOf={(check) => check}
+        columns={[
+          { is: 'name', className: styles.moment, cell: (check) => <Text id={moments[check]} /> },
+          ...sides.map((side) => ({
+            name: nameOf(found, side),
+            is: 'words' as const,
+            className: styles.shots,
+            cell: (check: Check) => <Cell found={found} check={check} side={side} />,
+          })),
+        ]}
+      />
+    </Box>
   );
 }
 

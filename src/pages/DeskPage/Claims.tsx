@@ -1,13 +1,13 @@
 import { pathTo } from '~/config/paths';
 import { useAnswer } from '~/store/call/use-answer';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { type DeskClaim, deskClaims } from '~/wire/claims';
-import { WhenReady } from './WhenReady';
+import { Box, Row, Rows } from './Box';
 import styles from './DeskPage.module.css';
 
 const states = {
@@ -40,35 +40,31 @@ export function Claims() {
   const format = useFormat();
   const [answer, ask] = useAnswer(deskClaims, {});
   return (
-    <WhenReady of={answer} onRetry={() => void ask()}>
+    <WhenReady of={answer} onRetry={ask}>
       {({ claims }) => (
-        <section className={styles.box} aria-labelledby="claims">
-          <h2 id="claims">
-            <Text id="DeskClaims.title" />
-          </h2>
-          {claims.length === 0 && <Text as="p" className={styles.quiet} id="DeskClaims.none" />}
-          <ul className={styles.list}>
-            {claims.map((claim) => {
+        <Box title="DeskClaims.title">
+          <Rows of={claims} none="DeskClaims.none">
+            {(claim) => {
               const { orderId, number, title, claimant, sum, currency } = claim;
               const amount = format.money({ amount: sum, currency });
               return (
-                <li key={`${orderId}:${String(number)}`} className={styles.row}>
-                  <div>
-                    <ClaimBadge claim={claim} />
-                    <p>
-                      <Link
-                        href={pathTo('deskClaim', { id: orderId, number: String(number) })}
-                        text="DeskClaims.row"
-                        values={{ name: claimant, title, amount }}
-                      />
-                    </p>
-                  </div>
-                  <b className={styles.amount}>{amount}</b>
-                </li>
+                <Row
+                  key={`${orderId}:${String(number)}`}
+                  end={<b className={styles.amount}>{amount}</b>}
+                >
+                  <ClaimBadge claim={claim} />
+                  <p>
+                    <Link
+                      href={pathTo('deskClaim', { id: orderId, number: String(number) })}
+                      text="DeskClaims.row"
+                      values={{ name: claimant, title, amount }}
+                    />
+                  </p>
+                </Row>
               );
-            })}
-          </ul>
-        </section>
+            }}
+          </Rows>
+        </Box>
       )}
     </WhenReady>
   );

@@ -11,7 +11,9 @@ import { Chip } from '~/ui/controls/Chip';
 import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { StillMissing } from '~/ui/fields/StillMissing';
+import common from '~/ui/layout/common.module.css';
 import inputStyles from '~/ui/fields/TextInput.module.css';
+import { Box } from './Box';
 import { DecisionSums, SourcesLeft } from './ClaimMoney';
 import { nameOf } from './name-of';
 import { DecisionLines } from './DecisionLines';
@@ -53,7 +55,7 @@ function Reason({ id, reason: value, isAsked, explain }: DecisionInput) {
         aria-invalid={(isAsked && value.trim() === '') || undefined}
         onChange={({ target }) => explain(target.value)}
       />
-      <div className={styles.sentences}>
+      <div className={common.row2}>
         {sentences.map((sentence) => (
           <Chip
             key={sentence}
@@ -120,10 +122,7 @@ export function DecisionForm({ found, input, onDecided }: Props) {
   const failure =
     deciding.status === 'failed' ? (failures[deciding.error.code] ?? 'Desk.failed') : undefined;
   return (
-    <section className={desk.box} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <Text id="DeskClaims.decision" />
-      </h2>
+    <Box title="DeskClaims.decision">
       <SourcesLeft found={found} />
       <DecisionLines found={found} input={input} />
       <DecisionSums found={found} decision={decision} />
@@ -143,6 +142,6 @@ export function DecisionForm({ found, input, onDecided }: Props) {
         values={{ name, amount }}
       />
       <Text as="p" className={desk.quiet} id="DeskClaims.moves" />
-    </section>
+    </Box>
   );
 }

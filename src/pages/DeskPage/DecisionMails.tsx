@@ -6,6 +6,7 @@ import { useDebounced } from '~/features/search/use-debounced';
 import { Text } from '~/i18n/Text';
 import { MailPreview, type PreviewedMail } from './MailPreview';
 import { type DecisionInput } from './use-decision';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
@@ -36,7 +37,7 @@ export function DecisionMails({ found, input }: Props) {
   }, [isWhole, asked, schedule, drop, load, orderId, number, currency]);
   return (
     <section className={styles.mails} aria-labelledby="mails">
-      <h2 id="mails" className={styles.headingS}>
+      <h2 id="mails" className={common.headS}>
         <Text id="DeskMails.preview" />
       </h2>
       {isWhole && mails.length > 0 ? (

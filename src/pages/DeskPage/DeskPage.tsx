@@ -5,6 +5,7 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { useText } from '~/i18n/use-text';
 import { type AtPattern, type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { AuditLog } from './AuditLog';
 import { ClaimCase } from './ClaimCase';
 import { DeskDoor } from './DeskDoor';
@@ -18,7 +19,6 @@ import { Numbers } from './Numbers';
 import { PersonCase } from './PersonCase';
 import { Queue } from './Queue';
 import { ToolCase } from './ToolCase';
-import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
 type Props = PageProps & AtPattern;

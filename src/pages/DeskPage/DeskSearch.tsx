@@ -6,10 +6,10 @@ import { useCommand } from '~/store/call/use-command';
 import { useDebounced } from '~/features/search/use-debounced';
 import { useText } from '~/i18n/use-text';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { TextInput } from '~/ui/fields/TextInput';
 import { DeskFound } from './DeskFound';
 import { useSearchKeys } from './use-search-keys';
-import { WhenReady } from './WhenReady';
 import styles from './DeskSearch.module.css';
 
 const PAUSE_MS = 250;

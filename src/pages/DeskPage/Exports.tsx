@@ -15,6 +15,7 @@ import { deskExport } from '~/wire/desk-exports';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { SelectField } from '~/ui/fields/SelectField';
+import { Box, Row, Rows } from './Box';
 import styles from './DeskPage.module.css';
 
 const MONTHS = 24;
@@ -45,23 +46,24 @@ function File({ kind }: { readonly kind: ExportKind }) {
   };
   const name = text(texts[kind].name);
   return (
-    <li className={styles.row}>
-      <div>
-        <b>{name}</b>
-        <Text as="p" className={styles.quiet} id={texts[kind].what} />
-        {file.status === 'failed' && (
-          <Note tone="danger" live="assertive" text="DeskExports.failed" />
-        )}
-      </div>
-      <Button
-        icon={Download}
-        size="s"
-        isWorking={file.status === 'loading'}
-        aria-label={text('DeskExports.save', { name, month: format.month(firstDayOf(month)) })}
-        onClick={() => void save()}
-        text="DeskExports.csv"
-      />
-    </li>
+    <Row
+      end={
+        <Button
+          icon={Download}
+          size="s"
+          isWorking={file.status === 'loading'}
+          aria-label={text('DeskExports.save', { name, month: format.month(firstDayOf(month)) })}
+          onClick={() => void save()}
+          text="DeskExports.csv"
+        />
+      }
+    >
+      <b>{name}</b>
+      <Text as="p" className={styles.quiet} id={texts[kind].what} />
+      {file.status === 'failed' && (
+        <Note tone="danger" live="assertive" text="DeskExports.failed" />
+      )}
+    </Row>
   );
 }
 
@@ -73,10 +75,7 @@ export function Exports() {
   const now = monthOf(dayInTimeZone(useClock().now(), timeZone));
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(now, -index));
   return (
-    <section className={styles.box} aria-labelledby="exports">
-      <h2 id="exports">
-        <Text id="DeskExports.title" />
-      </h2>
+    <Box title="DeskExports.title">
       <Form<Values> initialValues={{ month: now }} onSubmit={() => undefined} subscription={{}}>
         {() => (
           <>
@@ -88,15 +87,11 @@ export function Exports() {
                 text: format.month(firstDayOf(month)),
               }))}
             />
-            <ul className={styles.list}>
-              {exportKinds.map((kind) => (
-                <File key={kind} kind={kind} />
-              ))}
-            </ul>
+            <Rows of={exportKinds}>{(kind) => <File key={kind} kind={kind} />}</Rows>
           </>
         )}
       </Form>
       <Text as="p" className={styles.quiet} id="DeskExports.text" />
-    </section>
+    </Box>
   );
 }

@@ -14,6 +14,7 @@ import { type Remote } from '~/store/remote';
 import { useToast } from '~/ui/feedback/toasts';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { TextInput } from '~/ui/fields/TextInput';
+import { Box } from './Box';
 import styles from './DeskPage.module.css';
 
 interface Props {
@@ -101,10 +102,7 @@ export function FeatureTool({ tool, onDone }: Props) {
   };
   const isWorking = featuring.status === 'loading';
   return (
-    <section className={styles.box} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <Text id="DeskTool.feature" />
-      </h2>
+    <Box title="DeskTool.feature">
       <Now until={isOn ? featuredUntil : null} />
       <div className={styles.find}>
         <LastDay
@@ -136,6 +134,6 @@ export function FeatureTool({ tool, onDone }: Props) {
           />
         </div>
       )}
-    </section>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Switch } from '~/ui/fields/Switch';
 import { Dialog } from '~/ui/overlays/modals';
 import { filters } from './queue-view';
 import { isSingleKey, setSingleKeys, useSingleKeys } from './single-keys';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './KeysHelp.module.css';
 
@@ -15,7 +16,7 @@ const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 /** What each key does. */
 function Keys() {
   return (
-    <ul className={styles.keys}>
+    <ul className={common.stack2}>
       <Text as="li" id="DeskQueue.keysMove" values={{ key }} />
       <Text as="li" id="DeskQueue.keysOpen" values={{ key }} />
       <Text as="li" id="DeskQueue.keysTake" values={{ key }} />
@@ -42,7 +43,7 @@ export function KeysHelp() {
     <>
       <IconButton icon={Keyboard} label={text('DeskKeys.show')} onClick={() => setOpen(true)} />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('DeskKeys.title')}>
-        <div className={styles.help}>
+        <div className={common.stack4}>
           <Keys />
           <Switch label={text('DeskKeys.on')} isOn={isOn} onChange={setSingleKeys} />
           <Text as="p" className={desk.quiet} id="DeskKeys.why" />

@@ -10,18 +10,19 @@ import { Note } from '~/ui/feedback/Note';
 import { useToast } from '~/ui/feedback/toasts';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { type DeskMail, deskMails, dropMail, sendMail } from '~/wire/desk-mails';
-import { WhenReady } from './WhenReady';
+import { Row, Rows } from './Box';
 import desk from './DeskPage.module.css';
 
 const failures: Readonly<Record<string, MessageId>> = { conflict: 'DeskMails.faster' };
 
-interface RowProps {
+interface MailProps {
   readonly mail: DeskMail;
   readonly onDone: () => void;
 }
 
-function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) {
+function MailRow({ mail: { key, at, to, subject, text: words }, onDone }: MailProps) {
   const text = useText();
   const moments = useMoments();
   const showToast = useToast();
@@ -34,52 +35,52 @@ function Row({ mail: { key, at, to, subject, text: words }, onDone }: RowProps) 
   };
   const failed = [sending, dropping].find(({ status }) => status === 'failed');
   return (
-    <li className={desk.row}>
-      <div>
-        <b>{subject}</b>
-        <p className={desk.quiet}>
-          <Text id="DeskMails.since" values={{ to, at: moments.moment(new Date(at)) }} />
-        </p>
-        {words && (
-          <Disclosure summary={<Text id="DeskMails.words" />}>
-            <p className={desk.words}>{words}</p>
-          </Disclosure>
-        )}
-        {failed?.status === 'failed' && (
-          <Note
-            tone="danger"
-            live="assertive"
-            text={failures[failed.error.code] ?? 'DeskMails.refused'}
-          />
-        )}
-      </div>
-      <div className={desk.buttons}>
-        {words && (
+    <Row
+      end={
+        <div className={desk.buttons}>
+          {words && (
+            <Button
+              size="s"
+              isWorking={sending.status === 'loading'}
+              aria-label={text('DeskMails.sendIt', { subject })}
+              onClick={() => void press(send, 'DeskMails.sent')}
+              text="DeskMails.send"
+            />
+          )}
           <Button
             size="s"
-            isWorking={sending.status === 'loading'}
-            aria-label={text('DeskMails.sendIt', { subject })}
-            onClick={() => void press(send, 'DeskMails.sent')}
-            text="DeskMails.send"
+            look="ghost"
+            isWorking={dropping.status === 'loading'}
+            aria-label={text('DeskMails.dropIt', { subject })}
+            onClick={() => void press(drop, 'DeskMails.dropped')}
+            text="DeskMails.drop"
           />
-        )}
-        <Button
-          size="s"
-          look="ghost"
-          isWorking={dropping.status === 'loading'}
-          aria-label={text('DeskMails.dropIt', { subject })}
-          onClick={() => void press(drop, 'DeskMails.dropped')}
-          text="DeskMails.drop"
+        </div>
+      }
+    >
+      <b>{subject}</b>
+      <p className={desk.quiet}>
+        <Text id="DeskMails.since" values={{ to, at: moments.moment(new Date(at)) }} />
+      </p>
+      {words && (
+        <Disclosure summary={<Text id="DeskMails.words" />}>
+          <p className={desk.words}>{words}</p>
+        </Disclosure>
+      )}
+      {failed?.status === 'failed' && (
+        <Note
+          tone="danger"
+          live="assertive"
+          text={failures[failed.error.code] ?? 'DeskMails.refused'}
         />
-      </div>
-    </li>
+      )}
+    </Row>
   );
 }
 
 /** Emails to people that the mail service did not take: send them again, or let them be. */
 export function Mails() {
-  const [answer, askAgain] = useAnswer(deskMails, {});
-  const ask = () => void askAgain();
+  const [answer, ask] = useAnswer(deskMails, {});
   return (
     <>
       <p>
@@ -90,19 +91,13 @@ export function Mails() {
         <Text as="p" className={desk.quiet} id="DeskMails.text" />
       </div>
       <WhenReady of={answer} onRetry={ask}>
-        {({ mails }) =>
-          mails.length === 0 ? (
-            <Text as="p" className={desk.quiet} id="DeskMails.none" />
-          ) : (
-            <section className={desk.box}>
-              <ul className={desk.list}>
-                {mails.map((mail) => (
-                  <Row key={mail.key} mail={mail} onDone={ask} />
-                ))}
-              </ul>
-            </section>
-          )
-        }
+        {({ mails }) => (
+          <section className={desk.box}>
+            <Rows of={mails} none="DeskMails.none">
+              {(mail) => <MailRow key={mail.key} mail={mail} onDone={ask} />}
+            </Rows>
+          </section>
+        )}
       </WhenReady>
     </>
   );

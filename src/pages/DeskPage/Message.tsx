@@ -11,8 +11,9 @@ import { useToast } from '~/ui/feedback/toasts';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
-import { WhenReady } from './WhenReady';
+import { Box } from './Box';
 import styles from './DeskPage.module.css';
 
 const topics: Readonly<Record<string, MessageId>> = {
@@ -119,33 +120,26 @@ function Head({ message }: { readonly message: DeskMessage }) {
 
 /** A report or a message, and its answer. */
 export function Message({ kind, number }: MessageRef) {
-  const [message, askAgain] = useAnswer(deskMessage, { kind, number });
-  const ask = () => void askAgain();
+  const [message, ask] = useAnswer(deskMessage, { kind, number });
   return (
     <>
       <p>
         <Link href={pathTo('desk')} text="Desk.back" />
       </p>
-      <WhenReady of={message} onRetry={ask} missing="DeskMessage.unknown">
+      <WhenReady of={message} onRetry={ask} failures={{ 'not-found': 'DeskMessage.unknown' }}>
         {(found) => (
           <>
             <Head message={found} />
-            <section className={styles.box} aria-labelledby="said">
-              <h2 id="said">
-                <Text id="DeskMessage.said" />
-              </h2>
+            <Box title="DeskMessage.said">
               <p className={styles.words}>{found.words}</p>
-            </section>
-            <section className={styles.box} aria-labelledby="answer">
-              <h2 id="answer">
-                <Text id="DeskMessage.reply" />
-              </h2>
+            </Box>
+            <Box title="DeskMessage.reply">
               {found.closed ? (
                 <Closed closed={found.closed} />
               ) : (
                 <Answer message={found} onClosed={ask} />
               )}
-            </section>
+            </Box>
           </>
         )}
       </WhenReady>

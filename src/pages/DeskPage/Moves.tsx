@@ -11,8 +11,9 @@ import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Box, Row, Rows } from './Box';
 import { Claims } from './Claims';
-import { WhenReady } from './WhenReady';
 import styles from './DeskPage.module.css';
 
 const differenceTexts = {
@@ -38,58 +39,54 @@ function Differences({ differences, onDrop }: DifferencesProps) {
     await onDrop();
     setBusy(undefined);
   };
-  if (differences.length === 0) {
-    return <Text as="p" className={styles.quiet} id="Desk.noDifferences" />;
-  }
   return (
-    <ul className={styles.list}>
-      {differences.map(({ key, kind, at, orderId, object }) => (
-        <li key={key} className={styles.row}>
-          <div>
-            <Text as="b" id={differenceTexts[kind]} />
-            <p className={styles.quiet}>
-              <code>{object}</code>
-              <span>{` · ${moments.moment(new Date(at))}`}</span>
-              {orderId && (
-                <>
-                  <span>{' · '}</span>
-                  <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
-                </>
-              )}
-            </p>
-          </div>
-          <Button
-            size="s"
-            isWorking={busy === key}
-            onClick={() => void dealtWith(key)}
-            text="Desk.dealtWith"
-          />
-        </li>
-      ))}
-    </ul>
+    <Rows of={differences} none="Desk.noDifferences">
+      {({ key, kind, at, orderId, object }) => (
+        <Row
+          key={key}
+          end={
+            <Button
+              size="s"
+              isWorking={busy === key}
+              onClick={() => void dealtWith(key)}
+              text="Desk.dealtWith"
+            />
+          }
+        >
+          <Text as="b" id={differenceTexts[kind]} />
+          <p className={styles.quiet}>
+            <code>{object}</code>
+            <span>{` · ${moments.moment(new Date(at))}`}</span>
+            {orderId && (
+              <>
+                <span>{' · '}</span>
+                <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+              </>
+            )}
+          </p>
+        </Row>
+      )}
+    </Rows>
   );
 }
 
 function Made({ moves }: Pick<DeskMoves, 'moves'>) {
   const format = useFormat();
   const moments = useMoments();
-  if (moves.length === 0) {
-    return <Text as="p" className={styles.quiet} id="Desk.noMoves" />;
-  }
   return (
-    <ul className={styles.list}>
-      {moves.map(({ orderId, number, at, by, sum, currency }) => (
-        <li key={`${orderId}:${String(number)}`} className={styles.row}>
-          <div>
-            <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
-            <p className={styles.quiet}>
-              <Text id="Desk.moveBy" values={{ name: by, at: moments.moment(new Date(at)) }} />
-            </p>
-          </div>
-          <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>
-        </li>
-      ))}
-    </ul>
+    <Rows of={moves} none="Desk.noMoves">
+      {({ orderId, number, at, by, sum, currency }) => (
+        <Row
+          key={`${orderId}:${String(number)}`}
+          end={<b className={styles.amount}>{format.money({ amount: sum, currency })}</b>}
+        >
+          <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+          <p className={styles.quiet}>
+            <Text id="Desk.moveBy" values={{ name: by, at: moments.moment(new Date(at)) }} />
+          </p>
+        </Row>
+      )}
+    </Rows>
   );
 }
 
@@ -101,21 +98,15 @@ export function Moves() {
     <>
       <Text as="h1" className={styles.heading} id="Desk.movesTitle" />
       {hasClaims && <Claims />}
-      <WhenReady of={answer} onRetry={() => void ask()}>
+      <WhenReady of={answer} onRetry={ask}>
         {({ differences, moves }) => (
           <>
-            <section className={styles.box} aria-labelledby="differences">
-              <h2 id="differences">
-                <Text id="Desk.differences" />
-              </h2>
+            <Box title="Desk.differences">
               <Differences differences={differences} onDrop={ask} />
-            </section>
-            <section className={styles.box} aria-labelledby="moves">
-              <h2 id="moves">
-                <Text id="Desk.moves" />
-              </h2>
+            </Box>
+            <Box title="Desk.moves">
               <Made moves={moves} />
-            </section>
+            </Box>
           </>
         )}
       </WhenReady>

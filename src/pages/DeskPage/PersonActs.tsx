@@ -8,7 +8,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Dialog } from '~/ui/overlays/modals';
 import { LetBackForm } from './LetBackForm';
 import { SuspendForm } from './SuspendForm';
-import styles from './PersonCase.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface Props {
   readonly person: DeskPerson;
@@ -63,7 +63,7 @@ export function PersonActs({ person, onChanged }: Props) {
   return (
     <>
       <Standing person={person} />
-      <div className={styles.acts}>
+      <div className={common.row2}>
         {canSuspend && (
           <Button
             look="danger"

@@ -8,7 +8,9 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { type DeskPerson, deskPerson } from '~/wire/desk-people';
+import { Box, Row, Rows } from './Box';
 import { AuditLines } from './AuditLog';
 import { PersonActs } from './PersonActs';
 import { PersonLimits } from './PersonLimits';
@@ -17,7 +19,6 @@ import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
 import { Reports } from './Reports';
 import { toolStandings } from './tool-standings';
-import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -64,28 +65,20 @@ function Head({ person: { id, name, toolCount, orders, joined, ...person } }: Pr
 
 function Tools({ person: { tools, toolCount } }: Props) {
   return (
-    <section className={desk.box} aria-labelledby="tools">
-      <h2 id="tools">
-        <Text id="DeskPerson.tools" values={{ count: toolCount }} />
-      </h2>
-      {toolCount === 0 && <Text as="p" className={desk.quiet} id="DeskPerson.noTools" />}
-      <ul className={desk.list}>
-        {tools.map(({ id, title, state }) => {
-          const { tone, text } = toolStandings[state];
-          return (
-            <li key={id} className={desk.row}>
-              <Link href={pathTo('deskTool', { id })}>{title}</Link>
-              <Badge tone={tone} text={text} />
-            </li>
-          );
-        })}
-      </ul>
+    <Box title="DeskPerson.tools" values={{ count: toolCount }}>
+      <Rows of={tools} none="DeskPerson.noTools">
+        {({ id, title, state }) => (
+          <Row key={id} end={<Badge {...toolStandings[state]} />}>
+            <Link href={pathTo('deskTool', { id })}>{title}</Link>
+          </Row>
+        )}
+      </Rows>
       {tools.length < toolCount && (
         <p className={desk.quiet}>
           <Text id="DeskPerson.toolsNewest" values={{ count: tools.length }} />
         </p>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -105,16 +98,9 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
             name={person.name}
           />
           <Tools person={person} />
-          <section className={desk.box} aria-labelledby="lines">
-            <h2 id="lines">
-              <Text id="DeskPerson.lines" />
-            </h2>
-            {person.lines.length === 0 ? (
-              <Text as="p" className={desk.quiet} id="DeskOrder.nothingDone" />
-            ) : (
-              <AuditLines lines={person.lines} />
-            )}
-          </section>
+          <Box title="DeskPerson.lines">
+            <AuditLines lines={person.lines} none="DeskOrder.nothingDone" />
+          </Box>
         </div>
         <div className={styles.side}>
           <PersonSide person={person} />
@@ -128,14 +114,13 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
 
 /** A person for staff: numbers, open orders, reports, tools, and what staff did and wrote. */
 export function PersonCase({ id }: { readonly id: UserId }) {
-  const [person, askAgain] = useAnswer(deskPerson, { userId: id });
-  const ask = () => void askAgain();
+  const [person, ask] = useAnswer(deskPerson, { userId: id });
   return (
     <>
       <p>
         <Link href={pathTo('desk')} text="Desk.back" />
       </p>
-      <WhenReady of={person} onRetry={ask} missing="DeskPerson.unknown">
+      <WhenReady of={person} onRetry={ask} failures={{ 'not-found': 'DeskPerson.unknown' }}>
         {(found) => <Loaded person={found} onChanged={ask} />}
       </WhenReady>
     </>

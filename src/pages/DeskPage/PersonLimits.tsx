@@ -7,9 +7,9 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Link } from '~/ui/Link';
 import { Note } from '~/ui/feedback/Note';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { deskRenterLimits, type RenterLimits } from '~/wire/renter-limits';
-import { WhenReady } from './WhenReady';
-import desk from './DeskPage.module.css';
+import { Box } from './Box';
 
 const refusals = {
   late: 'DeskLimits.late',
@@ -48,13 +48,10 @@ function Shown({ limits }: { readonly limits: RenterLimits }) {
 export function PersonLimits({ userId }: { readonly userId: UserId }) {
   const [limits, ask] = useAnswer(deskRenterLimits, { userId });
   return (
-    <section className={desk.box} aria-labelledby="limits">
-      <h2 id="limits">
-        <Text id="DeskLimits.title" />
-      </h2>
-      <WhenReady of={limits} onRetry={() => void ask()} missing="DeskPerson.unknown">
+    <Box title="DeskLimits.title">
+      <WhenReady of={limits} onRetry={ask} failures={{ 'not-found': 'DeskPerson.unknown' }}>
         {(found) => <Shown limits={found} />}
       </WhenReady>
-    </section>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { useToast } from '~/ui/feedback/toasts';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { addNote, type PersonNote } from '~/wire/desk-people';
+import { Box } from './Box';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -30,10 +31,7 @@ export function PersonNotes({ userId, notes }: Props) {
   const [key, setKey] = useState(randomUuid);
   const shown = added ?? notes;
   return (
-    <section className={desk.box} aria-labelledby="notes">
-      <h2 id="notes">
-        <Text id="DeskPerson.notes" />
-      </h2>
+    <Box title="DeskPerson.notes">
       {shown.length === 0 && <Text as="p" className={desk.quiet} id="DeskPerson.notesNone" />}
       {shown.map((note) => (
         <div key={note.key}>
@@ -64,6 +62,6 @@ export function PersonNotes({ userId, notes }: Props) {
           isRequired
         />
       </CallForm>
-    </section>
+    </Box>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '~/i18n/use-text';
 import { OwnName } from '~/ui/content/OwnName';
 import { Stay } from '~/ui/content/Stay';
 import { Link } from '~/ui/Link';
+import { Box, Row, Rows } from './Box';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -37,33 +38,30 @@ function Order({ order, name }: { readonly order: PersonOrder; readonly name: st
   const { id, role, other, span, paid, payout } = order;
   const owner = role === 'provider' ? name : other.name;
   return (
-    <li className={desk.row}>
-      <div>
-        <p>
-          <Link href={pathTo('deskOrder', { id })}>
-            <OrderSentence order={order} />
-          </Link>
-        </p>
-        <p className={desk.quiet}>
-          <OwnName>{orderNumber(id)}</OwnName>
-          {span && (
-            <>
-              <span>{' · '}</span>
-              <Stay value={span} form="short" />
-            </>
-          )}
-          {payout && (
-            <>
-              <span>{' · '}</span>
-              <Text id="DeskPerson.payout" values={{ name: owner, amount: format.money(payout) }} />
-            </>
-          )}
-          <span>{' · '}</span>
-          <Link href={pathTo('deskPerson', { id: other.id })}>{other.name}</Link>
-        </p>
-      </div>
-      <p className={styles.amount}>{paid && format.money(paid)}</p>
-    </li>
+    <Row end={<p className={styles.amount}>{paid && format.money(paid)}</p>}>
+      <p>
+        <Link href={pathTo('deskOrder', { id })}>
+          <OrderSentence order={order} />
+        </Link>
+      </p>
+      <p className={desk.quiet}>
+        <OwnName>{orderNumber(id)}</OwnName>
+        {span && (
+          <>
+            <span>{' · '}</span>
+            <Stay value={span} form="short" />
+          </>
+        )}
+        {payout && (
+          <>
+            <span>{' · '}</span>
+            <Text id="DeskPerson.payout" values={{ name: owner, amount: format.money(payout) }} />
+          </>
+        )}
+        <span>{' · '}</span>
+        <Link href={pathTo('deskPerson', { id: other.id })}>{other.name}</Link>
+      </p>
+    </Row>
   );
 }
 
@@ -71,19 +69,10 @@ function Order({ order, name }: { readonly order: PersonOrder; readonly name: st
 export function PersonOrders({ person }: { readonly person: DeskPerson }) {
   const { orders, name } = person;
   return (
-    <section className={desk.box} aria-labelledby="orders">
-      <h2 id="orders">
-        <Text id="DeskPerson.orders" values={{ count: orders.length }} />
-      </h2>
-      {orders.length === 0 ? (
-        <Text as="p" className={desk.quiet} id="DeskPerson.noOrders" />
-      ) : (
-        <ul className={desk.list}>
-          {orders.map((order) => (
-            <Order key={`${order.id}-${order.role}`} order={order} name={name} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Box title="DeskPerson.orders" values={{ count: orders.length }}>
+      <Rows of={orders} none="DeskPerson.noOrders">
+        {(order) => <Order key={`${order.id}-${order.role}`} order={order} name={name} />}
+      </Rows>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Link } from '~/ui/Link';
+import { Box, Parts } from './Box';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -59,11 +60,11 @@ const identityTexts = {
   verified: 'DeskPerson.identityVerified',
 } as const satisfies Record<IdentityState, MessageId>;
 
-/** How the check of the person's identity stands; undefined where nobody is checked. */
-function useIdentity({ identity }: DeskPerson): string | undefined {
+/** How the check of the person's identity stands; null where nobody is checked. */
+function useIdentity({ identity }: DeskPerson): string | null {
   const text = useText();
   const format = useFormat();
-  if (!identity) return undefined;
+  if (!identity) return null;
   const { state, verifiedAt, failures } = identity;
   const at = verifiedAt ? format.dayWithYear(dateToDay(new Date(verifiedAt))) : '';
   return text(identityTexts[state], { at, failures });
@@ -76,28 +77,22 @@ export function PersonSide({ person }: Props) {
   const said = (is: boolean) => text(is ? 'DeskPerson.yes' : 'DeskPerson.no');
   const identity = useIdentity(person);
   const mailText = text(emailVerified ? 'DeskPerson.confirmed' : 'DeskPerson.unconfirmed');
-  const facts = [
-    ['DeskPerson.name', fullName],
-    ['DeskPerson.email', email && `${email}, ${mailText}`],
-    ...(identity === undefined ? [] : [['DeskPerson.identity', identity] as const]),
-    ['DeskPerson.account', text(payoutTexts[payoutStanding(person)])],
-    ['DeskPerson.mayList', said(mayList)],
-    ['DeskPerson.mayRent', said(mayRent)],
-  ] as const;
+  const none = text('DeskTool.none');
   return (
-    <section className={desk.box} aria-labelledby="facts">
-      <h2 id="facts">
-        <Text id="DeskPerson.facts" />
-      </h2>
+    <Box title="DeskPerson.facts">
       <Numbers person={person} />
-      <dl className={`${desk.parts} ${styles.facts ?? ''}`}>
-        {facts.map(([fact, value]) => (
-          <div key={fact}>
-            <Text as="dt" id={fact} />
-            <dd className={desk.words}>{value || text('DeskTool.none')}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.facts}>
+        <Parts
+          of={[
+            ['DeskPerson.name', fullName || none],
+            ['DeskPerson.email', email ? `${email}, ${mailText}` : none],
+            ['DeskPerson.identity', identity],
+            ['DeskPerson.account', text(payoutTexts[payoutStanding(person)])],
+            ['DeskPerson.mayList', said(mayList)],
+            ['DeskPerson.mayRent', said(mayRent)],
+          ]}
+        />
+      </div>
       {consoleUrl && (
         <p>
           <Link href={consoleUrl} text="DeskPerson.console" values={{ name }} />
@@ -105,6 +100,6 @@ export function PersonSide({ person }: Props) {
           <Text as="span" className={desk.quiet} id="DeskPerson.consoleText" />
         </p>
       )}
-    </section>
+    </Box>
   );
 }

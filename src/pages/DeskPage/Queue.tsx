@@ -13,6 +13,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { loadQueue, queueOpened, selectDone, selectQueue } from './DeskPage.duck';
 import { QueueRow } from './QueueRow';
 import {
@@ -26,7 +27,6 @@ import {
   unreadText,
 } from './queue-view';
 import { useQueueKeys } from './use-queue-keys';
-import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 import styles from './Queue.module.css';
 

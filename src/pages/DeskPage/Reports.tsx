@@ -1,10 +1,10 @@
 import { type DeskTool } from '~/wire/approvals';
 import { pathTo } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
-import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
+import { Box, Row, Rows } from './Box';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
 
@@ -20,30 +20,24 @@ interface Props {
 export function Reports({ reports, title: heading, none, name }: Props) {
   const moments = useMoments();
   return (
-    <section className={desk.box} aria-labelledby="reports">
-      <h2 id="reports">
-        <Text id={heading} values={{ count: reports.length }} />
-      </h2>
-      {reports.length === 0 && <Text as="p" className={desk.quiet} id={none} values={{ name }} />}
-      <ul className={desk.list}>
-        {reports.map(({ number, called, at, title, words, isOpen }) => (
-          <li key={number} className={desk.row}>
-            <div>
-              <p>
-                <Badge
-                  tone={isOpen ? 'action' : 'success'}
-                  text={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'}
-                />{' '}
-                <Link href={pathTo('deskReport', { number: String(number) })}>
-                  {`${called}: ${title}`}
-                </Link>
-              </p>
-              <p className={styles.said}>{words}</p>
-              <p className={desk.quiet}>{moments.moment(new Date(at))}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Box title={heading} values={{ count: reports.length }}>
+      <Rows of={reports} none={none} values={{ name }}>
+        {({ number, called, at, title, words, isOpen }) => (
+          <Row key={number}>
+            <p>
+              <Badge
+                tone={isOpen ? 'action' : 'success'}
+                text={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'}
+              />{' '}
+              <Link href={pathTo('deskReport', { number: String(number) })}>
+                {`${called}: ${title}`}
+              </Link>
+            </p>
+            <p className={styles.said}>{words}</p>
+            <p className={desk.quiet}>{moments.moment(new Date(at))}</p>
+          </Row>
+        )}
+      </Rows>
+    </Box>
   );
 }

@@ -7,8 +7,9 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { type DeskSums, deskSums } from '~/wire/desk-sums';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Box, Parts } from './Box';
 import { MissedSearches } from './MissedSearches';
-import { WhenReady } from './WhenReady';
 import desk from './DeskPage.module.css';
 import styles from './Sums.module.css';
 
@@ -56,35 +57,21 @@ function Facts({ sums }: SumsProps) {
   );
 }
 
-const sources = [
-  ['fees', 'DeskSums.fees'],
-  ['commission', 'DeskSums.commission'],
-  ['protection', 'DeskSums.protection'],
-  ['returned', 'DeskSums.returned'],
-] as const satisfies readonly (readonly [keyof CurrencySums, MessageId])[];
-
 function Sources({ sums }: SumsProps) {
   const format = useFormat();
-  const { currency } = sums;
-  const title = `take-${currency}`;
+  const amount = (minor: number) => format.money(money(minor, sums.currency));
   return (
-    <section className={desk.box} aria-labelledby={title}>
-      <h2 id={title}>
-        <Text id="DeskSums.sources" />
-      </h2>
-      <dl className={desk.parts}>
-        {sources.map(([key, name]) => (
-          <div key={key}>
-            <Text as="dt" id={name} />
-            <dd>{format.money(money(sums[key], currency))}</dd>
-          </div>
-        ))}
-        <div>
-          <Text as="dt" id="DeskSums.take" />
-          <dd>{format.money(money(takeOf(sums), currency))}</dd>
-        </div>
-      </dl>
-    </section>
+    <Box title="DeskSums.sources">
+      <Parts
+        of={[
+          ['DeskSums.fees', amount(sums.fees)],
+          ['DeskSums.commission', amount(sums.commission)],
+          ['DeskSums.protection', amount(sums.protection)],
+          ['DeskSums.returned', amount(sums.returned)],
+          ['DeskSums.take', amount(takeOf(sums))],
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -118,7 +105,7 @@ function Ready({ sums: { sums, missed, since, countedAt } }: { readonly sums: De
 export function Sums() {
   const [sums, ask] = useAnswer(deskSums, {});
   return (
-    <WhenReady of={sums} onRetry={() => void ask()}>
+    <WhenReady of={sums} onRetry={ask}>
       {(data) => <Ready sums={data} />}
     </WhenReady>
   );

@@ -19,6 +19,7 @@ import {
   suspendPerson,
   suspensionMails,
 } from '~/wire/desk-people';
+import { Rows } from './Box';
 import { MailPreview } from './MailPreview';
 import { OrderSentence } from './PersonOrders';
 import {
@@ -123,13 +124,9 @@ function Fields({ person, values }: ValuesProps) {
           />
         </p>
       )}
-      {orders.length > 0 && (
-        <ul className={desk.list}>
-          {orders.map((order) => (
-            <OrderChoice key={order.id} order={order} person={person} values={values} />
-          ))}
-        </ul>
-      )}
+      <Rows of={orders}>
+        {(order) => <OrderChoice key={order.id} order={order} person={person} values={values} />}
+      </Rows>
       {back && <Text as="p" className={styles.amount} id="DeskSuspend.back" values={{ amount }} />}
       <TextAreaField
         name="reason"

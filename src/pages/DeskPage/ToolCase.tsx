@@ -12,14 +12,15 @@ import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { approveTool, type DeskTool, deskTool } from '~/wire/approvals';
+import { Box, Parts } from './Box';
 import { CloseTool } from './CloseTool';
 import { FeatureTool } from './FeatureTool';
 import { Reports } from './Reports';
 import { sendBackTexts, SendBackForm } from './SendBackForm';
 import { type ToolStanding, toolStandings } from './tool-standings';
 import { ToolChecks } from './ToolChecks';
-import { WhenReady } from './WhenReady';
 import beside from './PersonCase.module.css';
 import styles from './DeskPage.module.css';
 import own from './ToolCase.module.css';
@@ -55,20 +56,17 @@ function Before({ review }: { readonly review: NonNullable<DeskTool['review']> }
   const moments = useMoments();
   const at = moments.moment(new Date(review.at));
   return (
-    <section className={styles.box} aria-labelledby="before">
-      <h2 id="before">
-        <Text
-          id={review.is === 'sent-back' ? 'DeskTool.backAt' : 'DeskTool.askedAgain'}
-          values={{ at }}
-        />
-      </h2>
+    <Box
+      title={review.is === 'sent-back' ? 'DeskTool.backAt' : 'DeskTool.askedAgain'}
+      values={{ at }}
+    >
       <ul>
         {review.reasons.map((reason) => (
           <li key={reason}>{text(sendBackTexts[reason])}</li>
         ))}
       </ul>
       {review.words && <p className={styles.words}>{review.words}</p>}
-    </section>
+    </Box>
   );
 }
 
@@ -77,17 +75,9 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
   const format = useFormat();
   const { title, description, price, category, brand, address, owner, pictures } = tool;
   const categoryName = categories[category];
-  const facts = [
-    ['DeskTool.price', price ? format.money(price) : text('DeskTool.none')],
-    ['DeskTool.category', categoryName ? text(categoryName) : category],
-    ['DeskTool.brand', brand],
-    ['DeskTool.address', address],
-  ] as const;
+  const none = text('DeskTool.none');
   return (
-    <section className={styles.box} aria-labelledby="shown">
-      <h2 id="shown">
-        <Text id="DeskTool.shown" />
-      </h2>
+    <Box title="DeskTool.shown">
       {pictures.length === 0 && <Text as="p" className={styles.quiet} id="DeskTool.noPictures" />}
       <div className={own.pictures}>
         {pictures.map((url, index) => (
@@ -99,21 +89,21 @@ function Shown({ tool }: { readonly tool: DeskTool }) {
         ))}
       </div>
       <p className={styles.words}>{description}</p>
-      <dl className={styles.parts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <Text as="dt" id={name} />
-            <dd>{value || text('DeskTool.none')}</dd>
-          </div>
-        ))}
-        <div>
-          <Text as="dt" id="DeskTool.owner" />
-          <dd>
-            <Link href={pathTo('deskPerson', { id: owner.id })}>{owner.name}</Link>
-          </dd>
-        </div>
-      </dl>
-    </section>
+      <Parts
+        of={[
+          ['DeskTool.price', price ? format.money(price) : none],
+          ['DeskTool.category', (categoryName ? text(categoryName) : category) || none],
+          ['DeskTool.brand', brand || none],
+          ['DeskTool.address', address || none],
+          [
+            'DeskTool.owner',
+            <Link key="owner" href={pathTo('deskPerson', { id: owner.id })}>
+              {owner.name}
+            </Link>,
+          ],
+        ]}
+      />
+    </Box>
   );
 }
 
@@ -133,10 +123,7 @@ function Judge({ tool, onJudged }: JudgeProps) {
     if ((await approve({ listingId: tool.id })).ok) onJudged();
   };
   return (
-    <section className={styles.box} aria-labelledby="judge">
-      <h2 id="judge">
-        <Text id="DeskTool.judge" />
-      </h2>
+    <Box title="DeskTool.judge">
       {approval.status === 'failed' && (
         <Note
           tone="danger"
@@ -156,20 +143,19 @@ function Judge({ tool, onJudged }: JudgeProps) {
         />
       </div>
       <SendBackForm tool={tool} onSent={onJudged} />
-    </section>
+    </Box>
   );
 }
 
 /** A tool that waits before anybody sees it: what renters will see, and what staff decide. */
 export function ToolCase({ id }: { readonly id: ListingId }) {
-  const [tool, askAgain] = useAnswer(deskTool, { listingId: id });
-  const ask = () => void askAgain();
+  const [tool, ask] = useAnswer(deskTool, { listingId: id });
   return (
     <>
       <p>
         <Link href={`${pathTo('desk')}?show=tools`} text="Desk.back" />
       </p>
-      <WhenReady of={tool} onRetry={ask} missing="DeskTool.unknown">
+      <WhenReady of={tool} onRetry={ask} failures={{ 'not-found': 'DeskTool.unknown' }}>
         {(found) => (
           <>
             <Head tool={found} />

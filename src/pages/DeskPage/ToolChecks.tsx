@@ -15,8 +15,10 @@ import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
+import { Box } from './Box';
 import { payoutTexts } from './PersonSide';
 import { toolStandings } from './tool-standings';
+import common from '~/ui/layout/common.module.css';
 import desk from './DeskPage.module.css';
 import styles from './ToolChecks.module.css';
 
@@ -124,11 +126,8 @@ export function ToolChecks({
   const { name } = owner;
   const { pictures, payouts } = checks;
   return (
-    <section className={desk.box} aria-labelledby="checks">
-      <h2 id="checks">
-        <Text id="DeskChecks.title" />
-      </h2>
-      <ul className={styles.checks}>
+    <Box title="DeskChecks.title">
+      <ul className={common.stack4}>
         <Serial serial={checks.serial} isToLook={look.serial} />
         <Contacts contacts={checks.contacts} isToLook={look.contacts} />
         <Price price={checks.price} currency={price?.currency} isToLook={look.price} />
@@ -145,6 +144,6 @@ export function ToolChecks({
         </Check>
       </ul>
       <Text as="p" className={desk.quiet} id="DeskChecks.advice" />
-    </section>
+    </Box>
   );
 }

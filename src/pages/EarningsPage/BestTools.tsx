@@ -11,6 +11,7 @@ import { Panel } from '~/ui/layout/Panel';
 import { Link } from '~/ui/Link';
 import { selectTools } from './EarningsPage.duck';
 import { bestTools, type Period, type RankedTool } from './earnings-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './BestTools.module.css';
 
 interface Props {
@@ -67,7 +68,7 @@ export function BestTools({ sums, period, periodText, today }: Props) {
   if (best.length === 0) return null;
   return (
     <Panel className={styles.panel}>
-      <Text as="h2" className={styles.heading} id="BestTools.title" />
+      <Text as="h2" className={common.headS} id="BestTools.title" />
       <p className={styles.period}>{periodText}</p>
       <ol className={styles.list}>
         {best.map((row) => (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Landmark from 'lucide-react/icons/landmark';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
@@ -10,17 +11,20 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Panel } from '~/ui/layout/Panel';
 import { Wrap } from '~/ui/layout/Wrap';
+import { Link } from '~/ui/Link';
 import { CsvButton } from './CsvButton';
 import { EarningsNumbers } from './EarningsNumbers';
 import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
-import { WhereItGoes } from './WhereItGoes';
 import { whenLoaded } from '~/ui/when-loaded';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarningsPage.module.css';
 
 const CalendarFeed = whenLoaded(
@@ -28,26 +32,20 @@ const CalendarFeed = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-function Boxes() {
+/** Links to the payout page, which shows where payouts go. */
+function WhereItGoes() {
   return (
-    <SkeletonGroup>
-      <div className={styles.boxes}>
-        <Skeleton shape="title" />
-        <Skeleton shape="picture" />
-      </div>
-    </SkeletonGroup>
-  );
-}
-
-function Failed({ isNetwork }: { isNetwork: boolean }) {
-  const dispatch = useAppDispatch();
-  return (
-    <div className={styles.boxes}>
-      <LoadFailed
-        text={isNetwork ? 'EarningsPage.unreachable' : 'EarningsPage.failed'}
-        onRetry={() => void dispatch(loadEarnings(undefined))}
-      />
-    </div>
+    <Panel>
+      <Text as="h2" className={common.headS} id="WhereItGoes.title" />
+      <p className={styles.where}>
+        <Icon of={Landmark} />
+        <span>
+          <Text id="WhereItGoes.text" />
+          <br />
+          <Link href={pathTo('payouts')} text="WhereItGoes.change" />
+        </span>
+      </p>
+    </Panel>
   );
 }
 
@@ -87,21 +85,6 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
   );
 }
 
-function Content() {
-  const content = useAppSelector(selectContent);
-  switch (content.status) {
-    case 'idle':
-    case 'loading':
-      return <Boxes />;
-    case 'ready':
-      return <Ready earnings={content.data.earnings} />;
-    case 'failed':
-      return <Failed isNetwork={content.error.code === 'network'} />;
-    default:
-      return content satisfies never;
-  }
-}
-
 /** What an owner's tools bring in: by month, by tool, and order by order. */
 export function EarningsPage() {
   const text = useText();
@@ -121,9 +104,9 @@ export function EarningsPage() {
       <Wrap>
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1 className={styles.heading}>{title}</h1>
+            <h1 className={common.headL}>{title}</h1>
             {!isKnownEmpty && (
-              <div className={styles.actions}>
+              <div className={common.row2}>
                 {hasCalendars && (
                   <LinkButton
                     look="line"
@@ -137,7 +120,16 @@ export function EarningsPage() {
             )}
           </div>
           <OwnerTabs current="earnings" />
-          <Content />
+          <WhenReady
+            of={content}
+            className={styles.boxes}
+            shapes={['title', 'picture']}
+            failed="EarningsPage.failed"
+            failures={{ network: 'EarningsPage.unreachable' }}
+            onRetry={() => void dispatch(loadEarnings(undefined))}
+          >
+            {({ earnings }) => <Ready earnings={earnings} />}
+          </WhenReady>
         </div>
       </Wrap>
     </PageFrame>

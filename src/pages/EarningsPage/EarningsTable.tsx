@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Table from 'lucide-react/icons/table-2';
+import TableIcon from 'lucide-react/icons/table-2';
 import { useState } from 'react';
 import {
   firstDayOf,
@@ -11,9 +11,10 @@ import {
 import { type Currency, money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useText } from '~/i18n/use-text';
+import { type Column, Table } from '~/ui/content/Table';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarningsTable.module.css';
 
 interface Props {
@@ -28,112 +29,67 @@ interface Props {
 const FIRST_ROWS = 6;
 const NOTHING = '–';
 
-interface Columns {
-  /** Most owners never gave anything back. */
-  readonly hasRefunds: boolean;
-}
+/** A month; without its name the sum of all. */
+type Row = Sums & Partial<Pick<MonthSums, 'month'>>;
 
-function Cells({ sums, currency, hasRefunds }: Columns & { sums: Sums; currency: Currency }) {
+function useColumns({ currency, now, period }: Omit<Props, 'months'>, hasRefunds: boolean) {
   const format = useFormat();
   const count = (value: number) => (value === 0 ? NOTHING : format.number(value));
   const amount = (value: number) => (value === 0 ? NOTHING : format.money(money(value, currency)));
-  return (
+  const name = ({ month }: Row) => (
     <>
-      <td>{count(sums.rentals)}</td>
-      <td>{count(sums.nights)}</td>
-      <td>{amount(sums.price)}</td>
-      <td>{amount(sums.released + sums.returned - sums.price)}</td>
-      {hasRefunds && <td>{amount(-sums.returned)}</td>}
-      <td>{amount(sums.coming)}</td>
-      <td className={styles.strong}>{amount(sums.released)}</td>
+      <span>{month ? format.month(firstDayOf(month)) : period}</span>
+      {month === now && (
+        <span className={common.muted}>
+          {' '}
+          <Text id="EarningsTable.soFar" />
+        </span>
+      )}
     </>
   );
-}
-
-function Head({ hasRefunds }: Columns) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">
-          <Text id="EarningsTable.month" />
-        </th>
-        <th scope="col">
-          <Text id="EarningsTable.rentals" />
-        </th>
-        <th scope="col">
-          <Text id="EarningsTable.nights" />
-        </th>
-        <th scope="col">
-          <Text id="EarningsTable.price" />
-        </th>
-        <th scope="col">
-          <Text id="EarningsTable.share" />
-        </th>
-        {hasRefunds && (
-          <th scope="col">
-            <Text id="EarningsTable.refunded" />
-          </th>
-        )}
-        <th scope="col">
-          <Text id="EarningsTable.ahead" />
-        </th>
-        <th scope="col">
-          <Text id="EarningsTable.made" />
-        </th>
-      </tr>
-    </thead>
-  );
+  const columns: readonly Column<Row>[] = [
+    { head: 'EarningsTable.month', is: 'name', cell: name, className: styles.month },
+    { head: 'EarningsTable.rentals', cell: ({ rentals }) => count(rentals) },
+    { head: 'EarningsTable.nights', cell: ({ nights }) => count(nights) },
+    { head: 'EarningsTable.price', cell: ({ price }) => amount(price) },
+    {
+      head: 'EarningsTable.share',
+      cell: ({ price, released, returned }) => amount(released + returned - price),
+    },
+    { head: 'EarningsTable.refunded', cell: ({ returned }) => amount(-returned) },
+    { head: 'EarningsTable.ahead', cell: ({ coming }) => amount(coming) },
+    { head: 'EarningsTable.made', cell: ({ released }) => <b>{amount(released)}</b> },
+  ];
+  // Most owners never gave anything back.
+  return hasRefunds ? columns : columns.filter(({ head }) => head !== 'EarningsTable.refunded');
 }
 
 /** The chart's numbers, newest month first. */
-export function EarningsTable({ months, currency, now, period }: Props) {
-  const text = useText();
-  const format = useFormat();
+export function EarningsTable({ months, ...props }: Props) {
+  const { now, period } = props;
   const [isWhole, setWhole] = useState(false);
   const newestFirst = months.toReversed();
   const ahead = newestFirst.filter(({ month }) => month > now).length;
   const shown = isWhole ? newestFirst : newestFirst.slice(0, Math.max(FIRST_ROWS, ahead + 1));
   const hidden = newestFirst.length - shown.length;
-  const hasRefunds = months.some(({ returned }) => returned !== 0);
+  const columns = useColumns(
+    props,
+    months.some(({ returned }) => returned !== 0),
+  );
   return (
     <details className={styles.details} open>
       <summary className={styles.summary}>
-        <Icon of={Table} size="s" />
+        <Icon of={TableIcon} size="s" />
         <Text id="EarningsTable.summary" />
       </summary>
-      <div
-        className={styles.scroller}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
-        tabIndex={0}
-        role="region"
-        aria-label={text('EarningsTable.label')}
-      >
-        <table className={styles.table}>
-          <Head hasRefunds={hasRefunds} />
-          <tbody>
-            {shown.map((sums) => (
-              <tr key={sums.month}>
-                <th scope="row">
-                  <span>{format.month(firstDayOf(sums.month))}</span>
-                  {sums.month === now && (
-                    <span className={styles.muted}>
-                      {' '}
-                      <Text id="EarningsTable.soFar" />
-                    </span>
-                  )}
-                </th>
-                <Cells sums={sums} currency={currency} hasRefunds={hasRefunds} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{period}</th>
-              <Cells sums={sumMonths(months)} currency={currency} hasRefunds={hasRefunds} />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <Table<Row>
+        label="EarningsTable.label"
+        onPhones="table"
+        columns={columns}
+        rows={shown}
+        keyOf={({ month }) => month ?? period}
+        foot={sumMonths(months)}
+      />
       {hidden > 0 && (
         <Button
           look="ghost"

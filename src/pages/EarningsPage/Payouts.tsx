@@ -13,10 +13,10 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { OwnName } from '~/ui/content/OwnName';
 import { Avatar } from '~/ui/content/Avatar';
 import { Stay } from '~/ui/content/Stay';
+import { type Column, Table } from '~/ui/content/Table';
 import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Link } from '~/ui/Link';
 import {
   loadPayouts,
@@ -26,6 +26,7 @@ import {
   selectPayouts,
 } from './EarningsPage.duck';
 import { useToday } from './use-today';
+import common from '~/ui/layout/common.module.css';
 import styles from './Payouts.module.css';
 
 const kinds = ['coming', 'released'] as const satisfies readonly EarningKind[];
@@ -46,56 +47,77 @@ function stateOf(kind: EarningKind, span: DayRange | null, today: Day): State {
   return { tone: 'action', text: 'Payouts.stateConfirm' };
 }
 
-function Row({ row, kind }: { row: TransactionView; kind: EarningKind }) {
+function Rental({ row: { id, transaction, listing, other } }: { row: TransactionView }) {
   const text = useText();
+  const { span } = transaction;
+  const others = toolCount(transaction) - 1;
+  return (
+    <span className={styles.who}>
+      <Avatar person={other} size="xs" />
+      <span>
+        <Link look="bare" className={styles.name} href={salePath(id)}>
+          <OwnName>{personName(text, other)}</OwnName>
+        </Link>
+        <small>
+          {listing.title ? <span>{listing.title}</span> : <Text id="TransactionTool.deleted" />}
+          {others > 0 && (
+            <>
+              {' '}
+              <Text id="TransactionTool.more" values={{ count: others }} />
+            </>
+          )}
+          <span>{', '}</span>
+          {span ? <Stay value={span} form="short" hasLength /> : <Text id="Payouts.lateFee" />}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function Amount({ row: { transaction } }: { row: TransactionView }) {
+  const format = useFormat();
+  const { payoutTotal } = transaction;
+  const back = partlyRefunded(transaction, 'provider');
+  return (
+    <>
+      {payoutTotal && <span>{format.money(payoutTotal)}</span>}
+      {back && <Text as="small" id="Payouts.refunded" values={{ amount: format.money(back) }} />}
+    </>
+  );
+}
+
+function useColumns(kind: EarningKind): readonly Column<TransactionView>[] {
   const format = useFormat();
   const today = useToday();
-  const { transaction, listing, other } = row;
-  const { span, payoutTotal, createdAt } = transaction;
-  const back = partlyRefunded(transaction, 'provider');
-  const others = toolCount(transaction) - 1;
-  const state = stateOf(kind, span, today);
-  return (
-    <tr>
-      <td className={styles.day}>
-        {format.weekday(span ? bookingDates(span).returnBy : dateToDay(createdAt))}
-      </td>
-      <th scope="row">
-        <span className={styles.who}>
-          <Avatar person={other} size="xs" />
-          <span>
-            <Link look="bare" className={styles.name} href={salePath(row.id)}>
-              <OwnName>{personName(text, other)}</OwnName>
-            </Link>
-            <small>
-              {listing.title ? <span>{listing.title}</span> : <Text id="TransactionTool.deleted" />}
-              {others > 0 && (
-                <>
-                  {' '}
-                  <Text id="TransactionTool.more" values={{ count: others }} />
-                </>
-              )}
-              <span>{', '}</span>
-              {span ? <Stay value={span} form="short" hasLength /> : <Text id="Payouts.lateFee" />}
-            </small>
-          </span>
-        </span>
-      </th>
-      <td className={styles.state}>
-        <Badge tone={state.tone} text={state.text} />
-      </td>
-      <td className={styles.amount}>
-        {payoutTotal && <span>{format.money(payoutTotal)}</span>}
-        {back && <Text as="small" id="Payouts.refunded" values={{ amount: format.money(back) }} />}
-      </td>
-    </tr>
-  );
+  return [
+    {
+      head: 'Payouts.back',
+      is: 'words',
+      className: styles.day,
+      cell: ({ transaction: { span, createdAt } }) =>
+        format.weekday(span ? bookingDates(span).returnBy : dateToDay(createdAt)),
+    },
+    {
+      head: 'Payouts.rental',
+      is: 'name',
+      className: styles.rental,
+      cell: (row) => <Rental row={row} />,
+    },
+    {
+      head: 'Payouts.state',
+      is: 'words',
+      className: styles.state,
+      cell: ({ transaction }) => <Badge {...stateOf(kind, transaction.span, today)} />,
+    },
+    { head: 'Payouts.make', className: styles.amount, cell: (row) => <Amount row={row} /> },
+  ];
 }
 
 function Rows({ content }: { content: PayoutsContent }) {
   const dispatch = useAppDispatch();
   const rows = useAppSelector(selectPayoutRows);
   const { kind, page, totalItems, ids } = content;
+  const columns = useColumns(kind);
   if (ids.length === 0) {
     return (
       <p className={styles.lead}>
@@ -105,29 +127,7 @@ function Rows({ content }: { content: PayoutsContent }) {
   }
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Text id="Payouts.back" />
-            </th>
-            <th scope="col">
-              <Text id="Payouts.rental" />
-            </th>
-            <th scope="col">
-              <Text id="Payouts.state" />
-            </th>
-            <th scope="col">
-              <Text id="Payouts.make" />
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} kind={kind} />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columns} rows={rows} keyOf={({ id }) => id} onPhones="lines" />
       {totalItems > ids.length && (
         <Button
           isFullWidth
@@ -141,42 +141,16 @@ function Rows({ content }: { content: PayoutsContent }) {
   );
 }
 
-function Content({ kind }: { kind: EarningKind }) {
-  const dispatch = useAppDispatch();
-  const payouts = useAppSelector(selectPayouts);
-  switch (payouts.status) {
-    case 'idle':
-    case 'loading':
-      return (
-        <SkeletonGroup>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </SkeletonGroup>
-      );
-    case 'ready':
-      return <Rows content={payouts.data} />;
-    case 'failed':
-      return (
-        <LoadFailed
-          text="Payouts.failed"
-          onRetry={() => void dispatch(loadPayouts({ kind, page: 1 }))}
-        />
-      );
-    default:
-      return payouts satisfies never;
-  }
-}
-
 /** Order by order: money that is coming, next return first, and released money. */
 export function Payouts() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectPayoutKind);
+  const payouts = useAppSelector(selectPayouts);
   const text = useText();
   return (
     <section aria-labelledby="payouts">
       <div className={styles.head}>
-        <h2 id="payouts" className={styles.heading}>
+        <h2 id="payouts" className={common.headM}>
           <Text id="Payouts.title" />
         </h2>
         <div className={styles.choice} role="group" aria-label={text('Payouts.title')}>
@@ -193,7 +167,14 @@ export function Payouts() {
         </div>
       </div>
       <Text as="p" className={styles.lead} id="Payouts.lead" />
-      <Content kind={chosen} />
+      <WhenReady
+        of={payouts}
+        shapes={['text', 'text', 'text']}
+        failed="Payouts.failed"
+        onRetry={() => void dispatch(loadPayouts({ kind: chosen, page: 1 }))}
+      >
+        {(content) => <Rows content={content} />}
+      </WhenReady>
     </section>
   );
 }

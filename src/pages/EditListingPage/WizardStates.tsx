@@ -8,7 +8,7 @@ import { categoryOutline } from '~/api/listing/listing-picture';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { loadEditedListing } from './EditListingPage.duck';
 import { failureText } from './wizard-failure';
 import styles from './WizardStates.module.css';
@@ -16,12 +16,7 @@ import styles from './WizardStates.module.css';
 /** A placeholder while the tool, or the code of a step, is loading. */
 export function WizardSkeleton() {
   return (
-    <SkeletonGroup className={styles.skeleton}>
-      <Skeleton shape="title" />
-      <Skeleton shape="field" />
-      <Skeleton shape="panel" />
-      <Skeleton shape="field" />
-    </SkeletonGroup>
+    <SkeletonGroup className={styles.skeleton} shapes={['title', 'field', 'panel', 'field']} />
   );
 }
 

@@ -7,6 +7,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton } from '~/ui/feedback/Skeleton';
+import common from '~/ui/layout/common.module.css';
 import styles from './EmailVerificationPage.module.css';
 
 export function Visitor() {
@@ -55,7 +56,7 @@ export function CheckInbox({ email }: { email: string }) {
       <p className={styles.text}>
         <Text id="EmailVerificationPage.inboxText" values={{ email }} />
       </p>
-      <Text as="p" className={styles.help} id="EmailVerificationPage.inboxHelp" />
+      <Text as="p" className={common.muted} id="EmailVerificationPage.inboxHelp" />
       <ResendVerification />
     </AuthLayout>
   );

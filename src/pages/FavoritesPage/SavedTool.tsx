@@ -7,6 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { NoPicture } from '~/ui/content/NoPicture';
 import { Skeleton } from '~/ui/feedback/Skeleton';
+import common from '~/ui/layout/common.module.css';
 import styles from './FavoritesPage.module.css';
 
 const cardSizes = '(max-width: 1023px) 50vw, 300px';
@@ -19,9 +20,9 @@ function GoneTool({ id }: { id: ListingId }) {
       <div className={styles.gonePicture}>
         <NoPicture outline="/illustrations/outlines/other.svg" />
       </div>
-      <Text as="p" className={styles.goneState} id="FavoritesPage.gone" />
+      <Text as="p" className={common.quiet} id="FavoritesPage.gone" />
       <Text as="h3" className={styles.goneTitle} id="FavoritesPage.goneTitle" />
-      <Text as="p" className={styles.goneState} id="FavoritesPage.goneText" />
+      <Text as="p" className={common.quiet} id="FavoritesPage.goneText" />
       <div className={styles.goneHeart}>
         <FavoriteHeart id={id} title={text('FavoritesPage.goneTitle')} />
       </div>

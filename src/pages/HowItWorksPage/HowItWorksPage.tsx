@@ -13,6 +13,7 @@ import { useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Board } from '~/ui/motifs/Board';
+import common from '~/ui/layout/common.module.css';
 import styles from './HowItWorksPage.module.css';
 
 export const howItWorksAddress = `documents${pathTo('howItWorks')}`;
@@ -107,7 +108,7 @@ function HowItWorks({ document }: { document: ContentDocument }) {
           {document.sections.map((section) => (
             <Section key={section.id} section={section} />
           ))}
-          <div className={styles.actions}>
+          <div className={common.row3}>
             <LinkButton look="primary" size="l" href={searchPath()} text="HowItWorksPage.find" />
             <LinkButton size="l" href={pathTo('newListing')} text="HowItWorksPage.list" />
           </div>

@@ -17,7 +17,7 @@ import { inboxFilters, type InboxQuery, inboxSorts } from './inbox-address';
 
 const INBOX_PER_PAGE = 10;
 
-interface InboxAsked extends InboxQuery {
+export interface InboxAsked extends InboxQuery {
   readonly side: TransactionSide;
 }
 

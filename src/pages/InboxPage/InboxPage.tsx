@@ -9,15 +9,15 @@ import { onNews } from '~/lib/news';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectNotificationCounts } from '~/store/notifications';
 import { type PageProps } from '~/pages/page-module';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { type InboxSearch } from './find-rows';
-import { type InboxQuery, type InboxTab, parseTab } from './inbox-address';
+import { type InboxTab, parseTab } from './inbox-address';
 import { sideOf } from './InboxPage.data';
-import { loadInbox, selectInboxAsked, selectInboxContent } from './InboxPage.duck';
+import { type InboxAsked, loadInbox, selectInboxAsked, selectInboxContent } from './InboxPage.duck';
 import { InboxRows } from './InboxRows';
 import styles from './InboxPage.module.css';
 
@@ -50,21 +50,6 @@ function Boxes() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-function Failed({ isNetwork }: { isNetwork: boolean }) {
-  const dispatch = useAppDispatch();
-  const asked = useAppSelector(selectInboxAsked);
-  return (
-    <div className={styles.note}>
-      <LoadFailed
-        text={isNetwork ? 'InboxPage.unreachable' : 'InboxPage.failed'}
-        onRetry={() => {
-          if (asked) void dispatch(loadInbox(asked));
-        }}
-      />
-    </div>
   );
 }
 
@@ -104,24 +89,26 @@ function Content({ tab }: { tab: InboxTab }) {
 
 interface RowsProps {
   readonly tab: InboxTab;
-  readonly asked: InboxQuery;
+  readonly asked: InboxAsked;
   readonly search: InboxSearch | null;
   readonly onClear: () => void;
 }
 
 function Rows(props: RowsProps) {
+  const dispatch = useAppDispatch();
   const content = useAppSelector(selectInboxContent);
-  switch (content.status) {
-    case 'idle':
-    case 'loading':
-      return <Boxes />;
-    case 'ready':
-      return <InboxRows {...props} content={content.data} />;
-    case 'failed':
-      return <Failed isNetwork={content.error.code === 'network'} />;
-    default:
-      return content satisfies never;
-  }
+  return (
+    <WhenReady
+      of={content}
+      className={styles.note}
+      waiting={<Boxes />}
+      failed="InboxPage.failed"
+      failures={{ network: 'InboxPage.unreachable' }}
+      onRetry={() => void dispatch(loadInbox(props.asked))}
+    >
+      {(inbox) => <InboxRows {...props} content={inbox} />}
+    </WhenReady>
+  );
 }
 
 /** Everything that a user rents, and everything that others rent from them. */

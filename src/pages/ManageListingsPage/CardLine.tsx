@@ -58,7 +58,7 @@ function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
   }
   return (
     <Line icon={step.kind === 'pick-up' ? ArrowUpRight : ArrowDownLeft}>
-      <Link look="quiet" className={styles.above} href={salePath(step.lending.transactionId)}>
+      <Link look="quiet" href={salePath(step.lending.transactionId)}>
         <StepLine step={step} />
       </Link>
     </Line>
@@ -71,7 +71,6 @@ function PlaceLine({ card }: Pick<Props, 'card'>) {
     <Line icon={MapPin}>
       <Link
         look="quiet"
-        className={styles.above}
         href={editListingPath(card, 'location')}
         text="ManageListingsPage.placeIncomplete"
       />

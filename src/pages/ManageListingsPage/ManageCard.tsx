@@ -27,6 +27,7 @@ import { CardVeil } from './CardVeil';
 import { type Work } from './ManageListingsPage.duck';
 import { type CardActs, useCardMenu } from './use-card-menu';
 import { type MadeByTool } from './use-money';
+import common from '~/ui/layout/common.module.css';
 import styles from './ManageCard.module.css';
 
 const LONG_WORD = 7;
@@ -119,7 +120,7 @@ function Price({ price, made }: { price: Money; made: MadeByTool | undefined }) 
     <div className={styles.price}>
       <UnitPrice price={price} />
       {made && (
-        <span className={styles.made}>
+        <span className={common.figures}>
           <Text
             id="ManageListingsPage.toolMade"
             values={{ month: format.month(made.month), amount: format.money(made.amount) }}

@@ -20,8 +20,8 @@ import { type Remote } from '~/store/remote';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -41,6 +41,7 @@ import { Toolbar } from './Toolbar';
 import { useCardActs } from './use-card-acts';
 import { useMadeThisMonth } from './use-money';
 import { useOverview } from './use-overview';
+import common from '~/ui/layout/common.module.css';
 import styles from './ManageListingsPage.module.css';
 
 /** Parts below the cards, or needed only rarely. */
@@ -137,16 +138,6 @@ function Cards({ asked, data, agenda }: CardsProps) {
   );
 }
 
-function Failed({ asked, isNetwork }: { asked: OwnListingQuery; isNetwork: boolean }) {
-  const dispatch = useAppDispatch();
-  return (
-    <LoadFailed
-      text={isNetwork ? 'ManageListingsPage.unreachable' : 'ManageListingsPage.failed'}
-      onRetry={() => void dispatch(loadOwnCards(asked))}
-    />
-  );
-}
-
 /** How many tools there are in total; undefined until it is known. */
 const totalOf = (counts: OwnCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -154,18 +145,19 @@ const totalOf = (counts: OwnCounts | undefined): number | undefined =>
 type ContentProps = Pick<CardsProps, 'asked' | 'agenda'>;
 
 function Content({ asked, agenda }: ContentProps) {
+  const dispatch = useAppDispatch();
   const cards = useAppSelector(selectOwnCards);
-  switch (cards.status) {
-    case 'ready':
-      return <Cards asked={asked} data={cards.data} agenda={agenda} />;
-    case 'failed':
-      return <Failed asked={asked} isNetwork={cards.error.code === 'network'} />;
-    case 'idle':
-    case 'loading':
-      return <Boxes />;
-    default:
-      return cards satisfies never;
-  }
+  return (
+    <WhenReady
+      of={cards}
+      waiting={<Boxes />}
+      failed="ManageListingsPage.failed"
+      failures={{ network: 'ManageListingsPage.unreachable' }}
+      onRetry={() => void dispatch(loadOwnCards(asked))}
+    >
+      {(data) => <Cards asked={asked} data={data} agenda={agenda} />}
+    </WhenReady>
+  );
 }
 
 function Tools({ asked }: { asked: OwnListingQuery }) {
@@ -202,7 +194,7 @@ export function ManageListingsPage() {
       <Wrap>
         <div className={styles.page}>
           <div className={styles.head}>
-            <h1 className={styles.heading}>{title}</h1>
+            <h1 className={common.headL}>{title}</h1>
             <LinkButton
               look="primary"
               icon={Plus}

@@ -1,26 +1,18 @@
 import { type NextStep } from '~/domain/order/owner-agenda';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type Agenda, selectAgenda } from './agenda.duck';
 import { selectDrafts, selectPayouts } from './ManageListingsPage.duck';
 import styles from './ManageListingsPage.module.css';
 
 /** As high as the numbers, so that the tools stay where they are when these arrive. */
-const summaryBox = (
-  <SkeletonGroup className={styles.summary}>
-    <Skeleton shape="panel" />
-  </SkeletonGroup>
-);
+const summaryBox = <SkeletonGroup className={styles.summary} shapes={['panel']} />;
 
 const Summary = whenLoaded(async () => (await import('./Summary')).Summary, summaryBox);
 /** As high as the first tasks. */
-const toDoBox = (
-  <SkeletonGroup className={styles.toDo}>
-    <Skeleton shape="panel" />
-  </SkeletonGroup>
-);
+const toDoBox = <SkeletonGroup className={styles.toDo} shapes={['panel']} />;
 
 const PayoutNote = whenLoaded(async () => (await import('./PayoutNote')).PayoutNote);
 const ToDo = whenLoaded(async () => (await import('./ToDo')).ToDo, toDoBox);

@@ -12,6 +12,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './NotFoundPage.module.css';
 
 interface Way {
@@ -53,7 +54,7 @@ export function NotFoundPage() {
           </EmptyState>
           <PlaceForm loadPlaces={loadPlaces} firstPlaces={firstPlaces} onSubmit={onSubmit} />
           <nav aria-labelledby="ways">
-            <h2 id="ways" className={styles.title}>
+            <h2 id="ways" className={common.headS}>
               <Text id="NotFoundPage.ways" />
             </h2>
             <ul className={styles.ways}>

@@ -46,7 +46,7 @@ function Row({ title, text, children }: Named & { readonly children: ReactNode }
         <Text as="h3" className={styles.kind} id={title} />
         <Text as="p" className={styles.what} id={text} />
       </div>
-      <div className={styles.ways}>{children}</div>
+      <div>{children}</div>
     </li>
   );
 }

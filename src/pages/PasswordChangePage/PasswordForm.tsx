@@ -14,7 +14,7 @@ import { type FieldValidator } from '~/ui/fields/field-message';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { required } from '~/ui/fields/validators';
 import { useToast } from '~/ui/feedback/toasts';
-import styles from './PasswordForm.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface Values {
   readonly currentPassword: string;
@@ -90,7 +90,7 @@ export function PasswordForm({ email }: { email: string }) {
         validate={validateCurrent}
         isRequired
       />
-      <div className={styles.new}>
+      <div className={common.stack2}>
         <NewPasswordField isReplacing />
         <PasswordRules />
       </div>

@@ -18,6 +18,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { toFieldMessage } from '~/ui/fields/field-message';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './PasswordRecoveryPage.module.css';
 
 type Ask = (email: string) => Promise<FormFailure | undefined>;
@@ -87,10 +88,10 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
   return (
     <AuthLayout title={<Text id="PasswordRecoveryPage.sentHeading" />} isNews>
       <Text as="p" className={styles.text} id="PasswordRecoveryPage.sentText" values={{ email }} />
-      <p className={styles.help}>
+      <p className={common.muted}>
         <Text id={isPausing ? 'PasswordRecoveryPage.sentPause' : 'PasswordRecoveryPage.sentHelp'} />
       </p>
-      <div className={styles.actions}>
+      <div className={common.row2}>
         <Button
           isWorking={isSending}
           disabled={isPausing}

@@ -11,6 +11,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { deleteCard, selectCardHolder } from './PaymentMethodsPage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './PaymentMethodsPage.module.css';
 
 export type CardMode = 'keep' | 'replace';
@@ -86,7 +87,7 @@ export function CardChoice({ card, mode, openHolds, onMode }: Props) {
         </div>
       )}
       {openHolds > 0 && (
-        <p className={styles.note}>
+        <p className={common.quiet}>
           <Text id="PaymentMethodsPage.holdKeepsCard" values={{ count: openHolds }} />
         </p>
       )}

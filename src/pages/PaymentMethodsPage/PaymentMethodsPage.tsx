@@ -12,9 +12,9 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { whenLoaded } from '~/ui/when-loaded';
 import { CardChoice, type CardMode } from './CardChoice';
@@ -118,19 +118,16 @@ function Content({ user }: { user: AccountHolder }) {
   useEffect(() => {
     if (hasHolds) void dispatch(loadHeldOrders());
   }, [dispatch, hasHolds]);
-  if (onFile.status === 'ready') return <Cards user={user} onFile={onFile.data} />;
-  if (onFile.status !== 'failed') {
-    return (
-      <SkeletonGroup className={styles.loading}>
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-      </SkeletonGroup>
-    );
-  }
   return (
-    <div className={styles.loading}>
-      <LoadFailed text="PaymentMethodsPage.loadFailed" onRetry={() => void dispatch(loadCard())} />
-    </div>
+    <WhenReady
+      of={onFile}
+      className={styles.loading}
+      shapes={['field', 'field']}
+      failed="PaymentMethodsPage.loadFailed"
+      onRetry={() => void dispatch(loadCard())}
+    >
+      {(known) => <Cards user={user} onFile={known} />}
+    </WhenReady>
   );
 }
 

@@ -23,6 +23,7 @@ import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
 import { BankPart, type BankPartProps } from './BankPart';
 import { useToken } from './use-token';
+import common from '~/ui/layout/common.module.css';
 import styles from './PayoutsPage.module.css';
 
 export interface PayoutDetails {
@@ -119,7 +120,7 @@ function Fields({ isWorking, ...bank }: FieldsProps) {
       <div>
         <SubmitButton size="l" isWorking={isWorking} mayBeUnchanged text="PayoutForm.save" />
       </div>
-      <Text as="p" className={styles.small} id="PayoutForm.agreement" values={{ agreement }} />
+      <Text as="p" className={common.quiet} id="PayoutForm.agreement" values={{ agreement }} />
     </>
   );
 }

@@ -25,8 +25,9 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { Skeleton } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -150,15 +151,6 @@ function Account(props: AccountProps) {
   );
 }
 
-function Loading() {
-  return (
-    <SkeletonGroup className={styles.news}>
-      <Skeleton shape="panel" />
-      <Skeleton shape="field" />
-    </SkeletonGroup>
-  );
-}
-
 function Payouts({ returned }: { returned: ReturnKind }) {
   const dispatch = useAppDispatch();
   const { payments } = useConfig();
@@ -168,43 +160,36 @@ function Payouts({ returned }: { returned: ReturnKind }) {
   const stripe = library.status === 'ready' ? library.stripe : undefined;
   const setup = useSetup(stripe, onboarding);
   useEffect(() => void dispatch(loadPayoutAccount()), [dispatch]);
-  if (account.status === 'failed') {
-    return (
-      <div className={styles.news}>
-        <LoadFailed
-          text="PayoutsPage.loadFailed"
-          onRetry={() => void dispatch(loadPayoutAccount())}
-        />
-      </div>
-    );
-  }
-  if (account.status !== 'ready') return <Loading />;
   return (
-    <>
-      {!payments && <Note tone="danger" live="assertive" text="PayoutsPage.noKey" />}
-      {library.status === 'failed' && (
-        <LoadFailed text="Payout.unreachable" onRetry={library.retry} />
+    <WhenReady
+      of={account}
+      className={styles.news}
+      shapes={['panel', 'field']}
+      failed="PayoutsPage.loadFailed"
+      onRetry={() => void dispatch(loadPayoutAccount())}
+    >
+      {(known) => (
+        <>
+          {!payments && <Note tone="danger" live="assertive" text="PayoutsPage.noKey" />}
+          {library.status === 'failed' && (
+            <LoadFailed text="Payout.unreachable" onRetry={library.retry} />
+          )}
+          {known && (
+            <Account account={known} stripe={stripe} onboarding={onboarding} returned={returned} />
+          )}
+          {!known && payments && (
+            <div className={styles.news}>
+              <PayoutSetup
+                stripe={stripe}
+                failure={setup.failure}
+                isWorking={setup.isWorking}
+                onSave={setup.save}
+              />
+            </div>
+          )}
+        </>
       )}
-      {account.data ? (
-        <Account
-          account={account.data}
-          stripe={stripe}
-          onboarding={onboarding}
-          returned={returned}
-        />
-      ) : (
-        payments && (
-          <div className={styles.news}>
-            <PayoutSetup
-              stripe={stripe}
-              failure={setup.failure}
-              isWorking={setup.isWorking}
-              onSave={setup.save}
-            />
-          </div>
-        )
-      )}
-    </>
+    </WhenReady>
   );
 }
 

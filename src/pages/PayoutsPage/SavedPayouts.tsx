@@ -19,6 +19,7 @@ import { Skeleton } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './PayoutsPage.module.css';
 
 /** A separate chunk, because it brings the countries' bank fields. */
@@ -49,7 +50,7 @@ function BankRow({ account, onReplace }: { account: PayoutAccount; onReplace?: (
             <Text id="PayoutsPage.noBank" />
           )}
         </b>
-        <p className={styles.small}>
+        <p className={common.quiet}>
           <span>{nameOf(country)}</span>
           {bank && <span>{`, ${bank.currency}`}</span>}
         </p>

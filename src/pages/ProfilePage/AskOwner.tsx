@@ -28,6 +28,7 @@ import {
   selectToolsState,
   TOOLS_PER_PAGE,
 } from './ProfilePage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './AskOwner.module.css';
 
 interface Props {
@@ -69,7 +70,7 @@ function useAsking(id: UserId) {
 function Answers({ minutes }: { minutes: number | null }) {
   if (minutes === null) return null;
   return (
-    <p className={styles.answers}>
+    <p className={common.quiet}>
       <Text id="ProfilePage.usuallyAnswers" values={{ time: <Text {...answerWords(minutes)} /> }} />
     </p>
   );
@@ -97,8 +98,8 @@ function OwnProfile() {
     <>
       <aside className={styles.aside}>
         <Ticket label={text('ProfilePage.own')}>
-          <Text as="h2" className={styles.title} id="ProfilePage.own" />
-          <Text as="p" className={styles.answers} id="ProfilePage.ownText" />
+          <Text as="h2" className={common.headS} id="ProfilePage.own" />
+          <Text as="p" className={common.quiet} id="ProfilePage.ownText" />
           <LinkButton
             look="primary"
             icon={Pencil}
@@ -138,7 +139,7 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
     <>
       <aside className={styles.aside}>
         <Ticket label={title}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={common.headS}>{title}</h2>
           <Answers minutes={responseMinutes} />
           <WriteButton name={name} icon={MessageSquare} size="l" isFullWidth onClick={ask} />
           {listings.length > 1 && (

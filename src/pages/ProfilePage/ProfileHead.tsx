@@ -14,6 +14,7 @@ import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
 import { reviewSelectors } from './ProfilePage.duck';
 import { type ProfileView } from './profile-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProfileHead.module.css';
 
 interface FactProps {
@@ -25,9 +26,9 @@ interface FactProps {
 function Fact({ name, value, note }: FactProps) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.factName}>{name}</dt>
+      <dt className={common.quiet}>{name}</dt>
       <dd className={styles.factValue}>{value}</dd>
-      {note && <dd className={styles.factNote}>{note}</dd>}
+      {note && <dd className={common.quiet}>{note}</dd>}
     </div>
   );
 }
@@ -91,7 +92,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
             <OwnName>{personName(text, person)}</OwnName>
           </h1>
           {since && (
-            <p className={styles.since}>
+            <p className={common.muted}>
               <Text id="ProfilePage.since" values={{ month: format.month(since) }} />
             </p>
           )}

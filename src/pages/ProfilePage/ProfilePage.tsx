@@ -15,7 +15,7 @@ import { Bio } from '~/ui/content/Bio';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
 import { AskOwner } from './AskOwner';
@@ -24,6 +24,7 @@ import { loadUser, selectProfile, selectUserState } from './ProfilePage.duck';
 import { ProfileReviews } from './ProfileReviews';
 import { ProfileTools } from './ProfileTools';
 import { type ProfileView, toProfileView } from './profile-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProfilePage.module.css';
 
 function ProfileFailed({ id }: { id: UserId }) {
@@ -36,7 +37,7 @@ function ProfileFailed({ id }: { id: UserId }) {
         description={text('ProfilePage.failedText')}
         isPrivate
       />
-      <Text as="h1" className={styles.heading} id="ProfilePage.failedTitle" />
+      <Text as="h1" className={common.headM} id="ProfilePage.failedTitle" />
       <LoadFailed text="ProfilePage.failedText" onRetry={() => void dispatch(loadUser(id))} />
     </div>
   );
@@ -92,7 +93,7 @@ function Profile({ profile, id, name }: { profile: ProfileView; id: UserId; name
         <div className={styles.text}>
           {profile.bio && (
             <section className={styles.section} aria-labelledby="about">
-              <h2 id="about" className={styles.heading}>
+              <h2 id="about" className={common.headM}>
                 <Text id="ProfilePage.about" values={{ name }} />
               </h2>
               <Bio text={profile.bio} size="m" />
@@ -117,12 +118,7 @@ function Shown({ params }: PageProps) {
   // Until the loader has run, the store may still contain the previous page's member.
   if (!id || profile?.id !== id) {
     return (
-      <SkeletonGroup className={styles.message}>
-        <Skeleton shape="avatar" />
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton shape="panel" />
-      </SkeletonGroup>
+      <SkeletonGroup className={styles.message} shapes={['avatar', 'title', 'text', 'panel']} />
     );
   }
   const { person } = profile;

@@ -14,6 +14,7 @@ import {
   type ReviewSide,
   selectReviewsState,
 } from './ProfilePage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProfilePage.module.css';
 
 interface SideProps {
@@ -36,7 +37,7 @@ function Side({ id, side }: SideProps) {
   }
   if (reviews.length === 0) {
     return (
-      <p className={styles.none}>
+      <p className={common.muted}>
         <Text id={side === 'ofProvider' ? 'ProfilePage.noneAsOwner' : 'ProfilePage.noneAsRenter'} />
       </p>
     );
@@ -75,7 +76,7 @@ export function ProfileReviews({ id }: { id: UserId }) {
   const rents = useAppSelector(reviewSelectors.ofCustomer).length > 0;
   return (
     <section className={styles.section} aria-labelledby="reviews">
-      <h2 id="reviews" className={styles.heading}>
+      <h2 id="reviews" className={common.headM}>
         <Text id="ProfilePage.reviews" />
       </h2>
       <Tabs

@@ -17,6 +17,7 @@ import {
   selectToolsState,
   TOOLS_PER_PAGE,
 } from './ProfilePage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProfilePage.module.css';
 
 const cardSizes = '(max-width: 767px) 50vw, 290px';
@@ -43,7 +44,7 @@ export function ProfileTools({ id, name }: { id: UserId; name: string }) {
   const isLast = total <= (pages + 1) * TOOLS_PER_PAGE;
   return (
     <section className={styles.section} aria-labelledby="tools">
-      <h2 id="tools" className={styles.heading}>
+      <h2 id="tools" className={common.headM}>
         <Text id="ProfilePage.tools" values={{ count: total }} />
       </h2>
       <ul className={styles.cards} aria-label={text('ProfilePage.toolsOf', { name })}>

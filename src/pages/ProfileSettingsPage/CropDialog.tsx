@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Dialog } from '~/ui/overlays/modals';
 import { type PictureArea } from '~/lib/draw-as-jpeg';
@@ -9,9 +9,7 @@ import { cropSquare } from './crop-square';
 
 const Cropper = whenLoaded(
   async () => (await import(/* webpackChunkName: "cropper" */ './Cropper')).Cropper,
-  <SkeletonGroup>
-    <Skeleton shape="picture" />
-  </SkeletonGroup>,
+  <SkeletonGroup shapes={['picture']} />,
 );
 
 interface Props {

@@ -10,6 +10,7 @@ import { Spinner } from '~/ui/controls/Spinner';
 import { FormError } from '~/ui/fields/FormError';
 import { CropDialog } from './CropDialog';
 import { usePicture, type PictureState } from './use-picture';
+import common from '~/ui/layout/common.module.css';
 import styles from './PictureField.module.css';
 
 function Overlay({ state }: { state: PictureState }) {
@@ -64,7 +65,7 @@ export function PictureField({ person }: { person: Person }) {
             target.value = '';
           }}
         />
-        <div className={styles.buttons}>
+        <div className={common.row2}>
           <Button
             isWorking={state.kind === 'uploading'}
             onClick={() => chooser.current?.click()}
@@ -78,7 +79,7 @@ export function PictureField({ person }: { person: Person }) {
             />
           )}
         </div>
-        <Text as="p" className={styles.hint} id="ProfileSettingsPage.pictureHint" />
+        <Text as="p" className={common.quiet} id="ProfileSettingsPage.pictureHint" />
         <FormError>
           {state.kind === 'failed' && (
             <>

@@ -5,6 +5,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Wrap } from '~/ui/layout/Wrap';
 import { ProfileForm } from './ProfileForm';
+import common from '~/ui/layout/common.module.css';
 import styles from './ProfileSettingsPage.module.css';
 
 /** What others see of a member, for the member to change. */
@@ -19,7 +20,7 @@ export function ProfileSettingsPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <Text as="h1" className={styles.title} id="ProfileSettingsPage.title" />
+          <Text as="h1" className={common.headL} id="ProfileSettingsPage.title" />
           <Text as="p" className={styles.lead} id="ProfileSettingsPage.lead" />
           <AccountUser>{(user) => <ProfileForm user={user} />}</AccountUser>
         </div>

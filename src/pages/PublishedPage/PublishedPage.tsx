@@ -18,7 +18,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
 import { type IconShape, Icon } from '~/ui/controls/Icon';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { loadPublished, selectPublished } from './PublishedPage.duck';
@@ -111,13 +111,7 @@ function Content({ params }: Pick<PageProps, 'params'>) {
       </div>
     );
   }
-  return (
-    <SkeletonGroup className={styles.page}>
-      <Skeleton shape="title" />
-      <Skeleton shape="panel" />
-      <Skeleton shape="panel" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.page} shapes={['title', 'panel', 'panel']} />;
 }
 
 /** After publishing: the tool's link to hand on, and what happens next. */

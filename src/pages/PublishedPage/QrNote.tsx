@@ -6,6 +6,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { Wordmark } from '~/ui/motifs/Wordmark';
+import common from '~/ui/layout/common.module.css';
 import styles from './QrNote.module.css';
 
 interface CodeProps {
@@ -48,7 +49,7 @@ function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
       <p className={styles.title}>{title}</p>
       <Text as="p" id="PublishedPage.scan" />
       <Code url={url} label={label} />
-      <p className={styles.url}>{url}</p>
+      <p className={common.small}>{url}</p>
       <span className={styles.mark} aria-hidden="true">
         <Wordmark />
       </span>

@@ -12,6 +12,7 @@ import { useToast } from '~/ui/feedback/toasts';
 import { TextInput } from '~/ui/fields/TextInput';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { whenLoaded } from '~/ui/when-loaded';
+import common from '~/ui/layout/common.module.css';
 import styles from './PublishedPage.module.css';
 
 const QrNote = whenLoaded(
@@ -72,7 +73,7 @@ export function ShareTool({ listing }: { listing: EditedListing }) {
           text="ListingPage.share"
         />
       </div>
-      <div className={styles.otherWays}>
+      <div className={common.row2}>
         <Button size="s" icon={Copy} onClick={() => void copy()} text="PublishedPage.copy" />
         <Button
           size="s"

@@ -15,6 +15,7 @@ import { Picture } from '~/ui/content/Picture';
 import { TitleText } from '~/ui/content/TitleText';
 import { Link } from '~/ui/Link';
 import { useWeekend } from './use-weekend';
+import common from '~/ui/layout/common.module.css';
 import styles from './PublishedPage.module.css';
 
 const LONG_WORD = 10;
@@ -51,7 +52,7 @@ export function ToolCard({ listing }: { listing: EditedListing }) {
         outline={categoryOutline(data.category)}
         isFirst
       />
-      <p className={styles.meta}>{brandOf(data, text)}</p>
+      <p className={common.quiet}>{brandOf(data, text)}</p>
       <h2 className={styles.cardTitle}>
         <TitleText text={title} longFrom={LONG_WORD} />
       </h2>

@@ -2,6 +2,7 @@ import { type EditedListing } from '~/api/listing/own-listings';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useWeekend } from './use-weekend';
+import common from '~/ui/layout/common.module.css';
 import styles from './PublishedPage.module.css';
 
 /** A booking in three steps. */
@@ -9,8 +10,8 @@ export function WhatHappens({ listing }: { listing: EditedListing }) {
   const format = useFormat();
   const weekend = useWeekend(listing);
   return (
-    <section className={styles.next} aria-labelledby="what-happens">
-      <h2 id="what-happens" className={styles.nextTitle}>
+    <section className={common.stack4} aria-labelledby="what-happens">
+      <h2 id="what-happens" className={common.headM}>
         <Text id="PublishedPage.next" />
       </h2>
       <ol className={styles.steps}>

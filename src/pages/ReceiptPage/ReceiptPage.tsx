@@ -31,6 +31,7 @@ import { Note } from '~/ui/feedback/Note';
 import { OwnName } from '~/ui/content/OwnName';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './ReceiptPage.module.css';
 
 interface Paid {
@@ -133,7 +134,7 @@ function Sheet({ view, paid }: Paid) {
   return (
     <article className={styles.sheet}>
       <p className={styles.from}>{marketplaceName}</p>
-      <h1 className={styles.title}>{receipt.title}</h1>
+      <h1 className={common.headM}>{receipt.title}</h1>
       <dl className={styles.facts}>
         {receipt.facts.map((fact) => (
           <div key={fact.label}>
@@ -183,7 +184,7 @@ export function ReceiptPage(props: PageProps) {
             </>
           ) : (
             <>
-              <Text as="h1" className={styles.title} id="Receipt.pageTitle" />
+              <Text as="h1" className={common.headM} id="Receipt.pageTitle" />
               <Note tone="danger" text="Receipt.failed" />
             </>
           )}

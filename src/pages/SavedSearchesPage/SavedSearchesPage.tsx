@@ -27,6 +27,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './SavedSearchesPage.module.css';
 
 /** Makes changes one at a time, and says when one has failed. */
@@ -138,7 +139,7 @@ export function SavedSearchesPage() {
       />
       <Wrap>
         <div className={styles.page}>
-          <Text as="h1" className={styles.title} id="SavedSearches.title" />
+          <Text as="h1" className={common.headL} id="SavedSearches.title" />
           <Text as="p" className={styles.lead} id="SavedSearches.lead" />
           <AccountUser>{() => <Content />}</AccountUser>
         </div>

@@ -50,6 +50,7 @@ import { useLeadingStay } from '~/features/order/use-leading-stay';
 import { useOrderWords } from '~/features/order/use-order-words';
 import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
+import common from '~/ui/layout/common.module.css';
 import styles from './TransactionPage.module.css';
 
 const ReviewDialog = whenLoaded(
@@ -188,7 +189,7 @@ function Failed({ params }: PageProps) {
   };
   return (
     <div className={styles.failed}>
-      <Text as="h1" className={styles.heading} id="TransactionPage.loadingTitle" />
+      <Text as="h1" className={common.headM} id="TransactionPage.loadingTitle" />
       <LoadFailed text="TransactionPage.failed" onRetry={retry} />
     </div>
   );

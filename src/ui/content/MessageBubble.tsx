@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './MessageBubble.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function MessageBubble({ side, avatar, author, time, children }: Props) {
     <div className={styles.message} data-side={side}>
       {side === 'theirs' && <span className={styles.avatar}>{avatar}</span>}
       <div className={styles.bubble}>
-        <span className={styles.author}>{author}</span>
+        <VisuallyHidden>{author}</VisuallyHidden>
         {children}
       </div>
       <span className={styles.time}>{time}</span>

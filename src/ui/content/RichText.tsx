@@ -25,7 +25,7 @@ export function RichText({ text, longFrom = 20, isPlain }: Props) {
   return (
     <div className={styles.text}>
       {paragraphs.map((paragraph, index) => (
-        <p key={`${String(index)}-${paragraph}`} className={styles.paragraph}>
+        <p key={`${String(index)}-${paragraph}`}>
           {paragraph.split('\n').map((line, number) => (
             <span key={`${String(number)}-${line}`} className={styles.line}>
               <Line text={line} longFrom={longFrom} isPlain={isPlain} />

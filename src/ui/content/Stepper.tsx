@@ -23,7 +23,7 @@ export function Stepper({ steps, label }: Props) {
           aria-current={state === 'now' ? 'step' : undefined}
         >
           {state === 'done' && <Icon of={Check} size="s" />}
-          <span className={styles.title}>
+          <span>
             {alone(title)}
             {state === 'done' && (
               <VisuallyHidden>

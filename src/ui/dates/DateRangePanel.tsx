@@ -9,6 +9,7 @@ import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import { DateRangeParts } from './DateRangeParts';
 import { type DayRangeValue } from './day-types';
 import { InlineDateRange } from './InlineDateRange';
+import common from '../layout/common.module.css';
 import styles from './DateRangePanel.module.css';
 
 interface FooterProps {
@@ -23,7 +24,7 @@ interface FooterProps {
 function Footer({ summary, value, onDone, children }: FooterProps) {
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className={styles.footer}>
+    <div className={common.stack3}>
       <div className={styles.stay}>
         {value && <Stay value={value} lines />}
         {summary}
@@ -75,7 +76,7 @@ export function DateRangePanel(props: Props) {
     );
     return (
       <Sheet isOpen={isOpen} onClose={onClose} title={label} footer={footer}>
-        <div className={styles.sheet}>
+        <div className={common.stack4}>
           <DateRangeParts value={calendar.value} />
           {month}
         </div>

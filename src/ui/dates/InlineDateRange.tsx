@@ -1,16 +1,11 @@
 import { whenLoaded } from '../when-loaded';
-import { Skeleton, SkeletonGroup } from '../feedback/Skeleton';
+import { SkeletonGroup } from '../feedback/Skeleton';
 import { type DateRangeCalendarProps } from './DateRangeCalendar';
 import { useIsPhone } from './use-is-phone';
 import styles from './InlineDateRange.module.css';
 
 function Placeholder() {
-  return (
-    <SkeletonGroup className={styles.placeholder}>
-      <Skeleton shape="field" />
-      <Skeleton shape="panel" />
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup className={styles.placeholder} shapes={['field', 'panel']} />;
 }
 
 const DateRangeCalendar = whenLoaded(

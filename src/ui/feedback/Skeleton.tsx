@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
 import styles from './Skeleton.module.css';
 
-type SkeletonShape =
+export type SkeletonShape =
   | 'text'
   | 'textShort'
   | 'title'
@@ -18,17 +18,22 @@ export function Skeleton({ shape = 'text' }: { shape?: SkeletonShape }) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />;
 }
 
+interface GroupProps {
+  readonly className?: string | undefined;
+  /** A box of each shape, one below the other. */
+  readonly shapes?: readonly SkeletonShape[];
+  /** Boxes in another order. */
+  readonly children?: ReactNode;
+}
+
 /** Tells screen readers once that content is loading. */
-export function SkeletonGroup({
-  className,
-  children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
+export function SkeletonGroup({ className, shapes = [], children }: GroupProps) {
   return (
     <div className={className} aria-busy="true">
       <VisuallyHidden text="Skeleton.loading" />
+      {shapes.map((shape, index) => (
+        <Skeleton key={index} shape={shape} />
+      ))}
       {children}
     </div>
   );

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../controls/VisuallyHidden';
 import { FieldFrame, type FieldTexts } from './FieldFrame';
 import { type FieldValidator } from './field-message';
 import { useFormField } from './use-form-field';
+import common from '../layout/common.module.css';
 import styles from './RatingField.module.css';
 
 const stars = [
@@ -25,7 +26,7 @@ export function RatingField({ name, validate, ...texts }: Props) {
   const chosen = stars.find(({ value }) => value === field.value);
   return (
     <FieldFrame as="group" id={field.id} error={field.error} {...texts}>
-      <div className={styles.row}>
+      <div className={common.line3}>
         <div className={styles.stars}>
           {stars.map(({ value, text }, index) => (
             <label

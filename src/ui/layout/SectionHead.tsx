@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import common from './common.module.css';
 import styles from './SectionHead.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function SectionHead({ id, title, lead, action }: Props) {
   return (
     <div className={styles.head}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={common.headL}>
           {title}
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}

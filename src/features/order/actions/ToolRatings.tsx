@@ -7,6 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { RatingField } from '~/ui/fields/RatingField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
+import common from '~/ui/layout/common.module.css';
 import styles from './ReviewDialog.module.css';
 
 type Entry = Partial<ToolReview> | undefined;
@@ -43,7 +44,7 @@ export function ToolRatings({ view }: { view: TransactionView }) {
       {tools.map(({ title, index }) => {
         const name = `tools[${String(index)}]`;
         return (
-          <div key={name} className={styles.tool}>
+          <div key={name} className={common.stack3}>
             <RatingField name={`${name}.rating`} label={title} isOptional />
             {values.tools?.[index]?.rating !== undefined && (
               <TextAreaField

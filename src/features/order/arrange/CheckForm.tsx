@@ -21,6 +21,7 @@ import { PartTicks } from './PartTicks';
 import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
+import common from '~/ui/layout/common.module.css';
 import styles from './CheckForm.module.css';
 
 const keepTexts = {
@@ -126,7 +127,7 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
 function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
   const { isWorking, unsent, onKeep, onProblem } = props;
   return (
-    <div className={styles.foot}>
+    <div className={common.line3}>
       <Button
         look={look}
         icon={Check}
@@ -142,7 +143,7 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       {!fold.isFolded && unsent !== 'off' && (
         <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
       )}
-      <Text as="span" className={styles.hint} role="status" id={hints[unsent]} />
+      <Text as="span" className={common.quiet} role="status" id={hints[unsent]} />
     </div>
   );
 }

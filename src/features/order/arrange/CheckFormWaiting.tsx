@@ -2,6 +2,7 @@ import { type Stay } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import common from '~/ui/layout/common.module.css';
 import inputStyles from '~/ui/fields/TextInput.module.css';
 import { toolsOf } from './order-tools';
 import styles from './CheckForm.module.css';
@@ -18,13 +19,13 @@ const FOLDED_BUTTONS = ['keep', 'problem', 'add'];
 export function CheckFormWaiting({ view, stay, isFolded }: Props) {
   if (isFolded) {
     return (
-      <SkeletonGroup className={styles.foot}>
+      <SkeletonGroup className={common.line3}>
         {FOLDED_BUTTONS.map((name) => (
           <span key={name} className={styles.waitingButton}>
             <Skeleton shape="button" />
           </span>
         ))}
-        <Text as="span" className={styles.hint} id="OrderCheck.final" />
+        <Text as="span" className={common.quiet} id="OrderCheck.final" />
       </SkeletonGroup>
     );
   }
@@ -42,9 +43,9 @@ export function CheckFormWaiting({ view, stay, isFolded }: Props) {
         <Text as="span" className={styles.label} id="OrderCheck.note" />
         <div className={inputStyles.area} />
       </div>
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <Skeleton shape="button" />
-        <Text as="span" className={styles.hint} id="OrderCheck.final" />
+        <Text as="span" className={common.quiet} id="OrderCheck.final" />
       </div>
     </SkeletonGroup>
   );

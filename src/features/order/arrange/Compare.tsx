@@ -21,6 +21,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { useOrderWords } from '../use-order-words';
 import { MissingParts } from './MissingParts';
 import { type CheckedTool, toolsOf } from './order-tools';
+import common from '~/ui/layout/common.module.css';
 import styles from './Compare.module.css';
 
 /** What one side noted about a stay's tools, at hand-over or at return. */
@@ -118,7 +119,7 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
     <li className={styles.tool}>
       <h3 className={styles.name}>{title}</h3>
       {hasNone ? (
-        <Text as="p" className={styles.hint} id="OrderCompare.none" />
+        <Text as="p" className={common.quiet} id="OrderCompare.none" />
       ) : (
         <div className={styles.pair}>
           {sides.map(({ check, shots }) => (
@@ -181,7 +182,7 @@ export function Compare({ view, stay }: { readonly view: TransactionView; readon
   const notedAt = useNoted(view, stay);
   const tools = toolsOf(view, stay);
   if (!hasSomething(notedAt)) {
-    return <Text as="p" className={styles.hint} id="OrderCompare.nothing" />;
+    return <Text as="p" className={common.quiet} id="OrderCompare.nothing" />;
   }
   return (
     <div className={styles.compare}>

@@ -30,6 +30,7 @@ import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
+import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
 /** At first it is one small button. */
@@ -127,7 +128,7 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   return (
     <>
       {refused && (
-        <p className={styles.hint} role="status">
+        <p className={common.quiet} role="status">
           <Text
             id="OrderArrange.theyDeclined"
             values={{
@@ -140,7 +141,7 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
         </p>
       )}
       {mine.length > 0 && (
-        <p className={styles.hint} role="status">
+        <p className={common.quiet} role="status">
           <Text id="OrderArrange.youProposed" values={{ name, times: timesOf(mine) }} />
         </p>
       )}

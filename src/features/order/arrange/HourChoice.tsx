@@ -11,6 +11,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { type Choice, Select } from '~/ui/fields/Select';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { useClockChoices } from '../use-clock-choices';
+import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
 /** So many of the half hours, those closest to the standard hour. */
@@ -123,7 +124,7 @@ export function HourChoice(props: Props) {
   });
   return (
     <div className={styles.choice}>
-      <p className={styles.hint}>
+      <p className={common.quiet}>
         <Text id="OrderArrange.chooseUpTo" values={{ count: MAX_PROPOSALS }} />
       </p>
       <div

@@ -12,6 +12,7 @@ import { StepBody } from '../next/StepCard';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
+import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
   if (!areNextStep(props) || !openHours(props)) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.deed}>
-      <Text as="p" className={styles.hint} id="OrderArrange.hoursText" />
+      <Text as="p" className={common.quiet} id="OrderArrange.hoursText" />
       <HoursOfStays {...props} />
     </div>
   );

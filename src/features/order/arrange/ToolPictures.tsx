@@ -12,6 +12,7 @@ import { TextInput } from '~/ui/fields/TextInput';
 import { type DraftPicture } from './check-draft';
 import { DraftThumb } from './DraftThumb';
 import { type CheckedTool } from './order-tools';
+import common from '~/ui/layout/common.module.css';
 import styles from './CheckForm.module.css';
 
 /** Photos of one tool that were chosen and are not part of the draft; `off` where no photo can be sent. */
@@ -70,7 +71,7 @@ export function ToolPictures(props: Props) {
   return (
     <li className={styles.tool}>
       <b className={styles.name}>{title}</b>
-      {areFilesOff && <Text as="p" className={styles.hint} id="OrderCheck.picturesOff" />}
+      {areFilesOff && <Text as="p" className={common.quiet} id="OrderCheck.picturesOff" />}
       <ul className={styles.pictures}>
         {pictures.map(({ fileId, marked }, index) => (
           <li key={fileId} className={styles.picture}>

@@ -13,7 +13,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { useCall } from '~/store/call/use-call';
 import { StepBody } from '../next/StepCard';
@@ -95,11 +95,7 @@ function Why({ view, claim }: Props) {
   }, [ask, isDecided]);
   if (!isDecided || reasons.status === 'failed') return null;
   if (reasons.status !== 'ready') {
-    return (
-      <SkeletonGroup>
-        <Skeleton />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup shapes={['text']} />;
   }
   return reasons.data
     .filter((each) => each.number === number)

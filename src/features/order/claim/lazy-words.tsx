@@ -1,11 +1,7 @@
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 
-const waiting = (
-  <SkeletonGroup>
-    <Skeleton shape="field" />
-  </SkeletonGroup>
-);
+const waiting = <SkeletonGroup shapes={['field']} />;
 
 /** Words and files come with a press; a claim is read more often than it is answered. */
 export const LazyWordsForm = whenLoaded(

@@ -14,7 +14,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { useOutcome } from '../actions/use-outcome';
@@ -27,6 +27,7 @@ import { PayByCard } from './PayByCard';
 import { useCall } from '~/store/call/use-call';
 import { commandOf } from '~/store/call/use-command';
 import { moveNights } from '~/wire/extras';
+import common from '~/ui/layout/common.module.css';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -107,11 +108,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
               tools={extendedTools(view, { start: from, end: returnDay })}
             />
           )}
-          {quote.status === 'loading' && (
-            <SkeletonGroup>
-              <Skeleton />
-            </SkeletonGroup>
-          )}
+          {quote.status === 'loading' && <SkeletonGroup shapes={['text']} />}
           {quote.status === 'failed' && (
             <Note
               tone="danger"
@@ -168,15 +165,11 @@ export function AskForNights({ view, from, again }: Props) {
       return most.data > 0 ? (
         <Choose view={view} from={from} most={most.data} {...(again && { again })} />
       ) : (
-        <Text as="p" role="status" className={styles.text} id="Extension.taken" />
+        <Text as="p" role="status" className={common.muted} id="Extension.taken" />
       );
     case 'failed':
       return <LoadFailed text="Extension.freeFailed" onRetry={open} />;
     default:
-      return (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
-      );
+      return <SkeletonGroup shapes={['field']} />;
   }
 }

@@ -6,9 +6,7 @@ import styles from './ExtensionPanel.module.css';
 export const LazyPayByCard = whenLoaded(
   async () => (await import(/* webpackChunkName: "pay-by-card" */ './PayByCard')).PayByCard,
   <>
-    <SkeletonGroup>
-      <Skeleton shape="field" />
-    </SkeletonGroup>
+    <SkeletonGroup shapes={['field']} />
     <div className={styles.actions}>
       <Skeleton shape="button" />
     </div>

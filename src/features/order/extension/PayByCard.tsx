@@ -12,7 +12,7 @@ import { failure } from '~/lib/result';
 import { useCall } from '~/store/call/use-call';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useMainLook } from '../next/place';
 import { type Payable, payExtra } from './pay-extra';
 import styles from './ExtensionPanel.module.css';
@@ -93,9 +93,7 @@ export function PayByCard(props: Props) {
       {isAnswered ? (
         (payment.fields ?? (saved && <Saved card={saved} onOther={() => payment.setOther(true)} />))
       ) : (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-        </SkeletonGroup>
+        <SkeletonGroup shapes={['field']} />
       )}
       {payment.failure && (
         <PaymentFailureNote isExtra failure={payment.failure} titleOf={() => undefined} />

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useState } from 'react';
 import { useConfig } from '~/config/config-context';
@@ -20,9 +20,7 @@ import styles from './ExtensionPanel.module.css';
 /** Most owners never open it. */
 const SayForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "say-return" */ './SayForm')).SayForm,
-  <SkeletonGroup>
-    <Skeleton shape="field" />
-  </SkeletonGroup>,
+  <SkeletonGroup shapes={['field']} />,
 );
 
 interface Props {

@@ -17,6 +17,7 @@ import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { whenLoaded } from '~/ui/when-loaded';
 import { selectSending, sendMessage } from '../order.duck';
 import { useOrderWords } from '../use-order-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './MessageForm.module.css';
 
 const UploadTiles = whenLoaded(
@@ -75,7 +76,7 @@ function FileButton({ uploads }: { uploads: Uploads }) {
   if (!uploads.areFilesOff) {
     return <AddFiles label={text('Attachments.add')} onAdd={uploads.add} />;
   }
-  return <Text as="span" className={styles.off} id="Attachments.off" />;
+  return <Text as="span" className={common.quiet} id="Attachments.off" />;
 }
 
 /** The text of a message that has only files: the API takes none without a text. */

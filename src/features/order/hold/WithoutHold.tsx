@@ -19,7 +19,7 @@ import { useOutcome } from '../actions/use-outcome';
 import { type TransactionView } from '../transaction-view';
 import { useOrderCall } from '../use-order-call';
 import { useOrderWords } from '../use-order-words';
-import styles from './HoldLead.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface Props {
   readonly view: TransactionView;
@@ -111,7 +111,7 @@ export function WithoutHold({ view }: Props) {
       <StatusBox tone="info" icon={Info} title={<Text id="OrderHold.comesBack" />}>
         <Text id="OrderHold.comesBackText" values={{ name }} />
       </StatusBox>
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <HandOverAnyway view={view} />
         {mayEnd && <EndOrder view={view} />}
       </div>

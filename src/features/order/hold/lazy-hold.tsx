@@ -1,11 +1,7 @@
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 
-const Waiting = (
-  <SkeletonGroup>
-    <Skeleton shape="field" />
-  </SkeletonGroup>
-);
+const Waiting = <SkeletonGroup shapes={['field']} />;
 
 /** Most orders have no hold. */
 export const LazyHoldPart = whenLoaded(

@@ -6,7 +6,7 @@ import { sharesAddress } from '~/domain/order/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { ClaimingContext } from '../claim/claiming';
 import { ClaimEnded } from '../claim/ClaimEnded';
@@ -28,12 +28,7 @@ import { useKeptFocus } from './use-kept-focus';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
 
-const waiting = (
-  <SkeletonGroup>
-    <Skeleton shape="title" />
-    <Skeleton shape="panel" />
-  </SkeletonGroup>
-);
+const waiting = <SkeletonGroup shapes={['title', 'panel']} />;
 const ClaimForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ '../claim/ClaimForm')).ClaimForm,
   waiting,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { usePlace } from './place';
+import common from '~/ui/layout/common.module.css';
 import styles from './StepCard.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function StepBody({ title, text, actions, children }: Props) {
       </Heading>
       {text && <p className={styles.text}>{text}</p>}
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={common.row3}>{actions}</div>}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { toolCount } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
 import { useOrderWords } from '../use-order-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './WhatToBring.module.css';
 
 /** What a renter needs at every pick-up, and the owner's own rules for the tool. */
@@ -10,7 +11,7 @@ export function WhatToBring({ view }: { view: TransactionView }) {
   const { name } = useOrderWords(view);
   const { rules } = view.listing;
   return (
-    <div className={styles.bring}>
+    <div className={common.stack2}>
       <Text as="h3" className={styles.heading} id="NextStep.bringHeading" />
       <ul className={styles.list}>
         <Text as="li" id="NextStep.bringId" values={{ name }} />

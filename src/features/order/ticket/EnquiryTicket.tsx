@@ -9,6 +9,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { Note } from '~/ui/feedback/Note';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
+import common from '~/ui/layout/common.module.css';
 import styles from './EnquiryTicket.module.css';
 
 /** Anchor of the fields for the nights. */
@@ -54,7 +55,7 @@ export function EnquiryTicket({ view }: { view: TransactionView }) {
         {isRenter ? (
           <Choice view={view} />
         ) : (
-          <Text as="p" className={styles.none} id="TransactionPage.noDatesSale" />
+          <Text as="p" className={common.muted} id="TransactionPage.noDatesSale" />
         )}
       </Ticket>
     </div>

@@ -12,6 +12,7 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useKeptOrder } from './kept-order';
+import common from '~/ui/layout/common.module.css';
 import styles from './KeepOffline.module.css';
 
 /** Without the service worker nothing would show the card. */
@@ -71,7 +72,7 @@ export function KeepOffline({ view, place }: Props) {
         onClick={() => (isKept ? forget(card) : void keep(card))}
         text={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'}
       />
-      <p className={styles.hint} role="status">
+      <p className={common.small} role="status">
         {hasFailed && <Text id="KeepOffline.failed" />}
         {!hasFailed && (
           <Text id={isKept ? 'KeepOffline.kept' : 'KeepOffline.hint'} values={{ day }} />

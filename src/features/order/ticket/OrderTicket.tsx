@@ -22,6 +22,7 @@ import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { Link } from '~/ui/Link';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { type OrderedTool, orderedTools } from './order-items';
+import common from '~/ui/layout/common.module.css';
 import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
@@ -151,7 +152,7 @@ export function OrderTicket({ view }: { view: TransactionView }) {
               <Stay value={group} />
             </h3>
           )}
-          <ul className={styles.items}>
+          <ul className={common.stack4}>
             {group.items.map((tool, index) => (
               <Item key={`${tool.code ?? ''}-${String(index)}`} tool={tool} />
             ))}

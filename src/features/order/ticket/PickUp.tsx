@@ -10,6 +10,7 @@ import { loadPickUp, selectPickUp } from '../order.duck';
 import { useLeadingStay } from '../use-leading-stay';
 import { LoadFault } from './LoadFault';
 import { PickUpCard } from './PickUpCard';
+import common from '~/ui/layout/common.module.css';
 import styles from './PickUp.module.css';
 
 /** The room of what keeps the card on this device, where that is possible. */
@@ -23,7 +24,7 @@ const KeepOffline = whenLoaded(
 );
 
 const placeholder = (
-  <SkeletonGroup className={styles.loading}>
+  <SkeletonGroup className={common.stack4}>
     <span className={styles.waitingMap} />
     <span className={styles.waitingRow}>
       <Skeleton />

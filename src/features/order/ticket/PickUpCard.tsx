@@ -5,6 +5,7 @@ import { LocationMap } from '~/features/map/LocationMap';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { directionsTo } from '../directions';
+import common from '~/ui/layout/common.module.css';
 import styles from './PickUp.module.css';
 
 interface Props {
@@ -32,7 +33,7 @@ export function PickUpCard({ place, name, hasOwner }: Props) {
         <div className={styles.row}>
           <address className={styles.address}>
             {street !== '' && <b>{street}</b>}
-            <span className={styles.rest}>{[area, building].filter(Boolean).join(' · ')}</span>
+            <span className={common.quiet}>{[area, building].filter(Boolean).join(' · ')}</span>
           </address>
           <LinkButton
             size="s"

@@ -12,18 +12,14 @@ import { denormalize, denormalizeAll } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Avatar } from '~/ui/content/Avatar';
 import { Rating } from '~/ui/content/Rating';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Panel } from '~/ui/layout/Panel';
 import { Link } from '~/ui/Link';
 import { loadRenter, selectRenter } from '../order.duck';
 import { useOrderWords } from '../use-order-words';
 import styles from './RenterFacts.module.css';
 
-const waiting = (
-  <SkeletonGroup className={styles.waiting}>
-    <Skeleton />
-  </SkeletonGroup>
-);
+const waiting = <SkeletonGroup className={styles.waiting} shapes={['text']} />;
 
 interface NumbersProps {
   readonly id: UserId;

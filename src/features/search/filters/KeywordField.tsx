@@ -4,6 +4,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { TextInput } from '~/ui/fields/TextInput';
 import { type FilterFieldProps } from './filter-control';
+import common from '~/ui/layout/common.module.css';
 import styles from './KeywordField.module.css';
 
 const MAX_LENGTH = 200;
@@ -28,7 +29,7 @@ export function KeywordField({ value = '', isAsked, onChange }: FilterFieldProps
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={hintId} className={styles.hint}>
+      <p id={hintId} className={common.small}>
         <Text id="Search.keywordHint" />
       </p>
     </div>

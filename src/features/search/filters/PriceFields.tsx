@@ -16,6 +16,7 @@ import { useText } from '~/i18n/use-text';
 import { RangeSlider } from '~/ui/fields/RangeSlider';
 import { TextInput } from '~/ui/fields/TextInput';
 import { type FilterFieldProps } from './filter-control';
+import common from '~/ui/layout/common.module.css';
 import styles from './PriceFields.module.css';
 
 interface AmountProps {
@@ -103,7 +104,7 @@ export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) 
           <span>{text('Search.andMore', { price: price(max) })}</span>
         </p>
       </div>
-      <p className={styles.note}>{text('Search.priceNote', { unit: format.unit })}</p>
+      <p className={common.quiet}>{text('Search.priceNote', { unit: format.unit })}</p>
     </div>
   );
 }

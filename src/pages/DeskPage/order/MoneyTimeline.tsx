@@ -26,9 +26,9 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
+import { Box } from '../Box';
 import { type OrderView } from './order-view';
 import log from '../AuditLog.module.css';
-import desk from '../DeskPage.module.css';
 import styles from './OrderPage.module.css';
 
 interface Look {
@@ -151,10 +151,7 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
   const { past, coming } = moneyTimeline(transaction, order.entries, { now, timeZone });
   if (past.length === 0 && coming.length === 0) return null;
   return (
-    <section className={desk.box} aria-labelledby="timeline">
-      <h2 id="timeline">
-        <Text id="DeskTimeline.title" />
-      </h2>
+    <Box title="DeskTimeline.title">
       <ol className={log.lines}>
         {past.map((event, index) => (
           <Past key={`${event.kind}-${String(index)}`} view={view} event={event} />
@@ -166,6 +163,6 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
           <Coming key={`${event.kind}-${String(index)}`} view={view} event={event} />
         ))}
       </ol>
-    </section>
+    </Box>
   );
 }

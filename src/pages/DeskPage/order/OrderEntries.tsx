@@ -5,6 +5,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { Box, Row, Rows } from '../Box';
 import { namesOf, type OrderView } from './order-view';
 import desk from '../DeskPage.module.css';
 
@@ -36,16 +37,14 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
     until: claimTime ? moments.atTool(new Date(claimTime.until), zone) : '',
   };
   return (
-    <li className={desk.row}>
-      <div>
-        <p className={desk.quiet}>
-          <Text id={deedTexts[deed]} values={values} />
-          <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
-        </p>
-        <p className={desk.words}>{words}</p>
-        {!isTold && <Text as="p" className={desk.quiet} id="DeskMessage.unsent" />}
-      </div>
-    </li>
+    <Row>
+      <p className={desk.quiet}>
+        <Text id={deedTexts[deed]} values={values} />
+        <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
+      </p>
+      <p className={desk.words}>{words}</p>
+      {!isTold && <Text as="p" className={desk.quiet} id="DeskMessage.unsent" />}
+    </Row>
   );
 }
 
@@ -54,15 +53,10 @@ export function OrderEntries({ view }: Props) {
   const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
   if (told.length === 0) return null;
   return (
-    <section className={desk.box} aria-labelledby="told">
-      <h2 id="told">
-        <Text id="DeskOrder.toldSides" />
-      </h2>
-      <ul className={desk.list}>
-        {told.toReversed().map((entry) => (
-          <Entry key={entry.number} view={view} entry={entry} />
-        ))}
-      </ul>
-    </section>
+    <Box title="DeskOrder.toldSides">
+      <Rows of={told.toReversed()}>
+        {(entry) => <Entry key={entry.number} view={view} entry={entry} />}
+      </Rows>
+    </Box>
   );
 }

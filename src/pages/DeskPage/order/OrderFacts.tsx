@@ -13,6 +13,7 @@ import { OwnName } from '~/ui/content/OwnName';
 import { Stay } from '~/ui/content/Stay';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { Link } from '~/ui/Link';
+import { Box, Row } from '../Box';
 import { AuditLines } from '../AuditLog';
 import { type OrderView, titlesOf } from './order-view';
 import desk from '../DeskPage.module.css';
@@ -42,40 +43,35 @@ export function OrderTools({ view: { order, transaction } }: Props) {
   const text = useText();
   const stays = staysOf(transaction);
   return (
-    <section className={desk.box} aria-labelledby="tools">
-      <h2 id="tools">
-        <Text id="DeskOrder.tools" />
-      </h2>
+    <Box title="DeskOrder.tools">
       <ul className={desk.list}>
         {stays.flatMap(({ id, span, tools }) =>
           tools.map((tool) => (
-            <li key={`${id}-${String(tool.place)}`} className={desk.row}>
-              <div>
-                <Link href={pathTo('deskTool', { id: tool.listingId ?? order.listingId })}>
-                  {titlesOf(order, [tool], text)[0]}
-                </Link>
-                <p className={desk.quiet}>
-                  <Stay value={span} />
-                  {tool.seats > 1 && (
-                    <>
-                      <span>{' · '}</span>
-                      <Text id="DeskOrder.pieces" values={{ count: tool.seats }} />
-                    </>
-                  )}
-                </p>
-              </div>
-            </li>
+            <Row key={`${id}-${String(tool.place)}`}>
+              <Link href={pathTo('deskTool', { id: tool.listingId ?? order.listingId })}>
+                {titlesOf(order, [tool], text)[0]}
+              </Link>
+              <p className={desk.quiet}>
+                <Stay value={span} />
+                {tool.seats > 1 && (
+                  <>
+                    <span>{' · '}</span>
+                    <Text id="DeskOrder.pieces" values={{ count: tool.seats }} />
+                  </>
+                )}
+              </p>
+            </Row>
           )),
         )}
         {stays.length === 0 && (
-          <li className={desk.row}>
+          <Row>
             <Link href={pathTo('deskTool', { id: order.listingId })}>
               {titlesOf(order, [{ title: null }], text)[0]}
             </Link>
-          </li>
+          </Row>
         )}
       </ul>
-    </section>
+    </Box>
   );
 }
 
@@ -95,19 +91,13 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
   const { processName, processVersion, state } = order.attributes;
   return (
     <>
-      <section className={desk.box} aria-labelledby="sides">
-        <h2 id="sides">
-          <Text id="DeskOrder.sides" />
-        </h2>
+      <Box title="DeskOrder.sides">
         <dl className={styles.facts}>
           <Side person={order.renter} text="DeskOrder.rents" />
           <Side person={order.owner} text="DeskOrder.lends" />
         </dl>
-      </section>
-      <section className={desk.box} aria-labelledby="facts">
-        <h2 id="facts">
-          <Text id="DeskOrder.facts" />
-        </h2>
+      </Box>
+      <Box title="DeskOrder.facts">
         <dl className={styles.facts}>
           <Fact name="DeskOrder.factNumber">
             <OwnName>{orderNumber(order.orderId)}</OwnName>
@@ -124,19 +114,12 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
             <Fact name="DeskOrder.factCancel">{moments.atTool(cancelUntil, zone)}</Fact>
           )}
         </dl>
-      </section>
-      <section className={desk.box} aria-labelledby="staff">
-        <h2 id="staff">
-          <Text id="DeskOrder.staff" />
-        </h2>
-        {order.audit.length === 0 ? (
-          <Text as="p" className={desk.quiet} id="DeskOrder.nothingDone" />
-        ) : (
-          <div className={styles.narrow}>
-            <AuditLines lines={order.audit} zone={zone} />
-          </div>
-        )}
-      </section>
+      </Box>
+      <Box title="DeskOrder.staff">
+        <div className={styles.narrow}>
+          <AuditLines lines={order.audit} none="DeskOrder.nothingDone" zone={zone} />
+        </div>
+      </Box>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { type DeskOrder, type OrderMessages as Answer, orderMessages } from '~/wire/desk-order';
-import { useCommand } from '~/store/call/use-command';
+import { useAnswer } from '~/store/call/use-answer';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
-import { WhenReady } from '../WhenReady';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Box, Row, Rows } from '../Box';
 import { namesOf } from './order-view';
 import desk from '../DeskPage.module.css';
 
@@ -20,65 +21,57 @@ function Message({ order, message }: Props & { readonly message: Answer['message
   const moments = useMoments();
   const { by, at, words, files } = message;
   return (
-    <li className={desk.row}>
-      <div>
+    <Row>
+      <p className={desk.quiet}>
+        <span>{by ? namesOf(order)[by] : text('DeskOrder.messageOfGone')}</span>
+        {at !== null && <span>{` · ${moments.moment(new Date(at))}`}</span>}
+      </p>
+      <p className={desk.words}>{words}</p>
+      {files.length > 0 && (
         <p className={desk.quiet}>
-          {by ? <span>{namesOf(order)[by]}</span> : <span>{text('DeskOrder.messageOfGone')}</span>}
-          {at !== null && <span>{` · ${moments.moment(new Date(at))}`}</span>}
+          <Text
+            id="DeskOrder.messageFiles"
+            values={{ count: files.length, names: format.all(files) }}
+          />
         </p>
-        <p className={desk.words}>{words}</p>
-        {files.length > 0 && (
-          <p className={desk.quiet}>
-            <Text
-              id="DeskOrder.messageFiles"
-              values={{ count: files.length, names: format.all(files) }}
-            />
-          </p>
-        )}
-      </div>
-    </li>
+      )}
+    </Row>
+  );
+}
+
+function Pages({ order }: Props) {
+  const [page, setPage] = useState(1);
+  const [answer, ask] = useAnswer(orderMessages, { orderId: order.orderId, page });
+  return (
+    <WhenReady of={answer} onRetry={ask}>
+      {({ messages, pages }) => (
+        <>
+          <Rows of={messages} none="DeskOrder.noMessages">
+            {(message) => <Message key={message.id} order={order} message={message} />}
+          </Rows>
+          {page < pages && (
+            <div>
+              <Button onClick={() => setPage(page + 1)} text="DeskOrder.olderMessages" />
+            </div>
+          )}
+        </>
+      )}
+    </WhenReady>
   );
 }
 
 /** What the two wrote to each other, for staff who ask for it: they read it and cannot write there. */
 export function OrderMessages({ order }: Props) {
-  const { orderId } = order;
-  const [page, setPage] = useState<number>();
-  const [answer, call] = useCommand(orderMessages);
-  const show = (next: number) => {
-    setPage(next);
-    void call({ orderId, page: next });
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section className={desk.box} aria-labelledby="messages">
-      <h2 id="messages">
-        <Text id="DeskOrder.messages" />
-      </h2>
-      {page === undefined ? (
-        <div>
-          <Button onClick={() => show(1)} text="DeskOrder.showMessages" />
-        </div>
+    <Box title="DeskOrder.messages">
+      {isOpen ? (
+        <Pages order={order} />
       ) : (
-        <WhenReady of={answer} onRetry={() => show(page)}>
-          {({ messages, pages }) => (
-            <>
-              {messages.length === 0 && (
-                <Text as="p" className={desk.quiet} id="DeskOrder.noMessages" />
-              )}
-              <ul className={desk.list}>
-                {messages.map((message) => (
-                  <Message key={message.id} order={order} message={message} />
-                ))}
-              </ul>
-              {page < pages && (
-                <div>
-                  <Button onClick={() => show(page + 1)} text="DeskOrder.olderMessages" />
-                </div>
-              )}
-            </>
-          )}
-        </WhenReady>
+        <div>
+          <Button onClick={() => setOpen(true)} text="DeskOrder.showMessages" />
+        </div>
       )}
-    </section>
+    </Box>
   );
 }

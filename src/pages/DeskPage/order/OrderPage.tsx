@@ -5,8 +5,8 @@ import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { loadOrder, selectOrder } from '../DeskPage.duck';
-import { WhenReady } from '../WhenReady';
 import { MoneyTimeline } from './MoneyTimeline';
 import { OrderActions } from './OrderActions';
 import { OrderEntries } from './OrderEntries';
@@ -56,7 +56,7 @@ export function OrderPage({ id }: { readonly id: TransactionId }) {
       <WhenReady
         of={order}
         onRetry={() => void dispatch(loadOrder(id))}
-        missing="DeskOrder.missing"
+        failures={{ 'not-found': 'DeskOrder.missing' }}
       >
         {(found) => <Loaded order={found} />}
       </WhenReady>

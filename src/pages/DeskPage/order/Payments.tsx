@@ -13,6 +13,7 @@ import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { settleDebt } from '~/wire/desk';
+import { Box, Parts, Row, Rows } from '../Box';
 import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';
@@ -47,27 +48,22 @@ const moveKinds = {
   card: 'Desk.kindCard',
 } as const satisfies Record<OrderMove['kind'], MessageId>;
 
-function Parts({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
+function Shares({ order, payment }: { order: DeskOrder; payment: OrderPayment }) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
   const { currency, renter, owner } = order;
-  const values = { renter: renter.name, owner: owner.name, marketplaceName };
-  const rows = [
-    ['paid', 'Desk.paid'],
-    ['refunded', 'Desk.wentBack'],
-    ['owner', 'Desk.ownerGets'],
-    ['marketplace', 'Desk.marketplaceKeeps'],
-    ['tax', 'Desk.salesTax'],
-  ] as const satisfies readonly (readonly [keyof OrderPayment, MessageId])[];
+  const money = (amount: number) => format.money({ amount, currency });
   return (
-    <dl className={styles.parts}>
-      {rows.map(([key, text]) => (
-        <div key={key}>
-          <Text as="dt" id={text} values={values} />
-          <dd>{format.money({ amount: payment[key], currency })}</dd>
-        </div>
-      ))}
-    </dl>
+    <Parts
+      values={{ renter: renter.name, owner: owner.name, marketplaceName }}
+      of={[
+        ['Desk.paid', money(payment.paid)],
+        ['Desk.wentBack', money(payment.refunded)],
+        ['Desk.ownerGets', money(payment.owner)],
+        ['Desk.marketplaceKeeps', money(payment.marketplace)],
+        ['Desk.salesTax', money(payment.tax)],
+      ]}
+    />
   );
 }
 
@@ -75,13 +71,9 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { blocked } = payment;
-  const id = `payment-${payment.payment ?? 'order'}`;
   return (
-    <section className={styles.box} aria-labelledby={id}>
-      <h2 id={id}>
-        <Text id={kindTexts[payment.kind]} />
-      </h2>
-      <Parts order={order} payment={payment} />
+    <Box title={kindTexts[payment.kind]}>
+      <Shares order={order} payment={payment} />
       {blocked && <Text as="p" className={styles.quiet} id={blockedTexts[blocked]} />}
       {!blocked && (
         <div>
@@ -99,7 +91,7 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
       >
         <RefundForm order={order} payment={payment} onDone={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Box>
   );
 }
 
@@ -122,43 +114,45 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
     setWorking(false);
   };
   return (
-    <li className={styles.row}>
-      <div>
-        <p>
-          <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>{' '}
-          <Badge tone={tone} text={text} />
-        </p>
+    <Row
+      end={
+        isOwed &&
+        !settledAt && (
+          <Button
+            size="s"
+            isWorking={isWorking}
+            onClick={() => void markSettled()}
+            text="Desk.markSettled"
+          />
+        )
+      }
+    >
+      <p>
+        <b className={styles.amount}>{format.money({ amount: sum, currency })}</b>{' '}
+        <Badge tone={tone} text={text} />
+      </p>
+      <p className={styles.quiet}>
+        <Text id={moveKinds[kind]} />
+        <span>{` · ${moments.moment(new Date(at))}`}</span>
+        {tool && <span>{` · ${tool}`}</span>}
+      </p>
+      {reason && <p>{reason}</p>}
+      {isOwed && (
         <p className={styles.quiet}>
-          <Text id={moveKinds[kind]} />
-          <span>{` · ${moments.moment(new Date(at))}`}</span>
-          {tool && <span>{` · ${tool}`}</span>}
+          {settledAt ? (
+            <Text
+              id="Desk.owedSettled"
+              values={{ name: owner.name, owed, at: moments.moment(new Date(settledAt)) }}
+            />
+          ) : (
+            <Text id="Desk.owed" values={{ name: owner.name, owed }} />
+          )}
         </p>
-        {reason && <p>{reason}</p>}
-        {isOwed && (
-          <p className={styles.quiet}>
-            {settledAt ? (
-              <Text
-                id="Desk.owedSettled"
-                values={{ name: owner.name, owed, at: moments.moment(new Date(settledAt)) }}
-              />
-            ) : (
-              <Text id="Desk.owed" values={{ name: owner.name, owed }} />
-            )}
-          </p>
-        )}
-        {settling.status === 'failed' && !settledAt && (
-          <Text as="p" role="alert" id="Desk.settleFailed" />
-        )}
-      </div>
-      {isOwed && !settledAt && (
-        <Button
-          size="s"
-          isWorking={isWorking}
-          onClick={() => void markSettled()}
-          text="Desk.markSettled"
-        />
       )}
-    </li>
+      {settling.status === 'failed' && !settledAt && (
+        <Text as="p" role="alert" id="Desk.settleFailed" />
+      )}
+    </Row>
   );
 }
 
@@ -171,16 +165,9 @@ export function Payments({ order }: { readonly order: DeskOrder }) {
         <Payment key={payment.payment ?? 'order'} order={order} payment={payment} />
       ))}
       {moves.length > 0 && (
-        <section className={styles.box} aria-labelledby="moves">
-          <h2 id="moves">
-            <Text id="Desk.movesOfOrder" />
-          </h2>
-          <ul className={styles.list}>
-            {moves.map((move) => (
-              <Move key={move.number} order={order} move={move} />
-            ))}
-          </ul>
-        </section>
+        <Box title="Desk.movesOfOrder">
+          <Rows of={moves}>{(move) => <Move key={move.number} order={order} move={move} />}</Rows>
+        </Box>
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { type RefundParts } from '~/domain/money/refund-parts';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { Table } from '~/ui/content/Table';
 import { changesOf, type Sums } from './refund-view';
-import styles from '../DeskPage.module.css';
 
 interface Props {
   readonly order: DeskOrder;
@@ -29,35 +29,18 @@ export function RefundChanges({ order: { currency, renter, owner }, before: sums
   const show = (amount: number) => format.money({ amount, currency });
   const values = { renter: renter.name, owner: owner.name, marketplaceName };
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">
-            <Text id="Desk.before" />
-          </th>
-          <th scope="col">
-            <Text id="Desk.change" />
-          </th>
-          <th scope="col">
-            <Text id="Desk.after" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changesOf(sums, parts).map(({ key, before, change }) => (
-          <tr key={key}>
-            <th scope="row">
-              <Text id={names[key]} values={values} />
-            </th>
-            <td>{show(before)}</td>
-            <td>
-              <b>{change === 0 ? NOTHING : show(change)}</b>
-            </td>
-            <td>{show(before + change)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={changesOf(sums, parts)}
+      keyOf={({ key }) => key}
+      columns={[
+        { is: 'name', cell: ({ key }) => <Text id={names[key]} values={values} /> },
+        { head: 'Desk.before', cell: ({ before }) => show(before) },
+        {
+          head: 'Desk.change',
+          cell: ({ change }) => <b>{change === 0 ? NOTHING : show(change)}</b>,
+        },
+        { head: 'Desk.after', cell: ({ before, change }) => show(before + change) },
+      ]}
+    />
   );
 }

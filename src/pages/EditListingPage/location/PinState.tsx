@@ -7,6 +7,7 @@ import { Button } from '~/ui/controls/Button';
 import { errorId, FieldError } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
 import { addressOf, isPinConfirmed, type LocationValues } from './location-values';
+import common from '~/ui/layout/common.module.css';
 import styles from './PlacePreview.module.css';
 
 const validatePin = (_value: string | undefined, all: LocationValues) =>
@@ -27,7 +28,7 @@ export function PinState() {
   };
   return (
     <div ref={box} tabIndex={-1} className={styles.state}>
-      <p className={styles.hint}>
+      <p className={common.quiet}>
         <Text id={isConfirmed ? 'EditListingPage.pinHintSure' : 'EditListingPage.pinHint'} />
       </p>
       {!isConfirmed && (

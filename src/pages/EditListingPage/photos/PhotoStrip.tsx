@@ -13,6 +13,7 @@ import { type Photo } from './photos-state';
 import { LostFiles } from './LostFiles';
 import { useWizardPhotos } from './photos-context';
 import { type Photos } from './use-photos';
+import common from '~/ui/layout/common.module.css';
 import styles from './PhotoStrip.module.css';
 
 function FilePicture({ file }: { file: File }) {
@@ -115,7 +116,7 @@ export function PhotoStrip() {
         <h2 id="photo-strip" className={styles.heading}>
           <Text id="EditListingPage.stripTitle" />
         </h2>
-        <Text as="span" className={styles.or} id="EditListingPage.stripOr" />
+        <Text as="span" className={common.quiet} id="EditListingPage.stripOr" />
       </div>
       {lost && <LostFiles names={lost} />}
       <ul className={styles.strip}>

@@ -10,6 +10,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { HoldLine } from '~/ui/content/HoldLine';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import common from '~/ui/layout/common.module.css';
 import styles from './Earnings.module.css';
 
 const WEEKEND_NIGHTS = 2;
@@ -115,7 +116,7 @@ export function Earnings(props: Props) {
   const unit = useBookingUnit();
   return (
     <Ticket label={text('EditListingPage.earn')} className={styles.ticket}>
-      <Text as="h2" className={styles.heading} id="EditListingPage.earn" />
+      <Text as="h2" className={common.headS} id="EditListingPage.earn" />
       <table className={styles.table}>
         <tbody>
           <Row

@@ -10,6 +10,7 @@ import { NumberField } from '~/ui/fields/NumberField';
 import { Switch } from '~/ui/fields/Switch';
 import { useFormField } from '~/ui/fields/use-form-field';
 import { monthlyFault, type PricingValues, readPercent } from './pricing-values';
+import common from '~/ui/layout/common.module.css';
 import styles from './LengthDiscounts.module.css';
 
 interface RowProps {
@@ -35,7 +36,7 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
           <span className={styles.words}>
             <Text as="b" id="EditListingPage.nightsOrMore" values={{ nights }} />
             {isDiscounted && (
-              <span className={styles.instead}>
+              <span className={common.quiet}>
                 <Text
                   id="EditListingPage.insteadOf"
                   values={{
@@ -78,7 +79,7 @@ export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
       <h2 className={styles.heading} id="length-discounts">
         <Text id="EditListingPage.discounts" />
       </h2>
-      <Text as="p" className={styles.text} id="EditListingPage.discountsText" />
+      <Text as="p" className={common.quiet} id="EditListingPage.discountsText" />
       <Row
         {...props}
         nights={WEEK_NIGHTS}

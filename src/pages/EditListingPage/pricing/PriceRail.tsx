@@ -10,6 +10,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useConfig } from '~/config/config-context';
 import { useCall } from '~/store/call/use-call';
+import common from '~/ui/layout/common.module.css';
 import styles from './PriceRail.module.css';
 
 interface Props {
@@ -108,7 +109,7 @@ export function PriceRail({ listing, price }: Props) {
       <h2 className={styles.heading} id="similar-prices">
         <Text id="EditListingPage.similar" />
       </h2>
-      <p className={styles.text}>
+      <p className={common.quiet}>
         {spread ? (
           <Text id="EditListingPage.similarCount" values={values} />
         ) : (

@@ -13,6 +13,7 @@ import { Note } from '~/ui/feedback/Note';
 import { type Photo } from '../photos/photos-state';
 import { useWizardPhotos } from '../photos/photos-context';
 import { useWizard } from '../wizard-context';
+import common from '~/ui/layout/common.module.css';
 import styles from './CardPreview.module.css';
 
 interface PreviewValues {
@@ -56,7 +57,7 @@ export function CardPreview() {
               <TitleText text={title} longFrom={LONG_WORD} />
             )}
           </p>
-          <p className={styles.price}>
+          <p className={common.quiet}>
             {listing?.price ? (
               <UnitPrice price={listing.price} />
             ) : (

@@ -20,7 +20,7 @@ export function Hero({ searchForm }: { searchForm: ReactNode }) {
     <section className={styles.hero}>
       <Wrap>
         <div className={styles.columns}>
-          <div className={styles.words}>
+          <div>
             <Text as="h1" className={styles.title} id="LandingPage.heroTitle" />
             <Text as="p" className={styles.lead} id="LandingPage.heroLead" />
             <div className={styles.form}>{searchForm}</div>

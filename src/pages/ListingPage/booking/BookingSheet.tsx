@@ -5,7 +5,7 @@ import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { BookingItem } from './BookingItem';
 import { LazyBookingBody } from './lazy-booking-body';
-import styles from './BookingSheet.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface Props extends ChosenStay {
   readonly listing: ListingPageView;
@@ -19,7 +19,7 @@ export function BookingSheet({ listing, viewer, stay, onStay, isOpen, onClose }:
   const text = useText();
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={text('ListingPage.chooseDates')}>
-      <div className={styles.sheet}>
+      <div className={common.stack4}>
         <BookingItem listing={listing} stay={stay} />
         <LazyBookingBody
           listing={listing}

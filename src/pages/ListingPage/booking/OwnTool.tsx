@@ -6,6 +6,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { type ListingPageView } from '../listing-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './OwnTool.module.css';
 
 interface Props {
@@ -23,9 +24,9 @@ const EditLink = ({ listing, look }: Props & { readonly look: 'primary' | 'line'
 
 /** For owners in place of booking: what others see there, and the ways to change the tool. */
 export const OwnToolNote = ({ listing, message }: Props & { readonly message: MessageId }) => (
-  <div className={styles.note}>
+  <div className={common.stack4}>
     <Note tone="info" text={message} />
-    <div className={styles.acts}>
+    <div className={common.stack2}>
       <EditLink listing={listing} look="primary" />
       <LinkButton href={pathTo('listings')} text="ListingPage.seeOwn" />
     </div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
 import { Section } from './Section';
+import common from '~/ui/layout/common.module.css';
 import styles from './About.module.css';
 
 /** Longer descriptions show their first lines, with a button for the rest. */
@@ -33,7 +34,7 @@ export function About({ description }: { description: string }) {
   return (
     <Section id="about" title={<Text id="ListingPage.about" />}>
       {description.trim() === '' && (
-        <Text as="p" className={styles.none} id="ListingPage.noDescription" />
+        <Text as="p" className={common.muted} id="ListingPage.noDescription" />
       )}
       {description.length > LONG_TEXT ? (
         <LongText text={description} />

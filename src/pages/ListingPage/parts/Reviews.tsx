@@ -2,8 +2,9 @@ import { useCallback } from 'react';
 import { type ListingId } from '~/domain/ids';
 import { ReviewsSection } from '~/features/reviews/ReviewsSection';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { loadReviews, selectReviews, selectReviewsStatus } from '../ListingPage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './Reviews.module.css';
 
 /** Reviews of the tool. If they fail to load, the rest of the page still works. */
@@ -16,12 +17,7 @@ export function Reviews({ listingId }: { listingId: ListingId }) {
   return (
     <div className={styles.reviews}>
       {status === 'loading' && (
-        <SkeletonGroup className={styles.skeleton}>
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton shape="textShort" />
-        </SkeletonGroup>
+        <SkeletonGroup className={common.stack3} shapes={['title', 'text', 'text', 'textShort']} />
       )}
       {status === 'failed' && <ReviewsSection status="failed" onRetry={retry} />}
       {status === 'ready' && <ReviewsSection status="ready" reviews={reviews} />}

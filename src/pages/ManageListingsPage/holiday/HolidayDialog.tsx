@@ -24,6 +24,7 @@ import { blockDays } from '~/wire/holidays';
 import { HolidayList } from './HolidayList';
 import { ToolChoices } from './ToolChoices';
 import { useHolidays } from './use-holidays';
+import common from '~/ui/layout/common.module.css';
 import styles from './HolidayDialog.module.css';
 
 interface Props {
@@ -90,7 +91,7 @@ function Days({ range, tools, onChange }: DaysProps) {
   return (
     <fieldset className={styles.part}>
       <Text as="legend" className={styles.legend} id="HolidayDialog.days" />
-      <p className={styles.hint} role="status">
+      <p className={common.quiet} role="status">
         {range ? (
           <Text
             id="HolidayDialog.chosenDays"

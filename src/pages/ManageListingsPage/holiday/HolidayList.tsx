@@ -9,6 +9,7 @@ import { Button } from '~/ui/controls/Button';
 import { Spinner } from '~/ui/controls/Spinner';
 import { unblockDays } from '~/wire/holidays';
 import { isRunning } from './use-holidays';
+import common from '~/ui/layout/common.module.css';
 import styles from './HolidayDialog.module.css';
 
 const stateTexts = {
@@ -40,7 +41,7 @@ function Row({ holiday, onUndone }: RowProps) {
             values={{ start: format.weekday(start), end: format.weekday(addDays(end, -1)) }}
           />
         </b>
-        <p className={styles.hint} role="status">
+        <p className={common.quiet} role="status">
           {isRunning(holiday) && <Spinner size={12} />}{' '}
           <Text id={stateTexts[state]} values={{ done, tools }} />
         </p>

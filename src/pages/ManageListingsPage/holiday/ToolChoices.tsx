@@ -1,8 +1,7 @@
 import { type NamedTool } from '~/api/listing/tool-names';
 import { type ListingId } from '~/domain/ids';
 import { type Remote } from '~/store/remote';
-import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import styles from './HolidayDialog.module.css';
 
@@ -15,30 +14,23 @@ interface Props {
 
 /** A box for each tool. */
 export function ToolChoices({ tools, chosen, onChange, onRetry }: Props) {
-  if (tools.status === 'failed') {
-    return <LoadFailed text="HolidayDialog.toolsFailed" onRetry={onRetry} />;
-  }
-  if (tools.status !== 'ready') {
-    return (
-      <SkeletonGroup>
-        <Skeleton />
-        <Skeleton />
-      </SkeletonGroup>
-    );
-  }
   return (
-    <ul className={styles.tools}>
-      {tools.data.map(({ id, title }) => (
-        <li key={id}>
-          <Checkbox
-            label={title}
-            isChecked={chosen.includes(id)}
-            onChange={(isChecked) =>
-              onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <WhenReady of={tools} failed="HolidayDialog.toolsFailed" onRetry={onRetry}>
+      {(known) => (
+        <ul className={styles.tools}>
+          {known.map(({ id, title }) => (
+            <li key={id}>
+              <Checkbox
+                label={title}
+                isChecked={chosen.includes(id)}
+                onChange={(isChecked) =>
+                  onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </WhenReady>
   );
 }

@@ -15,6 +15,7 @@ import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './SaveSearch.module.css';
 
 interface Props {
@@ -90,7 +91,7 @@ export function SaveSearch(props: Props) {
   const headId = useId();
   return (
     <section className={styles.section} aria-labelledby={headId}>
-      <h2 id={headId} className={styles.title}>
+      <h2 id={headId} className={common.headS}>
         <Text id="SaveSearch.title" />
       </h2>
       <Text as="p" className={styles.text} id="SaveSearch.text" />

@@ -5,6 +5,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Link } from '~/ui/Link';
 import { type ShownPlace } from './place.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './Place.module.css';
 
 interface Entry {
@@ -22,7 +23,12 @@ function Links({ title, entries }: { title: string; entries: readonly Entry[] })
         {entries.map(({ href, text, count }) => (
           <li key={href}>
             <Link href={href}>{text}</Link>{' '}
-            <Text as="span" className={styles.count} id="PlacePage.linkCount" values={{ count }} />
+            <Text
+              as="span"
+              className={common.figures}
+              id="PlacePage.linkCount"
+              values={{ count }}
+            />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/feedback/EmptyState';
 import { selectReading } from '../SearchPage.duck';
 import { hasFilters, hasLimits } from './limits';
 import { NobodyLends } from './NobodyLends';
-import styles from './NoResults.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
@@ -75,5 +75,5 @@ export function NoResults({ state }: Props) {
   const isUnknown = (reading?.anyOf.length ?? 1) > 0;
   if (isUnknown && !hasLimits(search)) return <NobodyLends state={state} />;
   if (isUnknown || hasFilters(search)) return null;
-  return <Text as="p" className={styles.line} id="SearchPage.notHidden" />;
+  return <Text as="p" className={common.muted} id="SearchPage.notHidden" />;
 }

@@ -1,5 +1,6 @@
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import common from '~/ui/layout/common.module.css';
 import styles from './RelatedHead.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ function textOf({ hasMatches, isApart }: Props): MessageId {
 export function RelatedHead(props: Props) {
   return (
     <div className={styles.head} data-below={props.hasMatches || undefined}>
-      <Text as="h2" className={styles.title} id="SearchPage.related" />
+      <Text as="h2" className={common.headS} id="SearchPage.related" />
       <Text as="p" className={styles.text} id={textOf(props)} />
     </div>
   );

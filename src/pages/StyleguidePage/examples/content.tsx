@@ -16,6 +16,7 @@ import { PricePin } from '~/ui/content/PricePin';
 import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import { Stepper } from '~/ui/content/Stepper';
+import { type Column, Table } from '~/ui/content/Table';
 import { Track } from '~/ui/content/Track';
 import { UnitPrice } from '~/ui/content/UnitPrice';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
@@ -220,6 +221,17 @@ const Summary = () => (
   </div>
 );
 
+const [rent, fee, tax, total] = breakdownRows;
+const sheetColumns: readonly Column<{ readonly label: string; readonly amount: string }>[] = [
+  { name: words.panelTitle, is: 'name', cell: ({ label }) => label },
+  { name: words.open, cell: ({ amount }) => amount },
+  { name: words.today, cell: ({ amount }) => <b>{amount}</b> },
+];
+
+const Sheet = () => (
+  <Table columns={sheetColumns} rows={[rent, fee, tax]} foot={total} keyOf={({ label }) => label} />
+);
+
 export const content: ExampleGroup = {
   key: 'content',
   components: [
@@ -241,5 +253,6 @@ export const content: ExampleGroup = {
     examplesOf('Stepper', { checkout: Steps }),
     examplesOf('Track', { order: Way }),
     examplesOf('Breakdown', { rows: Rows, ticket: Summary }),
+    examplesOf('Table', { sums: Sheet }),
   ],
 };

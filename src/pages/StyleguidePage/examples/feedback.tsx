@@ -6,6 +6,7 @@ import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { StatusBox } from '~/ui/feedback/StatusBox';
+import { WhenReady } from '~/ui/feedback/WhenReady';
 import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
@@ -33,6 +34,12 @@ const Plain = () => (
 );
 
 const NotLoaded = () => <LoadFailed text="Account.loadFailed" onRetry={() => undefined} />;
+
+const NotYet = () => (
+  <WhenReady of={{ status: 'loading' }} onRetry={() => undefined}>
+    {() => null}
+  </WhenReady>
+);
 
 const boxes = (['info', 'success', 'warning', 'danger'] as const).map((tone) => [
   tone,
@@ -73,13 +80,7 @@ const shapes = [
   'panel',
 ] as const;
 
-const Shapes = () => (
-  <SkeletonGroup className={styles.fields}>
-    {shapes.map((shape) => (
-      <Skeleton key={shape} shape={shape} />
-    ))}
-  </SkeletonGroup>
-);
+const Shapes = () => <SkeletonGroup className={styles.fields} shapes={shapes} />;
 
 const Loading = () => (
   <SkeletonGroup className={styles.cards}>
@@ -98,6 +99,7 @@ export const feedback: ExampleGroup = {
   key: 'feedback',
   components: [
     examplesOf('LoadFailed', { default: NotLoaded }),
+    examplesOf('WhenReady', { loading: NotYet }),
     examplesOf('Note', {
       danger: Danger,
       warning: Warning,
