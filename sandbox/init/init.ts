@@ -5,11 +5,32 @@ import { sandboxCredentials } from '../credentials';
 import { DEFAULT_APP_URL } from '../marketplace-config';
 import { type MarketplaceIdentity } from '../marketplace/settings/operator';
 import { UsageError, wrongFlags } from '../options';
-import { createBuildApi } from '../seed/build-api';
+import { createBuildApi, type ProcessSource } from '../seed/build-api';
 import { clientEnv } from '../template/client-env';
 import { sampleMarket } from '../template/content';
 import { writeSettings } from './env-file';
-import { findProcesses } from './find-processes';
+import { readdir } from 'node:fs/promises';
+
+/** Client projects have their processes at most so deep. */
+const DEEPEST = 4;
+const PASSED_OVER = /^(?:node_modules|build|dist|coverage|\..*)$/;
+const NAME = /^[\w-]+$/;
+
+/** Folders with a `process.edn` below this one; each is named like its process, as the command line writes it. */
+async function findProcesses(folder: string, depth = 0): Promise<ProcessSource[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const name = path.basename(path.resolve(folder));
+  const isProcess = entries.some((entry) => entry.isFile() && entry.name === 'process.edn');
+  if (isProcess && NAME.test(name)) return [{ name, folder }];
+  if (depth === DEEPEST) return [];
+  const below = entries
+    .filter((entry) => entry.isDirectory() && !PASSED_OVER.test(entry.name))
+    .map((entry) => path.join(folder, entry.name))
+    .toSorted();
+  const found: ProcessSource[] = [];
+  for (const each of below) found.push(...(await findProcesses(each, depth + 1)));
+  return found;
+}
 
 const INIT_HELP = `Prepares a client project for a running sandbox.
 

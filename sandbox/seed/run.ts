@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { createBuildApi } from './build-api';
 import { createIntegrationClient, createPaymentClient, type SeedServices } from './clients';
-import { type SeedClock } from './clock';
 import { listings } from './content/listings';
 import { currentRentals } from './content/rentals/current';
 import { pastRentals } from './content/rentals/past';
 import { addDays, startOfDay } from './days';
-import { newsDays, historyOf, type FinishedDeal } from './history';
+import { type FinishedDeal, historyOf, newsDays } from './history';
 import { rememberViews } from './people';
 import { inParallel } from './pool';
 import { type Fees } from './pricing';
@@ -15,6 +14,11 @@ import { makeSchedule } from './schedule';
 import { pushNewest, type SeedProcesses, stageActs, verifyAddresses } from './stage';
 import { groupByMoment, perform } from './storyline';
 import { memberOf, type World } from './world';
+
+/** Moves the sandbox's time; what becomes due meanwhile happens. */
+interface SeedClock {
+  moveTo(moment: Date): Promise<void>;
+}
 
 export interface SeedProgress {
   done: number;

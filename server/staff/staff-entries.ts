@@ -8,13 +8,35 @@ import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
 import { type Telling, zoneOf } from '../core/notices/letters';
 import { type OrderTelling, roles, tellOrder } from '../core/notices/tell';
-import { moneyText, momentText } from '../core/order-mail/order-mail';
+import { momentText, moneyText } from '../core/order-mail/order-mail';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { type Task, wholeList } from '../core/task';
 import { type OrderStores } from '../core/orders/change-order';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
-import { toldPeople } from './told-people';
+
+/** Of one person. */
+const MOST = 1000;
+
+const toldSchema = v.object({
+  key: v.string(),
+  orderId: transactionIdSchema,
+  role: v.picklist(['customer', 'provider']),
+});
+type Told = v.InferOutput<typeof toldSchema>;
+
+/** In which orders staff told somebody something, so that it can be found by person. */
+function toldPeople(store: BackgroundStore) {
+  const keyOf = (person: UserId) => `desk:told:${person}`;
+  const listOf = (person: UserId) =>
+    keptList(store, keyOf(person), { item: toldSchema, most: MOST });
+  return {
+    note: (person: UserId, { orderId, role }: Omit<Told, 'key'>) =>
+      listOf(person).add({ key: orderId, orderId, role }),
+    of: (person: UserId): Promise<readonly Told[]> => listOf(person).read(),
+    forget: (person: UserId) => store.delete(keyOf(person)),
+  };
+}
 
 const EVERY_MS = 60_000;
 /** What the mail service refuses for so long is not tried any more. */

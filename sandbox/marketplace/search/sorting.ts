@@ -3,9 +3,17 @@ import { listings } from '../store/schema/listings';
 import { listingData, longValue } from './extended-filters';
 import { keywordSearch } from './keywords';
 import { type ListingQuery } from './listing-query';
-import { nearness } from './nearby';
 import { invalidQuery } from '../http/query-string';
 import { type ListingSchemas } from './search-schemas';
+import { type Origin } from './query-values';
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Cosine of the angle between two places on the globe: the greater, the nearer. */
+const nearness = ({ lat, lng }: Origin): SQL => sql`(
+  sin(radians(${listings.lat})) * ${Math.sin(toRadians(lat))}::float8
+  + cos(radians(${listings.lat})) * ${Math.cos(toRadians(lat))}::float8
+    * cos(radians(${listings.lng} - ${lng}::float8)))`;
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
 

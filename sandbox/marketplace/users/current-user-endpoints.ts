@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type MarketplaceConfig } from '../config';
-import { originOf } from '../events/record-event';
+import { type EventOrigin, originOf } from '../events/record-event';
 import { ApiError } from '../http/api-error';
 import { defineCommand, defineQuery, type Endpoint } from '../http/endpoint';
 import { type Resource, type View } from '../http/resource';
@@ -14,7 +14,6 @@ import {
   resendVerification,
   verifyEmail,
 } from './account-rules';
-import { deleteAccount } from './delete-account';
 import { createAccountOfIdentity } from './identity-rules';
 import { loadStripeFlags } from './stripe-flags';
 import { applyProfileChange, loadActiveUser, lockActiveUser } from './user-repository';
@@ -28,6 +27,45 @@ import {
   updateProfileBody,
 } from './user-schemas';
 import { recordUserEvent } from './user-events';
+import { eq } from 'drizzle-orm';
+import { type Db } from '../../platform/database';
+import { revokeAllOfUser } from '../auth/tokens';
+import { deleteListingsOf } from '../listings/listing-store';
+import { users } from '../store/schema/users';
+
+/**
+ * Deletes an account for good: personal data is erased, the person's listings are deleted and every session ends.
+ * Past transactions stay, with an empty user in the person's place.
+ */
+async function deleteAccount(db: Db, userId: string, origin: EventOrigin): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockActiveUser(tx, userId);
+    const [after] = await tx
+      .update(users)
+      .set({
+        deleted: true,
+        email: `deleted-${userId}`,
+        emailVerified: false,
+        pendingEmail: null,
+        passwordHash: null,
+        firstName: '',
+        lastName: '',
+        displayName: null,
+        bio: null,
+        publicData: {},
+        protectedData: {},
+        privateData: {},
+        metadata: {},
+        profileImageId: null,
+        identityProviders: [],
+      })
+      .where(eq(users.id, userId))
+      .returning();
+    await deleteListingsOf(tx, { authorId: userId, origin });
+    await revokeAllOfUser(tx, { userId, now: origin.now });
+    if (after) await recordUserEvent(tx, { before, after, origin });
+  });
+}
 
 /** A person in their own view. */
 async function currentUserResource(view: View, row: UserRow): Promise<Resource<UserRow>> {

@@ -2,15 +2,79 @@ import { createHash } from 'node:crypto';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { KEPT_CARDS_KEY } from '~/lib/kept-cards';
+import { KEPT_CARDS_KEY, type KeptCard } from '~/lib/kept-cards';
 import { serializeJson } from '~/lib/serialize-json';
 import english from '../../../translations/en.json';
 import { ServerError } from '../../base/errors';
-import { comeBack } from './come-back';
 import { outlineFile, type PlainPage, plainPage, plainTexts } from './plain-page';
 import { type PlainOptions, sendPlainPage } from './send-plain-page';
-import { showKeptCards } from './show-kept-cards';
 import { retireWorker, runWorker, type WorkerBuild } from '~/app/service-worker';
+
+/**
+ * Runs in the page that is shown without a connection: shows what this device keeps of the requested order, and in the
+ * inbox all of it. It is inlined in the page as text, so it uses nothing from outside.
+ */
+function showKeptCards(key: string, label: string): void {
+  const path = window.location.pathname;
+  const [, asked] = /^\/order\/([^/]+)/.exec(path) ?? [];
+  const main = document.querySelector('main');
+  if (!main || (!asked && !/^\/inbox(\/|$)/.test(path))) return;
+  const linkTo = (href: string, text: string) => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = text;
+    return link;
+  };
+  const cardOf = ({ title, rows }: KeptCard) => {
+    const card = document.createElement('section');
+    card.className = 'plainCard';
+    card.setAttribute('aria-label', label);
+    const heading = document.createElement('h2');
+    heading.textContent = title;
+    const list = document.createElement('dl');
+    for (const { label: name, text, href } of rows) {
+      const term = document.createElement('dt');
+      term.textContent = name;
+      const detail = document.createElement('dd');
+      detail.append(href ? linkTo(href, text) : text);
+      list.append(term, detail);
+    }
+    card.append(heading, list);
+    return card;
+  };
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as readonly KeptCard[];
+    // oxlint-disable-next-line toolyard/no-device-clock -- without a connection there is no other clock
+    const current = kept.filter(({ until }) => until > Date.now());
+    if (current.length < kept.length) localStorage.setItem(key, JSON.stringify(current));
+    const shown = current.filter(({ orderId }) => !asked || orderId === asked);
+    main.querySelector('h1 + p')?.after(...shown.map(cardOf));
+    if (shown.length > 0) main.querySelector('img')?.remove();
+  } catch {
+    // Nothing that can be read is kept: the page says only that there is no connection.
+  }
+}
+
+/**
+ * Runs in the page that is shown without a connection: checks for a connection from time to time, and loads the
+ * requested page once there is one. It is inlined in the page as text, so it uses nothing from outside.
+ */
+function comeBack(healthPath: string, everyMs: number): void {
+  const [, theme] = /(?:^|; )theme=(light|dark)/.exec(document.cookie) ?? [];
+  if (theme) document.documentElement.dataset['theme'] = theme;
+  const look = async () => {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const { ok } = await fetch(healthPath, { cache: 'no-store' });
+      if (ok) window.location.reload();
+    } catch {
+      // Still no connection.
+    }
+  };
+  window.addEventListener('online', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
+  setInterval(() => void look(), everyMs);
+}
 
 const OFFLINE_PATH = '/offline';
 const WORKER_PATH = '/service-worker.js';

@@ -1,11 +1,23 @@
 import { type FeatureServices } from '../feature';
-import { type Task } from '../task';
+import { type Task, wholeList } from '../task';
 import { completeRentals } from './complete-rentals';
 import { gatherPoints } from './gather-points';
 import { keepHolds } from './keep-holds';
 import { remindOwners } from './remind-owners';
 import { sweepHolds } from './sweep-holds';
-import { tellHeldNews } from './tell-held-news';
+import { type ArrangementMailServices, endedBrakes, tellHeld } from '../orders/arrangement-mail';
+
+const EVERY_MS = 30_000;
+
+/** Emails what the parties of an order arranged shortly after they had told each other about the same. */
+function tellHeldNews(services: ArrangementMailServices): Task {
+  return {
+    name: 'tell-held-news',
+    everyMs: EVERY_MS,
+    read: async () => wholeList(await endedBrakes(services.store)),
+    handle: (brake) => tellHeld(services, brake),
+  };
+}
 
 /** The background work that orders need. */
 export function coreTasks({

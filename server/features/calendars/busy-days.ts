@@ -6,13 +6,91 @@ import {
   day,
   dayInTimeZone,
   type DayRange,
+  dayToDate,
   nightsBetween,
   nightsIn,
 } from '~/domain/time/day';
-import { BoundedRules } from './bounded-rules';
 import { CalendarError } from './calendar-error';
-import { withKnownZones } from './known-zones';
 import { refuseRules } from './refuse-rules';
+import { wallOffset } from '~/domain/order/order-deadlines';
+import { isTimeZone } from '~/lib/time-zone';
+
+/** A time zone by its IANA name, for calendars that name a zone without defining it. */
+class KnownZone extends ICAL.Timezone {
+  readonly #name: string;
+
+  constructor(tzid: string) {
+    super({ tzid });
+    // One spelling of each name, because formatters are kept for each.
+    this.#name = new Intl.DateTimeFormat('en-US', { timeZone: tzid }).resolvedOptions().timeZone;
+  }
+
+  /** Seconds that the zone is ahead of UTC when its clocks show `time`. */
+  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
+    const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+    return wallOffset(wall, this.#name) / 1000;
+  }
+}
+
+const zonesIn = (text: string): string[] => {
+  const named = text.matchAll(/;TZID="?([\w+\-/]{1,40})"?[;:]/gi);
+  return [...new Set([...named].map(([, name = '']) => name))];
+};
+
+/**
+ * Does something while the IANA zones that a text names are known to the calendar library, and forgets them afterwards, so that texts of
+ * strangers fill no memory. A zone that the text defines itself comes before them.
+ */
+function withKnownZones<T>(text: string, work: () => T): T {
+  const { TimezoneService } = ICAL;
+  const names = zonesIn(text).filter((name) => !TimezoneService.has(name) && isTimeZone(name));
+  for (const name of names) TimezoneService.register(new KnownZone(name), name);
+  try {
+    return work();
+  } finally {
+    for (const name of names) TimezoneService.remove(name);
+  }
+}
+
+/** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */
+const MAX_STEPS = 200_000;
+
+/**
+ * Makes the rules of a calendar end. The library looks for the next occurrence until it finds one: forever with a rule that
+ * never occurs, such as each seventh day that is a Monday, from a Tuesday on.
+ */
+class BoundedRules {
+  #left = MAX_STEPS;
+
+  readonly #end: number;
+
+  /** After the day `end` nothing is of interest. */
+  constructor(end: Day) {
+    this.#end = dayToDate(end).getTime();
+  }
+
+  /** Lets the rules of an event end. While they are followed, CalendarError is thrown if all together take too long. */
+  bound(component: ICAL.Component): void {
+    for (const property of component.getAllProperties('rrule')) {
+      const rule = property.getFirstValue();
+      if (!(rule instanceof ICAL.Recur)) continue;
+      const isOver = (time: ICAL.Time) => this.isOver(time);
+      class BoundedIterator extends ICAL.RecurIterator {
+        /** Whether a time occurs. One that is over is said to: nobody uses it, and the search is at its end. */
+        override check_contracting_rules(): boolean {
+          return isOver(this.last) || super.check_contracting_rules();
+        }
+      }
+      rule.iterator = (dtstart) => new BoundedIterator({ rule, dtstart });
+    }
+  }
+
+  private isOver({ year, month, day }: ICAL.Time): boolean {
+    if (this.#left === 0) throw new CalendarError('too-large');
+    this.#left -= 1;
+    return Date.UTC(year, month - 1, day) > this.#end;
+  }
+}
 
 const MAX_EVENTS = 5000;
 /** Each change belongs to one series. Where several events have its name, every one of them has to know it. */

@@ -1,5 +1,5 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
-import { addDays, type Day, dayInTimeZone, nightsIn } from '~/domain/time/day';
+import { addDays, type Day, dayInTimeZone, type DayRange, nightsIn } from '~/domain/time/day';
 import { type ListingId, type UserId } from '~/domain/ids';
 import {
   changeExceptions,
@@ -12,10 +12,39 @@ import { type BackgroundStore } from '../../store/background-store';
 import { applyChange, readableRange, readExceptions } from '../../marketplace/listing-exceptions';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { toRanges } from './busy-days';
-import { CalendarError } from './calendar-error';
+import { CalendarError, type CalendarProblem } from './calendar-error';
 import { type CalendarImport, type CalendarImports, readImports, writeImports } from './imports';
-import { afterFailure, afterReading } from './pausing';
 import { type ReadCalendar } from './read-calendar';
+
+/** Services elsewhere are away for minutes or hours, and then there again. */
+const AWAY_MS = 24 * 3_600_000;
+
+/** A calendar that could be read; if it was paused, it is read regularly again. */
+const afterReading = (feed: CalendarImport, busy: DayRange[], now: Date): CalendarImport => ({
+  ...feed,
+  busy,
+  problem: null,
+  readAt: now.toISOString(),
+  failingSince: null,
+  isPaused: false,
+});
+
+/**
+ * A calendar that could not be read. What it blocked stays blocked. It is paused if it could not be read twice in a row, because each
+ * try costs as much as is allowed; one that is only away, when it has been away for a day.
+ */
+function afterFailure(feed: CalendarImport, problem: CalendarProblem, now: Date): CalendarImport {
+  const { failingSince } = feed;
+  const isOver =
+    failingSince !== null &&
+    (problem !== 'unreachable' || now.getTime() - Date.parse(failingSince) >= AWAY_MS);
+  return {
+    ...feed,
+    problem,
+    failingSince: failingSince ?? now.toISOString(),
+    isPaused: feed.isPaused || isOver,
+  };
+}
 
 /** The API accepts exceptions this far ahead. */
 const DAYS_AHEAD = 364;

@@ -10,9 +10,9 @@ import {
 import { orderForParty, readOrder } from '../../core/orders/read-order';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
-import { type CaseServices, caseOf } from './claim-case';
+import { caseOf, type CaseServices } from './claim-case';
 import { assertFileOf, fileAddress } from './claim-files';
-import { claimList, sortedForStaff } from './claim-list';
+import { claimList, type ListedClaim, sortedForStaff } from './claim-list';
 import { claimMoney } from './claim-money';
 import { claimReasons } from './claim-reasons';
 import { claimOf } from './claim-services';
@@ -22,7 +22,31 @@ import { moveClaim } from './move-claim';
 import { payClaim, settleClaimPayment } from './pay-claim';
 import { openClaim } from './open-claim';
 import { previewDecision } from './preview-decision';
-import { waitingClaims } from './waiting-claims';
+import { pathTo } from '~/config/paths';
+import { type Waiting } from '~/domain/desk/waiting';
+import { claimProgress } from '~/domain/order/claim-progress';
+
+/** The claims that staff decide now, until when. */
+const waitingClaims = (claims: readonly ListedClaim[], now: Date): readonly Waiting[] =>
+  claims.flatMap(({ key, orderId, number, title, customer, provider, claim }) => {
+    const progress = claimProgress(claim, now);
+    if (progress.is !== 'staff') return [];
+    const isRenter = claim.by === 'customer';
+    return [
+      {
+        key: `claim:${key}`,
+        kind: 'claim' as const,
+        about: title,
+        who: isRenter ? [customer, provider] : [provider, customer],
+        orderId,
+        number: null,
+        until: progress.until.toISOString(),
+        since: progress.since.toISOString(),
+        sum: { amount: askedSum(claim), currency: claim.currency },
+        path: pathTo('deskClaim', { id: orderId, number: String(number) }),
+      },
+    ];
+  });
 
 type Opened = CaseServices & MoveServices;
 

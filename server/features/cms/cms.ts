@@ -2,7 +2,32 @@ import path from 'node:path';
 import { factsFor } from '../../core/content/facts';
 import { type ServerFeature } from '../../core/feature';
 import { CmsPages } from './cms-pages';
-import { pagePreview } from './page-preview';
+import { Router } from 'express';
+import { pathTo } from '~/config/paths';
+import { VERSION_PARAM } from '~/config/page-version';
+
+const assetPath = /^\/?content\/pages\/([\w-]+)\.json$/;
+
+/** The provider's console sends operators to `/preview?asset-path=…` from a page that they edit. */
+function pagePreview(): Router {
+  const router = Router();
+  router.get('/preview', (request, response, next) => {
+    const { 'asset-path': asset, 'asset-version': version } = request.query;
+    const [, pageId] = assetPath.exec(typeof asset === 'string' ? asset : '') ?? [];
+    if (!pageId) {
+      next();
+      return;
+    }
+    const query =
+      typeof version === 'string'
+        ? `?${new URLSearchParams({ [VERSION_PARAM]: version }).toString()}`
+        : '';
+    response
+      .set('cache-control', 'no-store')
+      .redirect(302, `${pathTo('cmsPage', { pageId })}${query}`);
+  });
+  return router;
+}
 
 /** As long as the asset service itself caches published assets. */
 const MAX_AGE_MS = 10_000;

@@ -9,9 +9,33 @@ import { type ThunkExtra } from '~/store/thunk';
 import { nameOnCard } from './card-names';
 import { type CardEntry } from './CardField';
 import { type NewCardChoice } from './confirm-own-payment';
-import { OtherCard } from './OtherCard';
 import { type PaymentFailure } from './payment-failure';
 import { usePaymentLibrary } from './use-payment-library';
+import { useText } from '~/i18n/use-text';
+import { TextField } from '~/ui/fields/TextField';
+import { required } from '~/ui/fields/validators';
+import { CardPrivacy, NewCard, type NewCardProps } from './NewCard';
+
+const validatePostal = required('CheckoutPage.postalMissing');
+
+/** The fields of another card, inside a form. */
+function OtherCard(props: NewCardProps) {
+  const text = useText();
+  return (
+    <>
+      <NewCard {...props} />
+      <TextField
+        name="postal"
+        label={text('CheckoutPage.postal')}
+        maxLength={20}
+        autoComplete="billing postal-code"
+        validate={validatePostal}
+        isRequired
+      />
+      <CardPrivacy />
+    </>
+  );
+}
 
 /** What the fields of another card ask for beside the card. */
 export interface CardValues {

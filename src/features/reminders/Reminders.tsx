@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { patterns, type PatternName } from '~/config/paths';
+import { type PatternName, patterns } from '~/config/paths';
 import { DAY_MS } from '~/domain/time/moment';
 import { SAYS_UNVERIFIED } from '~/features/auth/says-unverified';
 import { EmailReminder } from './EmailReminder';
@@ -11,7 +11,31 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
 import { useClock } from '~/lib/clock';
 import { stored } from '~/lib/stored';
-import { useFormUse } from './form-use';
+
+const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
+const OPEN_DIALOG = 'dialog[open], [role="dialog"]';
+
+const isEditable = (target: unknown): boolean =>
+  target instanceof Element && target.matches(EDITABLE);
+
+/**
+ * Whether somebody is using a form of the page at an address: has typed in it, stands in one of its fields, or has a dialog open. What was
+ * typed counts until the address changes.
+ */
+function useFormUse(pathname: string): () => boolean {
+  const usedAt = useRef<string>(undefined);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (isEditable(target)) usedAt.current = pathname;
+    };
+    document.addEventListener('input', note, true);
+    return () => document.removeEventListener('input', note, true);
+  }, [pathname]);
+  return () =>
+    usedAt.current === pathname ||
+    isEditable(document.activeElement) ||
+    document.querySelector(OPEN_DIALOG) !== null;
+}
 
 /** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
 const quietPages = [

@@ -4,9 +4,40 @@ import { Rating } from '~/ui/content/Rating';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { ratingOf } from './rating-of';
 import { ReviewList } from './ReviewList';
-import { SortedReviews } from './SortedReviews';
+import { useState } from 'react';
+import { useText } from '~/i18n/use-text';
+import { Chip } from '~/ui/controls/Chip';
+import { inOrder, type ReviewOrder, reviewOrders } from './review-order';
+import { RatingBars } from './RatingBars';
 import common from '~/ui/layout/common.module.css';
 import styles from './ReviewsSection.module.css';
+
+/** How many stars reviews gave, if they are many, and the reviews in an order of choice. */
+function SortedReviews({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
+  const text = useText();
+  const [chosen, setChosen] = useState<ReviewOrder>('newest');
+  const orders = Object.keys(reviewOrders) as readonly ReviewOrder[];
+  return (
+    <>
+      <div className={styles.summary}>
+        <RatingBars reviews={reviews} />
+        <div role="group" aria-label={text('Reviews.order')} className={styles.orders}>
+          {orders.map((order) => (
+            <Chip
+              key={order}
+              isOn={order === chosen}
+              aria-pressed={order === chosen}
+              onClick={() => setChosen(order)}
+            >
+              <Text id={reviewOrders[order]} />
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <ReviewList key={chosen} reviews={inOrder(reviews, chosen)} />
+    </>
+  );
+}
 
 /** Fewer reviews are seen at one glance. */
 const SORTED_FROM = 3;

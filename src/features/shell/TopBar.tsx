@@ -8,16 +8,31 @@ import { IconButton, IconLink } from '~/ui/controls/IconButton';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { shownCount } from '~/ui/controls/Count';
-import { preloadModals } from '~/ui/overlays/modals';
+import { preloadModals, Sheet } from '~/ui/overlays/modals';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { HomeLink } from './HomeLink';
 import { type MenuNotes } from './menu-notes';
-import { MobileSearch } from './MobileSearch';
 import { ProfileMenu } from './ProfileMenu';
 import { type ShellLinks, type ShellUser, type ShellViewer } from './shell-model';
 import { SkipLink } from './SkipLink';
 import { type SearchSummary, TopSearchOpener } from './TopSearchOpener';
 import styles from './TopBar.module.css';
+
+interface MobileSearchProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly renderForm: () => ReactNode;
+}
+
+/** The search form of phones, over the whole screen. */
+function MobileSearch({ isOpen, onClose, renderForm }: MobileSearchProps) {
+  const text = useText();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={text('MobileSearch.title')}>
+      {isOpen && renderForm()}
+    </Sheet>
+  );
+}
 
 const loadMobileMenu = () => {
   preloadModals();

@@ -15,8 +15,50 @@ import { useAppDispatch } from '~/store/hooks';
 import { type ComboboxOption, type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { type PlaceMemory } from './find-place';
 import { toolCities } from './tool-cities';
-import { useWhat } from './use-what';
-import { SEARCHED, type SearchFormProps, type SearchFormValues } from './search-form-model';
+import {
+  SEARCHED,
+  type SearchFormProps,
+  type SearchFormValues,
+  type WhatOptions,
+} from './search-form-model';
+import { useHasFeature } from '~/config/use-has-feature';
+import { type Bounds } from '~/domain/search/geo';
+import { useFormat } from '~/i18n/use-format';
+
+/** Its code is loaded when the field gets the focus. */
+const loadOptions = () => import(/* webpackChunkName: "what-options" */ './what-options');
+const loadPick = () => import(/* webpackChunkName: "what-options" */ './what-pick');
+
+interface Means {
+  /** The area of the form's place, if it is known. */
+  readonly areaOf: (where: ComboboxValue) => Bounds | undefined;
+  /** Searches with the form's values and further changes. */
+  readonly search: (
+    values: SearchFormValues,
+    changes?: Partial<SearchParams>,
+  ) => Promise<PlaceFault | undefined>;
+  readonly onSearch: (search: SearchParams) => void;
+}
+
+/** Own searches and suggestions for the field What, and what picking one does. */
+function useWhat({ areaOf, search, onSearch }: Means): WhatOptions {
+  const words = { text: useText(), format: useFormat() };
+  const isServed = useHasFeature('search-terms');
+  const [first, setFirst] = useState<readonly ComboboxOption[]>([]);
+  const readFirst = async () => setFirst((await loadOptions()).recentSearches(words));
+  return {
+    first,
+    onFocus: () => void readFirst(),
+    load: async (typed, where) => {
+      const { suggestWhat } = await loadOptions();
+      return suggestWhat({ ...words, typed, area: areaOf(where), isServed });
+    },
+    onPick: async ({ key }, values) => {
+      const { pickWhat } = await loadPick();
+      return pickWhat(key, { values, search, onSearch, onForgotten: () => setFirst([]) });
+    },
+  };
+}
 
 const firstPlaces: readonly MessageId[] = [
   'PlaceSearch.florida',

@@ -24,8 +24,22 @@ import { Link } from '~/ui/Link';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import { AccountMade } from './AccountMade';
 import { ConfirmSignup } from './ConfirmSignup';
-import { WaitingTool } from './WaitingTool';
+import { hasWaitingItem } from '~/features/cart/waiting-item';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './AuthenticationPage.module.css';
+
+const WaitingItem = whenLoaded(
+  async () => (await import('~/features/cart/WaitingItem')).WaitingItem,
+);
+
+const noNews = () => () => undefined;
+
+/** The tool that waits for a session; without one, the children. Only a browser knows what waits in its tab. */
+function WaitingTool({ otherwise }: { readonly otherwise?: ReactNode }) {
+  const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
+  if (!isWaiting) return otherwise;
+  return otherwise === undefined ? <WaitingItem /> : null;
+}
 
 type Tab = 'login' | 'signup';
 

@@ -1,4 +1,4 @@
-import { profilePath } from '~/config/paths';
+import { orderPath, profilePath } from '~/config/paths';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
 import { bookingDates } from '~/domain/time/booking-dates';
 import { paidTotal, toolCount } from '~/domain/order/transaction';
@@ -24,11 +24,56 @@ import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
-import { AskedThings } from './AskedThings';
 import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
-import { NextThings } from './NextThings';
+import { NextThings, Thing } from './NextThings';
+import Clock from 'lucide-react/icons/clock';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useStateEnd } from '~/features/order/use-state-end';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './BookedPage.module.css';
+import common from '~/ui/layout/common.module.css';
+
+/** What comes after a request: the answer, and what the renter can do until then. */
+function AskedThings({ view }: { readonly view: TransactionView }) {
+  const text = useText();
+  const format = useFormat();
+  const name = personName(text, view.other);
+  const { transaction } = view;
+  const paid = paidTotal(transaction);
+  const { until } = useStateEnd()(transaction);
+  const values = {
+    name,
+    amount: paid ? format.money(paid) : '',
+    until,
+    count: toolCount(transaction),
+  };
+  return (
+    <section className={styles.next} aria-labelledby="booked-next">
+      <h2 id="booked-next" className={common.headM}>
+        <Text id="BookedPage.next" />
+      </h2>
+      <ol className={styles.things}>
+        <Thing icon={Clock} title={<Text id="BookedPage.answerTitle" values={values} />}>
+          <Text id="BookedPage.answer" values={values} />
+        </Thing>
+        <Thing
+          icon={MessageSquare}
+          title={<Text id="TransactionPage.writeTo" values={values} />}
+          action={
+            <LinkButton look="primary" href={orderPath(view.id)} text="BookedPage.toRequest" />
+          }
+        >
+          <Text id="BookedPage.writeRequest" values={values} />
+        </Thing>
+        <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>
+          <Text id="BookedPage.withdraw" values={values} />
+        </Thing>
+      </ol>
+    </section>
+  );
+}
 
 /** Its owner answers first, so nothing is booked or charged yet. */
 const isAsked = ({ transaction }: TransactionView): boolean =>

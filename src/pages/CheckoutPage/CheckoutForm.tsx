@@ -19,7 +19,6 @@ import { required } from '~/ui/fields/validators';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
-import { CardActions } from './CardActions';
 import {
   CHECKOUT_DRAFT,
   type CheckoutValues,
@@ -30,7 +29,30 @@ import { focusNews } from './FailureNews';
 import { type Payment } from './pay-order';
 import { PayDock } from './PayDock';
 import { PaymentFields } from './PaymentFields';
+import { Button } from '~/ui/controls/Button';
+import { focusFault } from '~/ui/fields/MissingFields';
 import styles from './CheckoutForm.module.css';
+
+/** After a card was refused: another one, or this one once more. */
+function CardActions({ entry }: { readonly entry: CardEntry }) {
+  const form = useForm<CheckoutValues>();
+  const again = useRef<HTMLButtonElement>(null);
+  const takeAnother = () => {
+    if (entry) entry.startAgain();
+    // The field takes the focus when it is there.
+    else form.change('method', 'once');
+  };
+  const tryAgain = () => {
+    void form.submit();
+    focusFault(again);
+  };
+  return (
+    <>
+      <Button look="solid" size="s" onClick={takeAnother} text="CheckoutPage.otherCard" />
+      <Button ref={again} size="s" onClick={tryAgain} text="CheckoutPage.sameCard" />
+    </>
+  );
+}
 
 const validateAgreement = required('CheckoutPage.agreementMissing');
 

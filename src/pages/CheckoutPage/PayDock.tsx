@@ -5,9 +5,45 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
-import { MissingHere } from './MissingHere';
+import { useFormState } from 'react-final-form';
+import { useText } from '~/i18n/use-text';
+import { StillMissing } from '~/ui/fields/StillMissing';
 import common from '~/ui/layout/common.module.css';
 import styles from './PayDock.module.css';
+
+/** In the order of the page; the parts of a card are fields of the payment provider. */
+const gaps = [
+  { field: 'identity', label: 'IdentityNeeded.missing' },
+  { field: 'agreement', label: 'CheckoutPage.gapAgreement' },
+  { field: 'cardNumber', label: 'CheckoutPage.gapNumber' },
+  { field: 'cardExpiry', label: 'CheckoutPage.gapExpiry' },
+  { field: 'cardCvc', label: 'CheckoutPage.gapCvc' },
+  { field: 'name', label: 'CheckoutPage.gapName' },
+  { field: 'postal', label: 'CheckoutPage.gapPostal' },
+] as const satisfies readonly { readonly field: string; readonly label: MessageId }[];
+
+const fieldIn = (form: HTMLFormElement | null | undefined, name: string) =>
+  form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
+
+/** Beside the button: what is missing or wrong, each a way to its field. */
+function MissingHere() {
+  const text = useText();
+  const here = useRef<HTMLDivElement>(null);
+  const { errors = {}, submitFailed } = useFormState({
+    subscription: { errors: true, submitFailed: true },
+  });
+  const items = gaps
+    .filter(({ field }) => errors[field] !== undefined)
+    .map(({ field, label }) => ({
+      name: text(label),
+      onPress: () => fieldIn(here.current?.closest('form'), field)?.focus(),
+    }));
+  return (
+    <div ref={here}>
+      <StillMissing items={items} isQuiet={!submitFailed} />
+    </div>
+  );
+}
 
 interface Props {
   /** As text, for the button too. */

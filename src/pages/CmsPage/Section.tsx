@@ -8,8 +8,22 @@ import { Background } from './Background';
 import { Block } from './Block';
 import { Carousel } from './Carousel';
 import { ListingsSection } from './ListingsSection';
-import { SectionSearch } from './SectionSearch';
+import { useNavigate } from 'react-router-dom';
+import { searchPath } from '~/config/paths';
+import { SearchForm } from '~/features/shell/SearchForm';
+import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
 import styles from './CmsSection.module.css';
+
+/** The form of the front page, on a page that an operator composes. */
+function SectionSearch() {
+  const navigate = useNavigate();
+  const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
+  return (
+    <div className={styles.search}>
+      <SearchForm layout="hero" initial={emptySearchForm} {...form} />
+    </div>
+  );
+}
 
 interface Props {
   readonly section: CmsSection;

@@ -12,7 +12,13 @@ import {
 } from '~/api/listing/own-listings';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { parseListingPublicData } from '~/domain/listing/listing-data';
+import {
+  type ListingField,
+  parseListingPublicData,
+  privateFields,
+  type PublicField,
+  publicFields,
+} from '~/domain/listing/listing-data';
 import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { reportError, reporting } from '~/lib/report';
 import { zoneAt } from '~/lib/zone-at';
@@ -21,8 +27,60 @@ import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
-import { isSameIn } from './tab-content';
-import { takenOver } from './taken-over';
+
+/** What is mostly the same for all tools of an owner: where they are, and the terms. */
+const sameTabs: readonly WizardTab[] = ['policy', 'location', 'availability'];
+
+const keysOf = (fields: Readonly<Record<string, { readonly tabs: readonly WizardTab[] }>>) =>
+  Object.keys(fields).filter((key) => fields[key]?.tabs.every((tab) => sameTabs.includes(tab)));
+
+/** What renters agree to beside the price is mostly the same, too. */
+const sameTerms = ['hold'] as const satisfies readonly PublicField[];
+
+const pick = (data: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
+  Object.fromEntries(keys.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
+
+/** Place, rules, days and hold of a tool, for the draft of another one. Its calendar is its own. */
+const takenOver = ({ geolocation, publicData, privateData }: EditedListing): ListingChange => ({
+  ...(geolocation && { geolocation }),
+  publicData: pick(publicData, [...keysOf(publicFields), ...sameTerms]),
+  privateData: pick(privateData, keysOf(privateFields)),
+});
+
+type Data = EditedListing['publicData'];
+type Fields = Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
+
+const savedIn = (tab: WizardTab, data: Data, fields: Fields) =>
+  Object.keys(fields)
+    .filter((name) => fields[name]?.tabs.includes(tab))
+    .map((name) => data[name] ?? null);
+
+/** What steps save beside a listing's extended data. */
+const ownContent: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>> = {
+  description: ({ title, description }) => [title, description],
+  policy: () => null,
+  location: ({ geolocation }) => geolocation,
+  pricing: ({ price }) => price,
+  availability: ({ availabilityPlan }) => availabilityPlan,
+  photos: ({ images }) => images.map(({ id }) => id),
+};
+
+/** What a step saves, in its current state at the marketplace. */
+const contentOf = (tab: WizardTab, listing: EditedListing): unknown => [
+  ownContent[tab](listing),
+  savedIn(tab, listing.publicData, publicFields),
+  savedIn(tab, listing.privateData, privateFields),
+];
+
+/** Objects with the same members are equal, in whatever order the members are. */
+const ordered = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
+    : value;
+
+/** Whether a step's content is the same in two readings of a listing. */
+const isSameIn = (tab: WizardTab, left: EditedListing, right: EditedListing): boolean =>
+  JSON.stringify(contentOf(tab, left), ordered) === JSON.stringify(contentOf(tab, right), ordered);
 
 interface EditListingState {
   /** The tool whose place and terms a new one takes over. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type ListingChange } from '~/api/listing/own-listings';
 import { isTabComplete } from '~/domain/listing/listing-fields';
 import { FieldForm } from '~/features/forms/FieldForm';
@@ -13,10 +13,23 @@ import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useIntoView } from '~/ui/fields/use-into-view';
 import { useWizard, type Wizard } from './wizard-context';
 import { useSaving } from './use-saving';
-import { FocusNamed } from './FocusNamed';
 import { SaveOnLeave } from './SaveOnLeave';
 import { WizardFoot } from './WizardFoot';
+import { useLocation } from 'react-router-dom';
 import styles from './WizardForm.module.css';
+
+/** Inside a form: moves the focus to the field that the address names after its `#`. */
+function FocusNamed() {
+  const { hash } = useLocation();
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (name === '') return;
+    const fields = here.current?.closest('form')?.querySelectorAll<HTMLElement>('[name]') ?? [];
+    [...fields].find((field) => field.getAttribute('name') === name)?.focus();
+  }, [hash]);
+  return <span ref={here} hidden />;
+}
 
 interface Props<Values extends object> {
   readonly initialValues: Values;

@@ -3,19 +3,52 @@ import { useNavigate } from 'react-router-dom';
 import { type EditedListing } from '~/api/listing/own-listings';
 import { listingPath, listingVariantPath, pathTo } from '~/config/paths';
 import { type ListingId } from '~/domain/ids';
-import { nextTab } from '~/domain/listing/listing-fields';
+import { isTabComplete, isTabOpen, nextTab } from '~/domain/listing/listing-fields';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { listingReceived, selectUpdatedTabs } from './EditListingPage.duck';
-import { tabHeads } from './tab-names';
+import { neededFor, tabHeads, tabNames } from './tab-names';
 import { lazyTabs } from './tabs/lazy-tabs';
 import { type SaveStep } from './use-save-step';
-import { type Wizard, WizardProvider } from './wizard-context';
+import { useWizard, type Wizard, WizardProvider } from './wizard-context';
 import { wizardPath } from './wizard-path';
-import { WizardSteps } from './WizardSteps';
+import { wizardTabs } from '~/domain/listing/wizard-tabs';
+import { useText } from '~/i18n/use-text';
+import { SideNav, type SideNavItem } from '~/ui/navigation/SideNav';
+import { TabLinks } from '~/ui/navigation/TabLinks';
 import styles from './EditListingPage.module.css';
+
+/** All steps: beside the form while the tool is being created, as tabs above it later. */
+function WizardSteps() {
+  const text = useText();
+  const { listing, tab: current, flow } = useWizard();
+  const label = text('EditListingPage.steps');
+  if (flow === 'edit') {
+    const links = wizardTabs.map((tab) => ({
+      key: tab,
+      text: text(tabNames[tab]),
+      href: wizardPath(listing, tab),
+    }));
+    return <TabLinks label={label} tabs={links} current={current} />;
+  }
+  const missing = wizardTabs.find((tab) => !listing || !isTabComplete(tab, listing));
+  const stepOf = (tab: (typeof wizardTabs)[number]): SideNavItem['step'] => {
+    if (!isTabOpen(tab, listing)) {
+      const isFirst = wizardTabs.indexOf(tab) === wizardTabs.indexOf(missing ?? tab) + 1;
+      return { state: 'locked', why: isFirst && missing ? text(neededFor[missing]) : '' };
+    }
+    return { state: listing && tab !== current && isTabComplete(tab, listing) ? 'done' : 'open' };
+  };
+  const items = wizardTabs.map((tab) => ({
+    key: tab,
+    text: text(tabNames[tab]),
+    href: wizardPath(listing, tab),
+    step: stepOf(tab),
+  }));
+  return <SideNav label={label} items={items} current={current} />;
+}
 
 type Props = Pick<Wizard, 'listing' | 'tab' | 'returned' | 'leaving'> & {
   readonly saveStep: SaveStep;

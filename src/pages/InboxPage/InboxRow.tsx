@@ -1,4 +1,4 @@
-import { orderPath, salePath } from '~/config/paths';
+import { answerPath, type ChosenAnswer, orderPath, salePath } from '~/config/paths';
 import { partlyRefunded, toolCount, type TransactionState } from '~/domain/order/transaction';
 import { lastChangeAt } from '~/domain/order/transaction-graph';
 import { OrderBadge } from '~/features/order/OrderBadge';
@@ -17,9 +17,42 @@ import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
-import { RowAnswers } from './RowAnswers';
 import { useRowLine } from './use-row-line';
+import { canAnswer } from '~/domain/order/transaction-rules';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './InboxRow.module.css';
+
+interface Words {
+  readonly answer: ChosenAnswer;
+  readonly label: MessageId;
+  readonly name: MessageId;
+}
+
+const answers: readonly Words[] = [
+  { answer: 'accept', label: 'InboxPage.accept', name: 'InboxPage.acceptOf' },
+  { answer: 'decline', label: 'TransactionPage.decline', name: 'InboxPage.declineOf' },
+];
+
+/** A request's answers, each of which leads to its page, where it is confirmed; nothing for other rows. */
+function RowAnswers({ row }: { readonly row: TransactionView }) {
+  const text = useText();
+  const { id, transaction, role, other, listing } = row;
+  if (!canAnswer(transaction, role) || other.kind !== 'active') return null;
+  const values = { name: personName(text, other), title: listing.title };
+  return (
+    <div className={styles.answers}>
+      {answers.map(({ answer, label, name }) => (
+        <LinkButton
+          key={answer}
+          size="s"
+          href={answerPath(id, answer)}
+          aria-label={text(name, values)}
+          text={label}
+        />
+      ))}
+    </div>
+  );
+}
 
 const LONG_WORD = 16;
 

@@ -16,7 +16,7 @@ import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
-import { type IconShape, Icon } from '~/ui/controls/Icon';
+import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -24,8 +24,49 @@ import { Link } from '~/ui/Link';
 import { loadPublished, selectPublished } from './PublishedPage.duck';
 import { ShareTool } from './ShareTool';
 import { ToolCard } from './ToolCard';
-import { WhatHappens } from './WhatHappens';
+import { useFormat } from '~/i18n/use-format';
+import { useWeekend } from './use-weekend';
 import styles from './PublishedPage.module.css';
+import common from '~/ui/layout/common.module.css';
+
+/** A booking in three steps. */
+function WhatHappens({ listing }: { listing: EditedListing }) {
+  const format = useFormat();
+  const weekend = useWeekend(listing);
+  return (
+    <section className={common.stack4} aria-labelledby="what-happens">
+      <h2 id="what-happens" className={common.headM}>
+        <Text id="PublishedPage.next" />
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          <Text as="b" id="PublishedPage.bookedTitle" />
+          <Text as="span" id="PublishedPage.bookedText" />
+        </li>
+        <li>
+          <Text as="b" id="PublishedPage.handOverTitle" />
+          <Text as="span" id="PublishedPage.handOverText" />
+        </li>
+        <li>
+          <Text as="b" id="PublishedPage.backTitle" />
+          <span>
+            {weekend ? (
+              <Text
+                id={weekend.isWhole ? 'PublishedPage.backRental' : 'PublishedPage.backWeekend'}
+                values={{
+                  earned: format.money(weekend.earned),
+                  rental: format.money(weekend.rental),
+                }}
+              />
+            ) : (
+              <Text id="PublishedPage.backText" />
+            )}
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}
 
 interface WayProps {
   readonly icon: IconShape;

@@ -6,7 +6,7 @@ import { formatSearchParams, type SearchParams } from '~/domain/search/search-pa
 import { createMarks } from '~/features/map/marks';
 import { FilterBar } from '~/features/search/FilterBar';
 import { keepSearch } from '~/features/search/last-search';
-import { useSearch } from '~/features/search/use-search';
+import { pageOfPath, useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
@@ -18,13 +18,65 @@ import {
   isLost,
   selectIsUpdating,
   selectLostPlace,
+  selectResultListings,
   selectResults,
   selectSearchedZone,
 } from './SearchPage.duck';
 import { usePlace } from './place/use-place';
-import { Head } from './SearchHead';
 import { useIsWide } from '~/ui/layout/use-is-wide';
+import { RESULTS_PER_PAGE } from '~/config/marketplace';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { areaText } from '~/domain/listing/listing-place';
+import { placeNameOf } from '~/domain/search/search-place';
+import { PageHead } from '~/features/page-head/PageHead';
+import { resultsData } from '~/features/structured-data/results';
+import { useText } from '~/i18n/use-text';
+import { PlaceHead } from './place/PlaceHead';
+import { selectKeptAddress } from './place/place.duck';
+import { canonicalSearch, isForSearchEngines, plainSearch } from './search-indexing';
+import { useTitle } from './use-title';
 import styles from './SearchPage.module.css';
+
+interface Props {
+  readonly search: SearchParams;
+  readonly isLost: boolean;
+}
+
+function SearchHead({ search, isLost: isPlaceLost }: Props) {
+  const text = useText();
+  const { rootUrl, features } = useConfig();
+  const listings = useAppSelector(selectResultListings);
+  const kept = useAppSelector(selectKeptAddress);
+  const place = placeNameOf(search, text('PlaceSearch.currentLocation'));
+  const areas = listings.flatMap(
+    ({ attributes }) => areaText(parseListingPublicData(attributes.publicData).location) ?? [],
+  );
+  const { page, bounds } = search;
+  const own = kept?.search === plainSearch(search) ? kept.path : undefined;
+  // Where cities have pages of their own, no other page of a place is kept.
+  const isOpen = !bounds || !features.includes('place-pages');
+  const isWanted = own !== undefined || (isOpen && isForSearchEngines({ search, place, areas }));
+  const isKept = isWanted && listings.length > 0 && !isPlaceLost;
+  return (
+    <PageHead
+      title={useTitle(search, place)}
+      description={text('SearchPage.description')}
+      canonicalPath={own === undefined ? canonicalSearch(search) : pageOfPath(own, page)}
+      isPrivate={!isKept}
+      structuredData={
+        isKept
+          ? resultsData({ rootUrl, before: (page - 1) * RESULTS_PER_PAGE, listings })
+          : undefined
+      }
+    />
+  );
+}
+
+/** Title, canonical address and structured data: of the place that the address stands for, or of the search. */
+function Head(props: Props) {
+  const place = usePlace();
+  return place ? <PlaceHead place={place} page={props.search.page} /> : <SearchHead {...props} />;
+}
 
 function useFormValues(search: SearchParams): SearchFormValues {
   const values = useSearchValues(search);

@@ -3,7 +3,6 @@ import { type Action, type ActionContext, defineAction } from '../action';
 import { EngineError } from '../engine-error';
 import { type Draft, type LineItem, type Money, type Party } from '../facts';
 import { scaleMoney, totalsOf } from '../line-items';
-import { minorUnitDigits } from '../currency';
 import { count, decimal, positiveInteger } from '../param-types';
 import {
   multiply,
@@ -15,6 +14,34 @@ import {
   toDecimalText,
 } from '../rational';
 import { setLineItems } from './pricing';
+
+/** Currencies whose smallest unit is the unit itself, or a thousandth; all others have hundredths. */
+const OTHER_DIGITS: Readonly<Record<string, number>> = {
+  BHD: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  MGA: 0,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+};
+
+/** Number of decimals between the major and the minor unit. */
+const minorUnitDigits = (currency: string): number => OTHER_DIGITS[currency] ?? 2;
 
 const DAY = 24 * 60 * 60 * 1000;
 const PROVIDER_COMMISSION_OF_OLD_TOTALS = rational(1n, 10n);

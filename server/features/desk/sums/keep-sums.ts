@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { daySumsSchema, DESK_WEEKS, sumBy, weekOf } from '~/domain/desk/sums';
+import { type DaySums, daySumsSchema, DESK_WEEKS, sumBy, weekOf } from '~/domain/desk/sums';
 import { addMonths, firstDayOf, type Month, monthOf } from '~/domain/payout/earnings';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { type deskSums } from '~/wire/desk-sums';
@@ -8,9 +8,48 @@ import { type Task } from '../../../core/task';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
 import { monthRange } from '../exports/month-range';
-import { paidRows } from '../exports/paid-rows';
+import { type PaidRow, paidRows } from '../exports/paid-rows';
 import { missedSearches } from '../missed/missed-searches';
-import { daySums } from './day-sums';
+import { total } from '~/domain/money/arithmetic';
+import { type LineKind, lineKind, linesFor } from '~/domain/money/line-items';
+import { type Role } from '~/domain/order/transaction-graph';
+
+/** Of one payment, on the day on which it was begun where the marketplace is. */
+function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
+  const { paid, transaction, currency, money } = row;
+  const { lineItems, createdAt } = transaction;
+  const of = (kind: LineKind, party: Role) =>
+    total(
+      linesFor(lineItems, party)
+        .filter((line) => lineKind(line) === kind)
+        .map(({ lineTotal }) => lineTotal.amount),
+    );
+  const fees = of('processing-fee', 'customer');
+  const protection = of('damage-protection', 'customer');
+  const commission = 0 - of('commission', 'provider');
+  const isOrder = paid.kind === 'order';
+  return {
+    day: dayInTimeZone(createdAt, timeZone),
+    currency,
+    orders: isOrder ? 1 : 0,
+    canceled: isOrder && paid.state === 'state/canceled' ? 1 : 0,
+    paid: money.kept,
+    fees,
+    protection,
+    commission,
+    returned: money.marketplace - fees - protection - commission,
+  };
+}
+
+/** All payments of a month, by day and currency. */
+async function daySums(
+  rows: AsyncIterable<PaidRow>,
+  timeZone: string,
+): Promise<readonly DaySums[]> {
+  const all: DaySums[] = [];
+  for await (const row of rows) all.push(sumsOfRow(row, timeZone));
+  return sumBy(all, ({ day, currency }) => `${day} ${currency}`);
+}
 
 const EVERY_MS = 15 * 60_000;
 /** They have all the weeks that are shown. */

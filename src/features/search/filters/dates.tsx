@@ -1,8 +1,35 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { type DayRange } from '~/domain/time/day';
+import { addDays, type DayRange } from '~/domain/time/day';
 import { Stay } from '~/ui/content/Stay';
-import { DatesField } from './DatesField';
-import { type FilterControl } from './filter-control';
+import { type FilterControl, type FilterFieldProps } from './filter-control';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { useText } from '~/i18n/use-text';
+import { DateRangeField } from '~/ui/dates/DateRangeField';
+import { DateRangeParts } from '~/ui/dates/DateRangeParts';
+import { InlineDateRange } from '~/ui/dates/InlineDateRange';
+import { useIsPhone } from '~/ui/dates/use-is-phone';
+import styles from './DatesField.module.css';
+
+/** "Rent from" and "Return by" over a month of days; on phones a field that opens the calendar of phones. */
+function DatesField({ today, value, onChange }: FilterFieldProps<DayRange>) {
+  const text = useText();
+  const isPhone = useIsPhone();
+  const calendar = {
+    today,
+    max: addDays(today, BOOKABLE_DAYS_AHEAD),
+    hasUsualStays: true,
+    value: value ?? null,
+  };
+  if (isPhone) {
+    return <DateRangeField {...calendar} onChange={(range) => onChange(range ?? undefined)} />;
+  }
+  return (
+    <div className={styles.field}>
+      <DateRangeParts value={calendar.value} />
+      <InlineDateRange {...calendar} label={text('Search.dates')} onChange={onChange} />
+    </div>
+  );
+}
 
 export const dates: FilterControl<DayRange> = {
   icon: CalendarDays,

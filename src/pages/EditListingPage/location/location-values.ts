@@ -11,7 +11,10 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { addressLine } from '~/domain/listing/street';
 import { secureRandom } from '~/lib/secure-random';
 import { type ComboboxValue } from '~/ui/fields/combobox-model';
-import { publicPointOf } from './public-point';
+
+/** The shifted point that is already public; null if the public point is the exact one, which must not stay. */
+const publicPointOf = ({ geolocation, publicData }: EditedListing): LatLng | null =>
+  parseListingPublicData(publicData).location?.approximate ? geolocation : null;
 
 export interface LocationValues {
   /** City, neighborhood or ZIP code from the list. */

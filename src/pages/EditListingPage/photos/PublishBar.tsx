@@ -26,7 +26,39 @@ import { failureText } from '../wizard-failure';
 import { FootBar } from '../WizardFoot';
 import { wizardPath, wizardReturnPaths } from '../wizard-path';
 import { ADD_PHOTOS } from './AddPhotos';
-import { useWizardReturn } from './use-wizard-return';
+import { selectDeferredDrafts } from '~/store/deferred-drafts';
+
+/**
+ * Handles the return from the payment provider's pages. `isAsked` shows the dialog: the owner left early, or something is
+ * still missing. Otherwise the address becomes that of the step.
+ */
+function useWizardReturn(listing: EditedListing) {
+  const { returned } = useWizard();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(returned === 'failure');
+  const waitsToBePublished = useAppSelector(selectDeferredDrafts).includes(listing.id);
+  const leave = () => {
+    if (returned) void navigate(wizardPath(listing, 'photos'), { replace: true });
+  };
+  useEffect(() => {
+    if (returned !== 'success') return;
+    const from = window.location.pathname;
+    const goOn = async () => {
+      const answer = await dispatch(readMayPublish());
+      if (answer.payload === false) setAsked(true);
+      // A draft that waits is published automatically, which leads to its page, perhaps already while this was asked.
+      else if (!waitsToBePublished && window.location.pathname === from) leave();
+    };
+    void goOn();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each return
+  }, [returned]);
+  const end = () => {
+    setAsked(false);
+    leave();
+  };
+  return { isAsked, end };
+}
 
 /** Most owners are not asked for it. */
 const LazyFirstCheck = whenLoaded(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import {
-  type ApiErrorCode,
   type ApiError,
+  type ApiErrorCode,
   ApiFailure,
   unexpectedError,
 } from '~/api/marketplace/api-error';
@@ -12,7 +12,7 @@ import { type PublicChange } from '~/domain/listing/listing-data';
 import { imageAltsOf } from '~/domain/listing/listing-fields';
 import { fileFault, readPicture } from '~/features/pictures/check-file';
 import { shrinkPicture } from '~/lib/shrink-picture';
-import { useAppDispatch } from '~/store/hooks';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 import { listingReceived } from '../EditListingPage.duck';
@@ -25,7 +25,36 @@ import {
   photosOf,
   reducePhotos,
 } from './photos-state';
-import { useLostFiles } from './use-lost-files';
+import { keepDraft, readDraft } from '~/lib/drafts';
+import { selectCurrentUserId } from '~/store/current-user';
+
+const fileName = (photo: Photo): readonly string[] =>
+  photo.kind === 'attached' || (photo.kind === 'failed' && !photo.mayRetry)
+    ? []
+    : [photo.file.name];
+
+/**
+ * The names of files that an earlier visit of this tab lost before they were uploaded, because only a person may give files to a page.
+ * Also returns a function that forgets them.
+ */
+function useLostFiles(place: string | undefined, photos: readonly Photo[]) {
+  const owner = useAppSelector(selectCurrentUserId);
+  const [lost, setLost] = useState('');
+  const known = useRef<string>(undefined);
+  const names = photos.flatMap(fileName).join(', ');
+  useEffect(() => {
+    if (!owner || !place) return;
+    if (known.current !== place) {
+      // A new listing has become a draft.
+      if (known.current) keepDraft(owner, known.current, {});
+      known.current = place;
+      const kept = readDraft(owner, place)?.['names'];
+      if (typeof kept === 'string') setLost(kept);
+    }
+    keepDraft(owner, place, { names: names || lost });
+  }, [owner, place, names, lost]);
+  return [lost, () => setLost('')] as const;
+}
 
 /** The same file would be refused again. */
 const lastingFaults: readonly ApiErrorCode[] = ['upload-over-limit', 'image-invalid-content'];

@@ -1,4 +1,0 @@
-/** Moves the sandbox's time; what becomes due meanwhile happens. */
-export interface SeedClock {
-  moveTo(moment: Date): Promise<void>;
-}
