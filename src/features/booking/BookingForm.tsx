@@ -13,8 +13,6 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
-import { StayAsk } from './StayAsk';
-import { StayHold } from './StayHold';
 import { StayTotal } from './StayTotal';
 import { priceFault } from './price-fault';
 import { type Booking, type Stay, useBooking } from './use-booking';
@@ -22,8 +20,49 @@ import { type ApiError } from '~/api/marketplace/api-error';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { Refusal } from '~/features/breakdown/Refusal';
 import { orderRefusal } from '~/order-texts/order-refusals';
+import { AskNote } from '~/features/breakdown/AskNote';
+import { holdOfOrder } from '~/domain/money/card-hold-terms';
+import { OrderHold } from '~/features/breakdown/OrderHold';
 import styles from './BookingForm.module.css';
 import common from '~/ui/layout/common.module.css';
+
+interface StayHoldProps {
+  readonly booking: Booking;
+  readonly item: OrderDraftItem;
+  /** For a piece, in minor units. */
+  readonly hold: number | undefined;
+}
+
+/** What is held on the card for the chosen days, once their price is known. */
+function StayHold({ booking: { price }, item, hold }: StayHoldProps) {
+  const { quote } = price;
+  if (quote.status !== 'ready') return null;
+  const { payinTotal, timeZone } = quote.data;
+  const amount = holdOfOrder([{ hold, seats: item.seats }]);
+  return <OrderHold hold={{ ...payinTotal, amount }} span={item} timeZone={timeZone} />;
+}
+
+interface StayAskProps {
+  readonly booking: Booking;
+  readonly listing: {
+    readonly accepts?: Acceptance | undefined;
+    readonly ownerName?: string | undefined;
+  };
+}
+
+/** That the owner answers first, and for the chosen days until when, as the server says it with their price. */
+function StayAsk({ booking: { item, price }, listing }: StayAskProps) {
+  const { quote } = price;
+  const quoted = item && quote.status === 'ready' ? quote.data : undefined;
+  return (
+    <AskNote
+      accepts={quoted?.accepts ?? listing.accepts}
+      owner={listing.ownerName}
+      span={quoted && item ? item : undefined}
+      timeZone={quoted?.timeZone}
+    />
+  );
+}
 
 function PriceFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const reason = orderRefusal(error.code);

@@ -25,9 +25,51 @@ import {
 import { FieldSkeleton } from './filters/FieldSkeleton';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
-import { SortMenu } from './SortMenu';
 import { type SearchInAddress } from './use-search';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type SearchParams } from '~/domain/search/search-params';
+import { Chip } from '~/ui/controls/Chip';
+import { MenuButton } from '~/ui/overlays/MenuButton';
+import {
+  currentSort,
+  sortLongNames,
+  sortNames,
+  type SortOption,
+  sortOptions,
+} from './sort-options';
 import styles from './FilterBar.module.css';
+
+interface SortMenuProps {
+  readonly search: SearchParams;
+  readonly onSort: (changes: Pick<SearchParams, 'sort'>) => void;
+}
+
+/** The order of the results. Choosing the current one does nothing. */
+function SortMenu({ search, onSort }: SortMenuProps) {
+  const text = useText();
+  const choose = ({ key, isSelected }: SortOption) => {
+    if (!isSelected && key !== 'relevance') onSort({ sort: key });
+  };
+  const name = text(sortNames[currentSort(search)]);
+  return (
+    <MenuButton
+      label={text('Search.sort')}
+      placement="bottom end"
+      entries={sortOptions(search).map((option) => ({
+        key: option.key,
+        text: text(sortLongNames[option.key]),
+        isOn: option.isSelected,
+        isDisabled: option.isDisabled,
+        onAct: () => choose(option),
+      }))}
+      renderTrigger={(trigger) => (
+        <Chip {...trigger} trailingIcon={ChevronDown} aria-label={text('Search.sortNow', { name })}>
+          {name}
+        </Chip>
+      )}
+    />
+  );
+}
 
 const FilterSheet = whenLoaded(async () => (await import('./FilterSheet')).FilterSheet);
 

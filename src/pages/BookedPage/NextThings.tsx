@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
 import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
@@ -22,9 +22,56 @@ import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
-import { PickUpPlaces } from './PickUpPlaces';
+import { type TransactionId } from '~/domain/ids';
+import { directionsTo } from '~/features/order/directions';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Button } from '~/ui/controls/Button';
+import { SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { type PickUpPlace } from '~/wire/orders';
+import { loadPlaces, selectPlaces } from './BookedPage.duck';
 import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
+
+/** Each address once: most owners keep their tools in one place. */
+const different = (places: readonly PickUpPlace[]): readonly PickUpPlace[] => [
+  ...new Map(
+    places
+      .filter(({ address }) => address !== '')
+      .map((place) => [`${place.address} ${place.building}`, place] as const),
+  ).values(),
+];
+
+interface PickUpPlacesProps {
+  readonly id: TransactionId;
+  readonly name: string;
+}
+
+/** Where the tools are. Only the parties of an order learn that, so the browser asks for it. */
+function PickUpPlaces({ id, name }: PickUpPlacesProps) {
+  const dispatch = useAppDispatch();
+  const places = useAppSelector(selectPlaces);
+  const load = () => void dispatch(loadPlaces(id));
+  useEffect(() => void dispatch(loadPlaces(id)), [dispatch, id]);
+  if (places.status === 'failed') {
+    return (
+      <p role="alert" className={styles.failed}>
+        <Text id="TransactionPage.pickUpFailed" />{' '}
+        <Button size="s" onClick={load} text="TransactionPage.retry" />
+      </p>
+    );
+  }
+  if (places.status !== 'ready') {
+    return <SkeletonGroup shapes={['text']} />;
+  }
+  const known = different(places.data);
+  if (known.length === 0) return <Text id="TransactionPage.noAddress" values={{ name }} />;
+  return known.map((place) => (
+    <address key={`${place.address} ${place.building}`} className={styles.address}>
+      <span>{[place.address, place.building].filter(Boolean).join(' · ')}</span>{' '}
+      <Link href={directionsTo(place)} target="_blank" text="TransactionPage.directions" />
+    </address>
+  ));
+}
 
 interface ThingProps {
   readonly icon: IconShape;

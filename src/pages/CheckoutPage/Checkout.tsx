@@ -24,10 +24,48 @@ import { FailureNews } from './FailureNews';
 import { type LoadedCheckout } from './load-checkout';
 import { OrderSummary, type Owner } from './OrderSummary';
 import { PaymentForm } from './PaymentForm';
-import { PhoneSummary, RENTAL_ID } from './PhoneSummary';
 import { Protection } from './Protection';
 import { useAt } from './use-checkout';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import { groupByStay } from '~/domain/order/stay-groups';
+import { Text } from '~/i18n/Text';
+import { Stay } from '~/ui/content/Stay';
+import { Icon } from '~/ui/controls/Icon';
 import styles from './CheckoutPage.module.css';
+
+const RENTAL_ID = 'rental';
+
+/** One line about the rental above the form, where the whole of it is far below. */
+function PhoneSummary({ payable: { items } }: { readonly payable: Payable }) {
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <div className={styles.summary}>
+      <Icon of={CalendarDays} size="s" />
+      <p className={styles.text}>
+        <b>
+          {items.length === 1 ? (
+            first.title
+          ) : (
+            <Text id="CheckoutPage.tools" values={{ count: items.length }} />
+          )}
+        </b>
+        {groupByStay(items).map((group) => (
+          <span key={`${group.start}_${group.end}`}>
+            <Stay value={group} />
+          </span>
+        ))}
+      </p>
+      <button
+        type="button"
+        className={styles.details}
+        onClick={() => document.getElementById(RENTAL_ID)?.focus()}
+      >
+        <Text id="CheckoutPage.details" />
+      </button>
+    </div>
+  );
+}
 
 const loadFailureNote = async () =>
   (await import(/* webpackChunkName: "payment-failure" */ '~/features/payment/PaymentFailureNote'))

@@ -1,12 +1,45 @@
 import { useLocation } from 'react-router-dom';
-import { identityPath, inboxPath, pathTo } from '~/config/paths';
+import { identityPath, inboxPath, listingPath, pathTo, searchPath } from '~/config/paths';
 import { type PaymentFailure } from '~/features/payment/payment-failure';
 import { type MessageId } from '~/i18n/message-id';
 import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { BackLink } from './BackLink';
 import { type SummaryItem } from './checkout-view';
-import { TakenActions } from './TakenActions';
+import { parseListingPublicData } from '~/domain/listing/listing-data';
+import { useFormat } from '~/i18n/use-format';
+import { useAppSelector } from '~/store/hooks';
+
+interface TakenActionsProps {
+  /** The tool that is gone; undefined if the answer does not name it. */
+  readonly item: SummaryItem | undefined;
+}
+
+/** Somebody else got these nights: other nights of this tool, or others of its kind that are free. */
+function TakenActions({ item }: TakenActionsProps) {
+  const format = useFormat();
+  const listing = useAppSelector(({ entities }) => item && entities.listing[item.listingId]);
+  if (!item) return <BackLink size="s" />;
+  const { listingId: id, title, start, end } = item;
+  const { category } = parseListingPublicData(listing?.attributes.publicData);
+  return (
+    <>
+      <LinkButton
+        look="solid"
+        size="s"
+        href={listingPath({ id, title })}
+        text="CheckoutPage.otherNights"
+      />
+      <LinkButton
+        size="s"
+        href={searchPath({ dates: { start, end }, ...(category && { categories: [category] }) })}
+        text="CheckoutPage.similarTools"
+        values={{ days: format.stay({ start, end }) }}
+      />
+      <BackLink size="s" />
+    </>
+  );
+}
 
 type Kind = PaymentFailure['kind'];
 

@@ -1,18 +1,101 @@
-import { type ComponentType, type ReactNode } from 'react';
-import { type CmsSection } from '~/api/site/cms-page';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type CmsAppearance, type CmsSection } from '~/api/site/cms-page';
 import { Questions } from '~/features/reading/Questions';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Board } from '~/ui/motifs/Board';
-import { Background } from './Background';
 import { Block } from './Block';
-import { Carousel } from './Carousel';
 import { ListingsSection } from './ListingsSection';
 import { useNavigate } from 'react-router-dom';
 import { searchPath } from '~/config/paths';
 import { SearchForm } from '~/features/shell/SearchForm';
 import { emptySearchForm, useSearchForm } from '~/features/shell/use-search-form';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useText } from '~/i18n/use-text';
+import { IconButton } from '~/ui/controls/IconButton';
 import styles from './CmsSection.module.css';
+
+interface CarouselProps {
+  readonly section: CmsSection;
+  readonly level: 2 | 3;
+}
+
+/** Blocks in a row that scrolls sideways: by touch, by keyboard, and with two buttons. */
+function Carousel({ section: { blocks, columns }, level }: CarouselProps) {
+  const text = useText();
+  const row = useRef<HTMLDivElement>(null);
+  const turn = (pages: 1 | -1) => {
+    const box = row.current;
+    box?.scrollBy({ left: pages * box.clientWidth });
+  };
+  return (
+    <div className={styles.carousel}>
+      <div
+        ref={row}
+        className={styles.row}
+        data-columns={columns}
+        role="group"
+        aria-label={text('CmsPage.row')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls what has the focus
+        tabIndex={0}
+      >
+        {blocks.map((block) => (
+          <div key={block.id} className={styles.item}>
+            <Block block={block} level={level} columns={columns} />
+          </div>
+        ))}
+      </div>
+      {blocks.length > columns && (
+        <div className={styles.buttons}>
+          <IconButton
+            icon={ChevronLeft}
+            label={text('CmsPage.previous')}
+            onClick={() => turn(-1)}
+          />
+          <IconButton icon={ChevronRight} label={text('CmsPage.next')} onClick={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A surface of one color, drawn as SVG, because our pages' policy allows no style attributes in their markup. */
+function Fill({ color, opacity = 1 }: { color: string; opacity?: number }) {
+  return (
+    <svg className={styles.layer} aria-hidden="true">
+      <rect width="100%" height="100%" fill={color} fillOpacity={opacity} />
+    </svg>
+  );
+}
+
+interface BackgroundProps {
+  readonly appearance: CmsAppearance;
+  readonly isFirst: boolean;
+}
+
+/** The background that an operator chose for a section. */
+function Background({ appearance: { color, image, overlay }, isFirst }: BackgroundProps) {
+  return (
+    <div className={styles.background}>
+      {color && <Fill color={color} />}
+      {image && (
+        <img
+          className={styles.layer}
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes="100vw"
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      )}
+      {overlay && <Fill color={overlay.color} opacity={overlay.opacity} />}
+    </div>
+  );
+}
 
 /** The form of the front page, on a page that an operator composes. */
 function SectionSearch() {

@@ -12,11 +12,50 @@ import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useIntoView } from '~/ui/fields/use-into-view';
 import { useWizard, type Wizard } from './wizard-context';
-import { useSaving } from './use-saving';
-import { SaveOnLeave } from './SaveOnLeave';
+import { type SaveChange, useSaving } from './use-saving';
 import { WizardFoot } from './WizardFoot';
 import { useLocation } from 'react-router-dom';
+import { useForm } from 'react-final-form';
+import { useText } from '~/i18n/use-text';
+import { useToast } from '~/ui/feedback/toasts';
+import { useWizardPhotos } from './photos/photos-context';
+import { type LeaveOutcome } from './use-leaving';
 import styles from './WizardForm.module.css';
+
+interface SaveOnLeaveProps<Values extends object> {
+  readonly toChange: (values: Values) => ListingChange | undefined;
+  readonly save: SaveChange;
+}
+
+/** Inside a step's form: saves what is there, complete or not, before its owner leaves the wizard. A draft needs a title. */
+function SaveOnLeave<Values extends object>({ toChange, save }: SaveOnLeaveProps<Values>) {
+  const text = useText();
+  const showToast = useToast();
+  const form = useForm<Values>();
+  const { listing, leaving } = useWizard();
+  const { photos } = useWizardPhotos();
+  const here = useRef<HTMLSpanElement>(null);
+  const leave = async (): Promise<LeaveOutcome> => {
+    const { pristine, values } = form.getState();
+    if (pristine && (listing !== null || photos.length === 0)) return 'saved';
+    const change = toChange(values);
+    if (change?.title === '') {
+      showToast({ tone: 'danger', text: text('EditListingPage.titleToSave') });
+      here.current?.closest('form')?.querySelector<HTMLElement>('[name="title"]')?.focus();
+      return 'stay';
+    }
+    if (!change) return 'kept';
+    const { isSaved, why } = await save(change, { goesOn: false });
+    if (why) showToast({ tone: 'danger', text: text(why) });
+    return isSaved ? 'saved' : 'stay';
+  };
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => leaving.register('step', () => latest.current()), [leaving]);
+  return <span ref={here} hidden />;
+}
 
 /** Inside a form: moves the focus to the field that the address names after its `#`. */
 function FocusNamed() {

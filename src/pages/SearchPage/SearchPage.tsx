@@ -6,14 +6,13 @@ import { formatSearchParams, type SearchParams } from '~/domain/search/search-pa
 import { createMarks } from '~/features/map/marks';
 import { FilterBar } from '~/features/search/FilterBar';
 import { keepSearch } from '~/features/search/last-search';
-import { pageOfPath, useSearch } from '~/features/search/use-search';
+import { pageOfPath, type SearchInAddress, useSearch } from '~/features/search/use-search';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type SearchFormValues } from '~/features/shell/search-form-model';
 import { useSearchValues } from '~/features/shell/use-search-values';
 import { useAppSelector } from '~/store/hooks';
 import { ResultsPanel } from './results/ResultsPanel';
 import { MapPanel } from './map/MapPanel';
-import { ViewSwitch } from './ViewSwitch';
 import {
   isLost,
   selectIsUpdating,
@@ -35,7 +34,39 @@ import { PlaceHead } from './place/PlaceHead';
 import { selectKeptAddress } from './place/place.duck';
 import { canonicalSearch, isForSearchEngines, plainSearch } from './search-indexing';
 import { useTitle } from './use-title';
+import List from 'lucide-react/icons/list';
+import MapIcon from 'lucide-react/icons/map';
+import { Text } from '~/i18n/Text';
+import { Icon } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
 import styles from './SearchPage.module.css';
+
+interface ViewSwitchProps {
+  readonly state: SearchInAddress;
+  readonly count: number | undefined;
+}
+
+function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undefined }) {
+  if (!isMapOpen) return <Text id="SearchPage.showMap" />;
+  if (count === undefined) return <Text id="SearchPage.showList" />;
+  return <Text id="SearchPage.showListCount" values={{ count }} />;
+}
+
+/** Switches between list and map if there is no room for both. */
+function ViewSwitch({ state: { isMapOpen, mapHref }, count }: ViewSwitchProps) {
+  return (
+    <Link
+      look="bare"
+      className={styles.switch}
+      href={mapHref(!isMapOpen)}
+      // The list is the history entry before the map's.
+      replace={isMapOpen}
+    >
+      <Icon of={isMapOpen ? List : MapIcon} />
+      <Words isMapOpen={isMapOpen} count={count} />
+    </Link>
+  );
+}
 
 interface Props {
   readonly search: SearchParams;

@@ -4,10 +4,35 @@ import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
-import { UsualStays } from './UsualStays';
 import { type CalendarLayout, Months } from './Months';
-import { usualStays } from './usual-stays';
+import { type UsualStay, usualStays } from './usual-stays';
+import { Text } from '~/i18n/Text';
+import { Chip } from '../controls/Chip';
 import styles from './DateRangeCalendar.module.css';
+
+interface Props {
+  /** Those that can be chosen. */
+  readonly choices: readonly UsualStay[];
+  readonly value: DayRangeValue | null;
+  readonly onChoose: (range: DayRangeValue) => void;
+}
+
+/** The stays that most people look for, each with one press. */
+function UsualStays({ choices, value, onChoose }: Props) {
+  if (choices.length === 0) return null;
+  return (
+    <div className={styles.choices}>
+      {choices.map(({ range, name }) => {
+        const isChosen = value?.start === range.start && value.end === range.end;
+        return (
+          <Chip key={name} isOn={isChosen} aria-pressed={isChosen} onClick={() => onChoose(range)}>
+            <Text id={name} />
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
 
 export interface DateRangeCalendarProps {
   readonly label: string;

@@ -10,9 +10,37 @@ import { TextField } from '~/ui/fields/TextField';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { maxLength } from '~/ui/fields/validators';
 import { Disclosure } from '~/ui/layout/Disclosure';
-import { AmenitiesField } from './AmenitiesField';
 import { type DescriptionValues } from './description-values';
+import { amenityNames } from '~/i18n/catalog-names';
+import { Checkbox } from '~/ui/fields/Checkbox';
+import { FieldFrame } from '~/ui/fields/FieldFrame';
+import { useFormField } from '~/ui/fields/use-form-field';
 import styles from './TellMore.module.css';
+
+const known = Object.keys(amenityNames) as (keyof typeof amenityNames)[];
+
+/** What comes with the tool. Values that other programs wrote stay as they are. */
+function AmenitiesField({ name }: { name: string }) {
+  const text = useText();
+  const field = useFormField<readonly string[]>(name);
+  const chosen = field.value ?? [];
+  const toggle = (key: string, isChecked: boolean) =>
+    field.change(isChecked ? [...chosen, key] : chosen.filter((other) => other !== key));
+  return (
+    <FieldFrame id={field.id} as="group" label={text('EditListingPage.amenities')} isOptional>
+      <div className={styles.choices}>
+        {known.map((key) => (
+          <Checkbox
+            key={key}
+            label={text(amenityNames[key])}
+            isChecked={chosen.includes(key)}
+            onChange={(isChecked) => toggle(key, isChecked)}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+}
 
 const validateLine = maxLength(LINE_MAX, 'EditListingPage.tooLong');
 

@@ -16,8 +16,45 @@ import { selectListing } from '../ListingPage.duck';
 import { type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
-import { CancelNote } from './CancelNote';
 import { OwnToolNote } from './OwnTool';
+import { type ReactNode } from 'react';
+import { pathTo } from '~/config/paths';
+import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/order-deadlines';
+import { type Day } from '~/domain/time/day';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Link } from '~/ui/Link';
+import styles from './CancelNote.module.css';
+
+const policy = (words: ReactNode) => <Link href={pathTo('cancellationPolicy')}>{words}</Link>;
+
+interface CancelNoteProps {
+  /** The first day; undefined while none is chosen. */
+  readonly start: Day | undefined;
+  /** IANA zone of the tool's place. */
+  readonly timeZone: string;
+}
+
+/** Until when an order of these days can be canceled. */
+function CancelNote({ start, timeZone }: CancelNoteProps) {
+  const clock = useClock();
+  const moments = useMoments();
+  const until = start && cancelDeadline(start, timeZone);
+  const known =
+    until && canCancel(clock.now(), until) ? 'ListingPage.cancelUntil' : 'ListingPage.cancelNever';
+  return (
+    <p className={styles.note}>
+      <Text
+        id={until ? known : 'ListingPage.cancelRule'}
+        values={{
+          until: until ? moments.atTool(until, timeZone) : '',
+          hours: NOTICE_HOURS,
+          link: policy,
+        }}
+      />
+    </p>
+  );
+}
 
 /** Replaces the button for the owner. */
 const OwnNotice = ({ listing, viewer }: Pick<Props, 'listing' | 'viewer'>) => (

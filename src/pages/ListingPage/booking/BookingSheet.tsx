@@ -3,9 +3,46 @@ import { Sheet } from '~/ui/overlays/modals';
 import { type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
-import { BookingItem } from './BookingItem';
 import { LazyBookingBody } from './lazy-booking-body';
+import { type Stay } from '~/features/booking/use-booking';
+import { Picture } from '~/ui/content/Picture';
+import { TitleText } from '~/ui/content/TitleText';
+import { LazyStayPrice } from './lazy-stay-price';
 import common from '~/ui/layout/common.module.css';
+import styles from './BookingItem.module.css';
+
+const LONG_WORD = 16;
+
+interface BookingItemProps {
+  readonly listing: ListingPageView;
+  readonly stay: Stay;
+}
+
+/** The tool that is booked and what it costs, for a sheet that covers the page. */
+function BookingItem({ listing, stay }: BookingItemProps) {
+  const { title, pictures, ground, outline } = listing;
+  const [cover] = pictures;
+  return (
+    <div className={styles.item}>
+      <div className={styles.picture}>
+        <Picture
+          picture={cover ? { ...cover, alt: '' } : null}
+          sizes="72px"
+          ground={ground}
+          outline={outline}
+          ratio="fill"
+        />
+      </div>
+      <div className={styles.words}>
+        <b>
+          <TitleText text={title} longFrom={LONG_WORD} />
+        </b>
+        {/* A new choice is a new booking to ask about. */}
+        <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="m" />
+      </div>
+    </div>
+  );
+}
 
 interface Props extends ChosenStay {
   readonly listing: ListingPageView;

@@ -16,10 +16,37 @@ import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { mapCardOpened, selectPinsCut, selectPoints, selectSeenIds } from '../SearchPage.duck';
 import { type PageMarks } from '../results/Result';
-import { FollowSwitch } from './FollowSwitch';
 import { gestures } from './gesture';
 import { PointCard } from './PointCard';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Button } from '~/ui/controls/Button';
+import { Checkbox } from '~/ui/fields/Checkbox';
 import styles from './SearchMap.module.css';
+
+interface FollowSwitchProps {
+  readonly isFollowing: boolean;
+  readonly onFollowChange: (isFollowing: boolean) => void;
+  /** The map was moved, and its area has not been searched yet. */
+  readonly onSearchHere: (() => void) | undefined;
+}
+
+/** Whether each move of the map searches right away; if not, a button searches after a move. */
+function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: FollowSwitchProps) {
+  if (!isFollowing && onSearchHere) {
+    return (
+      <Button size="s" icon={RefreshCw} onClick={onSearchHere} text="SearchPage.searchThisArea" />
+    );
+  }
+  return (
+    <div className={styles.switch}>
+      <Checkbox
+        label={<Text id="SearchPage.searchAsIMove" />}
+        isChecked={isFollowing}
+        onChange={onFollowChange}
+      />
+    </div>
+  );
+}
 
 interface Props extends PageMarks {
   readonly state: SearchInAddress;

@@ -3,11 +3,12 @@ import { type PlaceFault } from '~/domain/search/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { SkipButton } from '~/features/shell/SkipLink';
 import { Text } from '~/i18n/Text';
-import { useAppSelector } from '~/store/hooks';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Pagination } from '~/ui/navigation/Pagination';
 import {
   type Results,
+  searchListings,
   selectIsUpdating,
   selectResultListings,
   selectResults,
@@ -17,15 +18,100 @@ import { mapId, resultsId } from '../part-ids';
 import { PlaceCrumbs, PlaceFacts } from '../place/PlaceFacts';
 import { PlaceLinks } from '../place/PlaceLinks';
 import { usePlace } from '../place/use-place';
-import { Cards, useCards } from './Cards';
-import { RelatedHead } from './RelatedHead';
-import { type PageMarks } from './Result';
+import { type PageMarks, Result } from './Result';
 import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
-import { SearchFailed } from './SearchFailed';
 import { Namesakes } from '../place/Namesakes';
 import { WordsRead } from './WordsRead';
+import { useMemo } from 'react';
+import { type JoinedResource } from '~/api/marketplace/joined-resource';
+import { type SearchParams } from '~/domain/search/search-params';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
+import { toFoundCardView } from '~/features/listings/found-card-view';
+import { type KeyedCardView, useCardWords } from '~/features/listings/listing-card-view';
+import { type MessageId } from '~/i18n/message-id';
+import { useText } from '~/i18n/use-text';
+import { ListingCard } from '~/ui/content/ListingCard';
+import { type ApiError } from '~/api/marketplace/api-error';
+import { useClock } from '~/lib/clock';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import styles from './ResultsPanel.module.css';
+import common from '~/ui/layout/common.module.css';
+
+interface SearchFailedProps {
+  readonly search: SearchParams;
+  readonly error: ApiError;
+}
+
+/** The search failed or got no answer. */
+function SearchFailed({ search, error }: SearchFailedProps) {
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const text = error.code === 'network' ? 'SearchPage.unreachableText' : 'SearchPage.failedText';
+  const retry = () => void dispatch(searchListings({ search, now: clock.now(), isForced: true }));
+  return <LoadFailed text={text} onRetry={retry} />;
+}
+
+interface RelatedHeadProps {
+  /** Tools with all of the searched words are above, or on an earlier page. */
+  readonly hasMatches: boolean;
+  /** They were searched for by themselves, and are not counted. */
+  readonly isApart: boolean;
+}
+
+function textOf({ hasMatches, isApart }: RelatedHeadProps): MessageId {
+  if (isApart) return 'SearchPage.relatedApart';
+  return hasMatches ? 'SearchPage.relatedText' : 'SearchPage.relatedOnly';
+}
+
+/** The rule above tools that have only some of the searched words. */
+function RelatedHead(props: RelatedHeadProps) {
+  return (
+    <div className={styles.head} data-below={props.hasMatches || undefined}>
+      <Text as="h2" className={common.headS} id="SearchPage.related" />
+      <Text as="p" className={styles.text} id={textOf(props)} />
+    </div>
+  );
+}
+
+/** The results of a search as cards. */
+function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
+  const words = useCardWords();
+  return useMemo<readonly KeyedCardView[]>(
+    () => listings.flatMap((listing) => toFoundCardView(listing, words, search) ?? []),
+    [listings, search, words],
+  );
+}
+
+const cardSizes =
+  '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1279px) 29vw, 20vw';
+
+interface UseCardsProps extends PageMarks {
+  readonly cards: readonly KeyedCardView[];
+  readonly name: MessageId;
+  /** Heading level of the cards' titles. */
+  readonly level: 2 | 3;
+}
+
+/** A grid of cards. The picture of the first one is loaded at once. */
+function Cards({ cards, name, level, ...marks }: UseCardsProps) {
+  const text = useText();
+  return (
+    <ul className={styles.grid} aria-label={text(name)}>
+      {cards.map((listing, index) => (
+        <Result key={listing.key} id={listing.id} {...marks}>
+          <ListingCard
+            listing={listing}
+            level={level}
+            sizes={cardSizes}
+            isFirst={index === 0 && level === 2}
+            heart={<FavoriteHeart id={listing.id} title={listing.title} />}
+          />
+        </Result>
+      ))}
+    </ul>
+  );
+}
 
 /** The heading says already that there is nothing; why, and where else, can come a moment later. */
 const NoResults = whenLoaded(async () => (await import('./NoResults')).NoResults);
