@@ -172,6 +172,9 @@ const samples: {
     released: { news: 'released', number: 1 },
   }),
   refund: () => ({ 'in-part': { refund, reason } }),
+  refundFailed: () => ({
+    'by-bank': { number: 1, amount: { amount: 2000, currency: 'USD' } },
+  }),
   overdue: () => ({
     asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
     last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
@@ -181,6 +184,8 @@ const samples: {
   confirmation: () => ({ renter: { role: 'customer' }, owner: { role: 'provider' } }),
 };
 
+const dashed = (text: string): string => text.replace(/[A-Z]/, (each) => `-${each.toLowerCase()}`);
+
 function previewsOf<Kind extends OrderNoticeKind>(
   kind: Kind,
   { order, config }: Pick<Telling, 'order' | 'config'>,
@@ -188,7 +193,7 @@ function previewsOf<Kind extends OrderNoticeKind>(
   return Object.entries<FactsOf<Kind>>(samples[kind](order)).flatMap(([name, facts]) =>
     roles.flatMap((role) => {
       const letter = orderLetter(kind, { order, role, config }, facts);
-      return letter ? [[`${kind}-${name}-to-${role}`, letter] as const] : [];
+      return letter ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
     }),
   );
 }
@@ -234,8 +239,6 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
   toolClosed: { tool: { ...tool, at: AT, reason: 'It was recalled by its maker.' } },
   calendarPaused: { tool: { ...tool, at: AT, url: 'https://example.com/rent.ics' } },
 };
-
-const dashed = (text: string): string => text.replace(/[A-Z]/, (each) => `-${each.toLowerCase()}`);
 
 function personPreviewsOf<Kind extends Told>(
   kind: Kind,

@@ -6,9 +6,9 @@ import { otherRole, type Transaction } from '~/domain/order/transaction';
 import { DAY_MS } from '~/domain/time/moment';
 import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
-import { type Telling, zoneOf } from '../core/notices/letters';
+import { type Telling, whenOf } from '../core/notices/letters';
 import { type OrderTelling, roles, tellOrder } from '../core/notices/tell';
-import { momentText, moneyText } from '../core/order-mail/order-mail';
+import { moneyText } from '../core/order-mail/order-mail';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { type Task, wholeList } from '../core/task';
 import { type OrderStores } from '../core/orders/change-order';
@@ -153,7 +153,7 @@ export function entryWords(
     name: order.parties[otherRole(role)].displayName,
     isAlone: to.length === 1,
     isYou: claimTime?.side === role,
-    until: claimTime ? momentText(new Date(claimTime.until), zoneOf({ order, config })) : '',
+    until: claimTime ? whenOf({ order, config }).moment(new Date(claimTime.until)) : '',
     number: orderNumber(order.id),
     amount: sum ? moneyText(sum) : '',
   });

@@ -8,9 +8,9 @@ import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
-import { momentText, moneyText, toolNames } from '../order-mail/order-mail';
+import { moneyText, toolNames } from '../order-mail/order-mail';
 import { type ClaimStep } from './claim-news';
-import { letterOfWords, type Telling, type TextKeys, type ToldOrder, zoneOf } from './letters';
+import { letterOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './letters';
 import { type OrderNotice } from './order-notice';
 
 export interface ClaimFacts {
@@ -74,7 +74,7 @@ function valuesOfClaim({ order, role, config }: Telling, { claim, now }: ClaimFa
     offer: money(answer?.sum ?? 0),
     paid: money(paidSum(claim)),
     hours: ANSWER_HOURS,
-    until: until ? momentText(until, zoneOf({ order, config })) : '',
+    until: until ? whenOf({ order, config }).moment(until) : '',
   };
 }
 
@@ -85,10 +85,11 @@ function sourcesText({ config }: Telling, { claim, step }: ClaimFacts): readonly
   if (!hasOutcome.includes(step)) return [];
   const text = englishTexts(config);
   const sums = sumBySource(partsOf(claim));
-  return claimSources.flatMap((source) => {
+  const said = claimSources.flatMap((source) => {
     const amount = moneyText({ amount: sums[source], currency: claim.currency });
     return sums[source] === 0 ? [] : [text(claimSourceTexts[source], { amount })];
   });
+  return sums.refund === 0 ? said : [...said, text('ClaimEmail.refundWhen')];
 }
 
 /** What one side, or both, are told about a step of a claim. */

@@ -14,7 +14,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/order-texts/extra-label';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
-import { dayText, momentText, moneyText, toolNames } from '../order-mail/order-mail';
+import { moneyText, toolNames } from '../order-mail/order-mail';
 import { type Block, type EmailText } from '../../mail/letter';
 import {
   letterOf,
@@ -24,6 +24,7 @@ import {
   toolsBlock,
   toolsText,
   zoneOf,
+  whenOf,
 } from './letters';
 import { type OrderNotice } from './order-notice';
 
@@ -62,6 +63,7 @@ function amountsBlock(telling: Telling, text: TextOf): readonly Block[] {
 function hoursBlocks(telling: Telling, text: TextOf): readonly Block[] {
   const { order } = telling;
   const zone = zoneOf(telling);
+  const when = whenOf(telling);
   const stays = staysOf(order.transaction);
   const isOne = stays.length === 1;
   const hours = stays.flatMap((stay): Block[] => {
@@ -69,8 +71,8 @@ function hoursBlocks(telling: Telling, text: TextOf): readonly Block[] {
     if (!pickUp || !back) return [];
     const values = {
       tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
-      pickUp: momentText(pickUp, zone),
-      back: momentText(back, zone),
+      pickUp: when.moment(pickUp),
+      back: when.moment(back),
     };
     const id = isOne ? 'OrderConfirmedEmail.hours' : 'OrderConfirmedEmail.hoursOfStay';
     return [{ kind: 'text', text: text(id, values) }];
@@ -114,7 +116,7 @@ function confirmationLetter(telling: Telling): EmailText {
       text,
     ),
     name: order.parties[otherRole(role)].displayName,
-    day: transaction.span ? dayText(transaction.span.start) : '',
+    day: transaction.span ? whenOf(telling).day(transaction.span.start) : '',
   };
   const [subject, lead] = confirmations[role];
   return letterOf(telling, {

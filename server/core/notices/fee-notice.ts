@@ -5,8 +5,8 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { englishTexts } from '../../base/english-texts';
 import { type OperatorMail } from '../../mail/operator-mail';
-import { momentText, moneyText, toolNames } from '../order-mail/order-mail';
-import { letterOfWords, type Telling, type TextKeys, valuesOf, zoneOf } from './letters';
+import { moneyText, toolNames } from '../order-mail/order-mail';
+import { letterOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './letters';
 import { type OrderNotice } from './order-notice';
 
 /** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
@@ -31,8 +31,8 @@ export const readerOfFee = {
 const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
   tools: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
   amount: moneyText(fee.amount),
-  due: momentText(fee.due, zoneOf({ order, config })),
-  back: momentText(fee.back, zoneOf({ order, config })),
+  due: whenOf({ order, config }).moment(fee.due),
+  back: whenOf({ order, config }).moment(fee.back),
   hours: LATE_HOURS,
   number: orderNumber(order.id),
 });

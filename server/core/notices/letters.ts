@@ -2,6 +2,7 @@ import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { orderNumber } from '~/domain/order/order-number';
 import { type Stay } from '~/domain/order/stays';
+import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { otherRole } from '~/domain/order/transaction';
 import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
@@ -9,7 +10,7 @@ import { type TextOf } from '~/i18n/texts';
 import { type LetterWords } from '~/order-texts/staff-letter';
 import { toolsWords } from '~/order-texts/tools-words';
 import { englishTexts, LOCALE } from '../../base/english-texts';
-import { datesText, dayText } from '../order-mail/order-mail';
+import { datesText, dayText, momentText } from '../order-mail/order-mail';
 import { type Block, type EmailText, type Letter, renderLetter } from '../../mail/letter';
 import { type StoredOrder } from '../orders/read-order';
 
@@ -30,6 +31,17 @@ export interface Telling {
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
+/** Days and hours in an email about an order; those of another year than that of the booking name it. */
+export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
+  const zone = zoneOf(told);
+  const year = Number(dayInTimeZone(told.order.transaction.createdAt, zone).slice(0, 4));
+  return {
+    day: (value: Day): string => dayText(value, year),
+    moment: (value: Date): string => momentText(value, zone, year),
+    stay: (range: DayRange): string => datesText(told.config.bookingUnit, range, year),
+  };
+}
+
 /** What the tools of some stays are called, in the order's own order. */
 export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly string[] =>
   stays
@@ -42,11 +54,9 @@ export const toolsText = (titles: readonly string[], text: TextOf): string =>
   toolsWords(titles, { text, locale: LOCALE });
 
 /** Tools with the days of their stays. */
-export function toolsBlock(
-  { order, config }: Telling,
-  stays: readonly Stay[],
-  text: TextOf,
-): Block {
+export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf): Block {
+  const { order } = told;
+  const when = whenOf(told);
   return {
     kind: 'tools',
     tools: stays.flatMap(({ span, tools }) =>
@@ -54,8 +64,8 @@ export function toolsBlock(
         const pieces = seats > 1 ? [text('OrderEmail.pieces', { count: seats })] : [];
         return {
           title: title ?? order.title,
-          lines: [...pieces, datesText(config.bookingUnit, span)],
-          strong: text('OrderEmail.returnBy', { day: dayText(span.end) }),
+          lines: [...pieces, when.stay(span)],
+          strong: text('OrderEmail.returnBy', { day: when.day(span.end) }),
         };
       }),
     ),

@@ -1,12 +1,13 @@
 import { type Extension } from '~/domain/order/extensions';
 import { type PartRefund } from '~/domain/order/ledger';
+import { type Money } from '~/domain/money/money';
 import { pickUpTime } from '~/domain/order/order-metadata';
 import { type BackQuestion } from '~/domain/order/overdue';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { staysOf } from '~/domain/order/stays';
 import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
 import { englishTexts } from '../../base/english-texts';
-import { dayText, momentText, moneyText } from '../order-mail/order-mail';
+import { moneyText } from '../order-mail/order-mail';
 import { type ClaimFacts, claimNotice } from './claim-notice';
 import { type ConfirmationFacts, confirmationNotice } from './confirmation-notice';
 import { type FeeFacts, feeNotice } from './fee-notice';
@@ -16,7 +17,7 @@ import {
   type Telling,
   type TextKeys,
   valuesOf,
-  zoneOf,
+  whenOf,
 } from './letters';
 import { type OrderNotice } from './order-notice';
 
@@ -55,7 +56,7 @@ const hold: OrderNotice<HoldFacts> = {
     return letterOfKeys(telling, words, {
       ...valuesOf(telling, stays),
       amount: moneyText(money),
-      hour: hour ? momentText(hour, zoneOf(telling)) : '',
+      hour: hour ? whenOf(telling).moment(hour) : '',
     });
   },
 };
@@ -97,15 +98,16 @@ const request: OrderNotice<RequestFacts> = {
     const { order, role } = telling;
     const { news, until, nights } = facts;
     if (news === 'ends-soon' && role === 'customer') return null;
+    const when = whenOf(telling);
     const stays = staysOf(order.transaction).filter(({ isExtendable }) => isExtendable || !nights);
     return letterOfKeys(
       telling,
       requestWords[requestCase(role, facts)][nights ? 'nights' : 'rental'],
       {
         ...valuesOf(telling, stays),
-        until: until ? momentText(until, zoneOf(telling)) : '',
-        day: nights ? dayText(nights.end) : '',
-        before: nights ? dayText(nights.start) : '',
+        until: until ? when.moment(until) : '',
+        day: nights ? when.day(nights.end) : '',
+        before: nights ? when.day(nights.start) : '',
       },
     );
   },
@@ -141,6 +143,26 @@ const refund: OrderNotice<RefundFacts> = {
     });
     return letterOfWords(telling, words);
   },
+};
+
+interface RefundFailedFacts {
+  /** Of the refund's entry. */
+  readonly number: number;
+  readonly amount: Money;
+}
+
+/** The bank sent a refund back: its renter hears that it did not arrive. */
+const refundFailed: OrderNotice<RefundFailedFacts> = {
+  keptDays: 400,
+  device: () => 'orders',
+  key: ({ id }, { number }) => `refund-failed:${id}:${String(number)}`,
+  letter: (telling, { amount }) =>
+    telling.role === 'customer'
+      ? letterOfKeys(telling, ['RefundEmail.failed', 'RefundEmail.failedText'], {
+          ...valuesOf(telling, staysOf(telling.order.transaction)),
+          amount: moneyText(amount),
+        })
+      : null,
 };
 
 const troubleWords = {
@@ -185,11 +207,11 @@ const overdue: OrderNotice<OverdueFacts> = {
   letter: (telling, { news, due, completesAt }) => {
     const { order, role } = telling;
     if (role !== (news === 'out' ? 'customer' : 'provider')) return null;
-    const zone = zoneOf(telling);
+    const when = whenOf(telling);
     return letterOfKeys(telling, overdueWords[news], {
       ...valuesOf(telling, staysOf(order.transaction)),
-      due: momentText(due, zone),
-      completes: completesAt ? momentText(completesAt, zone) : '',
+      due: when.moment(due),
+      completes: completesAt ? when.moment(completesAt) : '',
     });
   },
 };
@@ -221,6 +243,7 @@ interface OrderFacts {
   readonly fee: FeeFacts;
   readonly request: RequestFacts;
   readonly refund: RefundFacts;
+  readonly refundFailed: RefundFailedFacts;
   readonly trouble: Pick<RenterTrouble, 'is'>;
   readonly overdue: OverdueFacts;
   readonly staff: StaffFacts;
@@ -237,6 +260,7 @@ export const orderNotices: {
   fee: feeNotice,
   request,
   refund,
+  refundFailed,
   trouble,
   overdue,
   staff,

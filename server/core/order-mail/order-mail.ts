@@ -21,16 +21,17 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly now: Date;
 }
 
-/** "Fri, Jun 12" */
-export const dayText = (day: Day): string => formatWeekday(LOCALE, day);
+/** "Fri, Jun 12"; "Sat, Jun 12, 2027" where that is not the given year. */
+export const dayText = (day: Day, thisYear?: number): string =>
+  formatWeekday(LOCALE, day, thisYear);
 
 /**
  * "Wed, Jun 10, 8:00 am CDT": the zone is named because the reader may be anywhere; all spaces are plain, so that mail
  * programs find it.
  */
-export function momentText(moment: Date, timeZone: string): string {
+export function momentText(moment: Date, timeZone: string, thisYear?: number): string {
   const clock = clockText(LOCALE, moment, timeZone).replace('\u00a0', ' ');
-  return `${dayText(dayInTimeZone(moment, timeZone))}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;
+  return `${dayText(dayInTimeZone(moment, timeZone), thisYear)}, ${clock} ${zoneText(LOCALE, moment, timeZone)}`;
 }
 
 const toolList = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
@@ -54,11 +55,17 @@ const unitsText = (unit: BookingUnit, range: DayRange): string =>
   countText(unitsOf(unit, range), unitNames[unit]);
 
 /** A stay with its pick-up and return day: "Fri, Jun 12 → Mon, Jun 15 · 3 nights". */
-export const datesText = (unit: BookingUnit, range: DayRange): string =>
-  stayText(range, { text, locale: LOCALE, unit });
+export const datesText = (unit: BookingUnit, range: DayRange, thisYear?: number): string =>
+  stayText(range, { text, locale: LOCALE, unit, thisYear });
+
+/** The year in which the email is sent; days of another one name it. */
+const yearOf = ({ now, timeZone }: MailFactsInput): number =>
+  Number(dayInTimeZone(now, timeZone).slice(0, 4));
 
 /** Tools that are picked up on one day and brought back on one day. */
-function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsInput) {
+function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
+  const { unit, timeZone } = input;
+  const year = yearOf(input);
   const byReturn = tools.toSorted((left, right) => compareDays(left.end, right.end));
   return [...new Set(byReturn.map(stayIdOf))].flatMap((id) => {
     const [first, ...others] = byReturn.filter((tool) => stayIdOf(tool) === id);
@@ -68,10 +75,10 @@ function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsIn
     return [
       {
         tools: toolNames(titles),
-        dates: datesText(unit, first),
-        pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone),
-        backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone),
-        short: formatStay(LOCALE, first, { form: 'short' }),
+        dates: datesText(unit, first, year),
+        pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone, year),
+        backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone, year),
+        short: formatStay(LOCALE, first, { form: 'short', thisYear: year }),
       },
     ];
   });
@@ -80,16 +87,17 @@ function stayFacts(tools: readonly QuotedTool[], { unit, timeZone }: MailFactsIn
 /** What the emails say about one tool. */
 function toolFacts(
   { listing, seats, start, end, rental, discount }: QuotedTool,
-  unit: BookingUnit,
-  isOneOfSeveral: boolean,
+  input: MailFactsInput,
 ) {
+  const { unit, tools } = input;
+  const year = yearOf(input);
   const range = { start, end };
   const pieces = seats > 1 ? countText(seats, ['piece', 'pieces']) : undefined;
   const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
   return {
     title: listing.title,
-    dates: datesText(unit, range),
-    returnBy: dayText(end),
+    dates: datesText(unit, range, year),
+    returnBy: dayText(end, year),
     price: factors.filter(Boolean).join(' \u00d7 '),
     total: moneyText(rental.lineTotal),
     ...(pieces !== undefined && { pieces }),
@@ -101,30 +109,31 @@ function toolFacts(
       },
     }),
     // A tool that is rented for two stays has two lines; the days tell them apart.
-    ...(isOneOfSeveral && { stay: datesText(unit, range) }),
+    ...(tools.length > 1 && { stay: datesText(unit, range, year) }),
   };
 }
 
 /** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
-  const { tools, unit, payinTotal, span, deadline, timeZone, now } = input;
+  const { tools, payinTotal, span, deadline, timeZone, now } = input;
+  const year = yearOf(input);
   // Emails say the first day beside the name.
   const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
   const more = tools.length - 1;
   const stays = stayFacts(tools, input);
   return {
     payinTotal: moneyText(payinTotal),
-    firstDay: dayText(span.start),
-    returnBy: dayText(span.end),
-    pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone),
-    backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone),
-    ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone) } : {}),
+    firstDay: dayText(span.start, year),
+    returnBy: dayText(span.end, year),
+    pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone, year),
+    backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone, year),
+    ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone, year) } : {}),
     ...(first &&
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
     days: stays.map(({ short }) => short).join(', '),
     ...taxMailFacts(input, { text, locale: LOCALE }),
     // Without it, everything is picked up and due back on the same days.
     ...(stays.length > 1 && { stays }),
-    tools: tools.map((tool) => toolFacts(tool, unit, more > 0)),
+    tools: tools.map((tool) => toolFacts(tool, input)),
   };
 }

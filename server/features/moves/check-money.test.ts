@@ -4,7 +4,7 @@ import { aMovingOrder } from '../../testing/moving-order';
 import { checkMoney, hearNews } from './check-money';
 
 test('a refund that a bank sends back is the marketplace’s again, and waits at the desk', async () => {
-  const { services, payments, placed } = await aMovingOrder();
+  const { services, payments, placed, mails } = await aMovingOrder();
   await refundInPart(services, {
     order: placed.id,
     payment: null,
@@ -18,6 +18,9 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
   expect(await services.desk.differences.read()).toMatchObject([
     { kind: 'refund-failed', object: 're_1' },
   ]);
+  expect(mails.filter(({ subject }) => subject === '$15.00 did not reach your card')).toHaveLength(
+    1,
+  );
 });
 
 test('the daily check finds what no news told: refunds without an entry, and disputes until they are decided', async () => {

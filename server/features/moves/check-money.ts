@@ -3,6 +3,7 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
+import { tellOrder } from '../../core/notices/tell';
 import { readOrder } from '../../core/orders/read-order';
 import { type Task, wholeList } from '../../core/task';
 import { type PaymentNews } from '../../services/payments/events';
@@ -27,7 +28,27 @@ async function report({ desk, now, log }: MoveServices, found: Found): Promise<v
 async function entryOf({ integration }: MoveServices, order: TransactionId, key: string) {
   const stored = await readOrder(integration, order);
   const refunds = entriesOf(parseLedger(stored?.attributes.metadata), 'refund');
-  return refunds.find(({ number }) => entryKey(number) === key)?.entry;
+  return refunds.find(({ number }) => entryKey(number) === key);
+}
+
+interface Failure {
+  readonly orderId: TransactionId;
+  /** At the payment service. */
+  readonly id: string;
+  readonly refund: NonNullable<Awaited<ReturnType<typeof entryOf>>>;
+}
+
+/** A refund did not arrive: it waits at the desk, and its renter hears of it. */
+async function noteFailure(
+  services: MoveServices,
+  { orderId, id, refund: { number, entry } }: Failure,
+): Promise<void> {
+  if (await noteFailedRefund(services, orderId, id)) {
+    await report(services, { kind: 'refund-failed', object: id, orderId });
+  }
+  const order = await readOrder(services.integration, orderId);
+  const amount = { amount: entry.sum, currency: entry.currency };
+  if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
 /** Compares a refund of ours, as the payment service has it now, with its entry. What others refunded is not ours to judge. */
@@ -39,16 +60,14 @@ async function checkRefund(
   const order = v.safeParse(transactionIdSchema, tag.order);
   const orderId = order.success ? order.output : null;
   if (orderId) await settleMoves(services, orderId);
-  const entry = orderId && (await entryOf(services, orderId, tag.entry));
-  if (!orderId || entry?.refund?.id !== id) {
+  const found = orderId && (await entryOf(services, orderId, tag.entry));
+  if (!orderId || found?.entry.refund?.id !== id) {
     return report(services, { kind: 'refund-unknown', object: id, orderId });
   }
-  if (entry.sum !== amount) {
+  if (found.entry.sum !== amount) {
     await report(services, { kind: 'refund-differs', object: id, orderId });
   }
-  if (state === 'failed' && (await noteFailedRefund(services, orderId, id))) {
-    await report(services, { kind: 'refund-failed', object: id, orderId });
-  }
+  if (state === 'failed') await noteFailure(services, { orderId, id, refund: found });
 }
 
 /** What the payment service tells. It may come late or twice, so the object is asked for as it is now. */

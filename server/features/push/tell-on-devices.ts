@@ -10,9 +10,8 @@ import { stateEndsAt } from '~/domain/order/transaction-rules';
 import { type NoticeKind } from '~/domain/person/notices';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
-import { zoneOf } from '../../core/notices/letters';
+import { whenOf } from '../../core/notices/letters';
 import { tellDevices, type TellServices } from '../../core/notices/tell';
-import { dayText, momentText } from '../../core/order-mail/order-mail';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { readRecentEvents } from '../../core/tasks/recent-events';
@@ -122,7 +121,7 @@ function stepOf(
   const step = event && steps[event.kind];
   if (!step) return [];
   const end = stateEndsAt(transaction);
-  const until = end ? momentText(end, zoneOf({ order, config })) : '';
+  const until = end ? whenOf({ order, config }).moment(end) : '';
   const told = {
     kind: 'orders',
     key: `step:${order.id}:${transition}`,
@@ -142,7 +141,8 @@ function newNights(order: StoredOrder, now: Date, config: Services['config']): T
     if (!('extension' in event) || !isNew || event.extension.isEnded) return [];
     const step = nightsSteps[event.state];
     const { id, end, answerBy } = event.extension;
-    const values = { day: dayText(end), until: momentText(answerBy, zoneOf({ order, config })) };
+    const when = whenOf({ order, config });
+    const values = { day: when.day(end), until: when.moment(answerBy) };
     const key = `nights:${id}:${event.state}`;
     return step ? [{ ...step, kind: 'orders' as const, key, values }] : [];
   });

@@ -2,10 +2,10 @@ import { inboxPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type Day } from '~/domain/time/day';
 import { englishTexts } from '../../base/english-texts';
-import { dayText, momentText, toolNames } from '../../core/order-mail/order-mail';
+import { toolNames } from '../../core/order-mail/order-mail';
 import { type DueReminder } from './due-reminder';
 import { renderLetter } from '../../mail/letter';
-import { type ToldOrder, zoneOf } from '../../core/notices/letters';
+import { type ToldOrder, whenOf } from '../../core/notices/letters';
 import { reminderLetter } from './reminder-letter';
 
 export interface OwnerReminder {
@@ -39,14 +39,14 @@ export function ownerLetter(
   const what =
     new Set(appointments.map(({ kind }) => kind)).size === 1 ? appointments[0]?.kind : 'both';
   const subject = text('DayEmail.subject', {
-    day: dayText(day),
+    day: whenOf({ order: first.order, config }).day(day),
     count: appointments.length,
     what,
   });
   const tools = appointments.map(({ order, kind, stay, time }) => ({
     title: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
     lines: [text(kinds[kind], { name: order.parties.customer.displayName })],
-    strong: momentText(time, zoneOf({ order, config })),
+    strong: whenOf({ order, config }).moment(time),
     link: { text: text('OrderEmail.openSale'), href: `${config.rootUrl}${salePath(order.id)}` },
   }));
   const name = first.order.parties.provider.firstName;

@@ -6,7 +6,6 @@ import { type Role } from '~/domain/order/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
-import { dayText, momentText } from '../../core/order-mail/order-mail';
 import { type DueReminder, type ReminderKind } from './due-reminder';
 import { type Block, type renderLetter } from '../../mail/letter';
 import {
@@ -16,6 +15,7 @@ import {
   toolsBlock,
   toolsText,
   zoneOf,
+  whenOf,
 } from '../../core/notices/letters';
 
 interface Reminding extends Telling {
@@ -68,6 +68,7 @@ function reminderTexts(reminding: Reminding, text: TextOf): readonly Block[] {
   const { order, role, reminder } = reminding;
   const { kind, stays } = reminder;
   const zone = zoneOf(reminding);
+  const when = whenOf(reminding);
   const [standard, agreed] = reminders[kind][role];
   const hours = [...new Set(stays.map(({ time }) => time.getTime()))];
   return hours.map((hour): Block => {
@@ -76,7 +77,7 @@ function reminderTexts(reminding: Reminding, text: TextOf): readonly Block[] {
     const values = {
       tools: toolsText(titlesOf(reminding, own), text),
       name: order.parties[otherRole(role)].displayName,
-      time: momentText(new Date(hour), zone),
+      time: when.moment(new Date(hour)),
     };
     return { kind: 'text', text: text(isAgreed ? agreed : standard, values) };
   });
@@ -87,6 +88,7 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
   const { order, role, reminder, config } = reminding;
   const { kind } = reminder;
   const text = englishTexts(config);
+  const when = whenOf(reminding);
   const stays = reminder.stays.map(({ stay }) => stay);
   const titles = titlesOf(reminding, stays);
   const hours = new Set(reminder.stays.map(({ time }) => time.getTime()));
@@ -97,7 +99,7 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
     count: titles.length,
     name: order.parties[otherRole(role)].displayName,
     // Where the hours differ, each is said in the text.
-    time: isOneHour ? momentText(new Date(hour), zoneOf(reminding)) : dayText(reminder.day),
+    time: isOneHour ? when.moment(new Date(hour)) : when.day(reminder.day),
     hours: LATE_HOURS,
   };
   const isOfPart = isPart(reminding);
