@@ -1,4 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
+import { type OrderState } from '~/domain/order/process-graph.generated';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity } from '../marketplace/resources';
 import { ordersOnly } from './transactions';
@@ -37,18 +38,25 @@ export async function queryOpenSales(client: ApiClient): Promise<OpenSales> {
   return { ids: ids as readonly TransactionId[], entities, areAll };
 }
 
-const MOST_QUESTIONS = 20;
+/** Questions, requests, and what is over and can wait for a review or a claim. */
+const openStates: readonly OrderState[] = [
+  'state/enquiry',
+  'state/preauthorized',
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+];
 
-/** Questions about the user's tools, with the newest message of each. */
-export async function queryEnquiries(client: ApiClient): Promise<Sales> {
+/** The user's newest sales that can wait for an answer and are not among the paid ones, with the newest message of each. */
+export async function queryOtherSales(client: ApiClient): Promise<Sales> {
   const { ids, entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...parties,
-      states: ['state/enquiry'],
-      include: ['customer', 'provider', 'listing', 'messages', 'messages.sender'],
+      states: openStates,
+      include: ['customer', 'provider', 'listing', 'booking', 'messages', 'messages.sender'],
       'limit.messages': 1,
-      sort: 'lastMessageAt',
-      perPage: MOST_QUESTIONS,
+      sort: 'lastTransitionedAt',
+      perPage: MOST,
     }),
   );
   return { ids: ids as readonly TransactionId[], entities };

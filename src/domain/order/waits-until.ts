@@ -84,14 +84,29 @@ const claim: Rule = ({ role, transaction }, { now }) =>
     })
     .toSorted((left, right) => left.getTime() - right.getTime())[0];
 
-const rules: readonly Rule[] = [stateEnds, question, extra, hours, deed, claim];
+/** What an order or enquiry can wait for; `state`: a payment, a request, or a review. */
+const rules = { state: stateEnds, question, extra, hours, deed, claim } satisfies Record<
+  string,
+  Rule
+>;
+export type Awaited = keyof typeof rules;
+
+/** What an order or enquiry waits for, what ends first before the others; a past moment if that is over. */
+export function waitsFor(
+  row: WaitingRow,
+  moment: Moment,
+): readonly { readonly what: Awaited; readonly until: Date }[] {
+  return (Object.keys(rules) as Awaited[])
+    .flatMap((what) => {
+      const until = rules[what](row, moment);
+      return until ? [{ what, until }] : [];
+    })
+    .toSorted((left, right) => left.until.getTime() - right.until.getTime());
+}
 
 /** Until when an order or enquiry waits for this side; a past moment if that is over. Undefined if it does not wait. */
-export function waitsUntil(row: WaitingRow, moment: Moment): Date | undefined {
-  return rules
-    .flatMap((rule) => rule(row, moment) ?? [])
-    .toSorted((left, right) => left.getTime() - right.getTime())[0];
-}
+export const waitsUntil = (row: WaitingRow, moment: Moment): Date | undefined =>
+  waitsFor(row, moment)[0]?.until;
 
 /** What waits for one side: how many, and the first moment that is still to come. */
 export function waitingOf(rows: readonly WaitingRow[], moment: Moment) {

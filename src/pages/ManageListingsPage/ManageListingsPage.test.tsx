@@ -104,10 +104,18 @@ test('what is booked stands on its card, in the numbers and in what is to be don
     payin: null,
     messageIds: [message.id.uuid],
   });
+  const asked = aTransaction({
+    ...party,
+    customerId: enquirer.id.uuid,
+    bookingId: booking.id.uuid,
+    state: 'state/preauthorized',
+  });
   network.use(
     http.get(apiUrl('transactions/query'), ({ request }) =>
-      new URL(request.url).searchParams.get('states') === 'state/enquiry'
-        ? transitResponse(aPageOf([question], [listing, enquirer, message, aUser({ id: ME })]))
+      new URL(request.url).searchParams.get('states')?.includes('state/enquiry')
+        ? transitResponse(
+            aPageOf([question, asked], [listing, enquirer, message, booking, aUser({ id: ME })]),
+          )
         : transitResponse(aPageOf([order], [listing, renter, booking, aUser({ id: ME })])),
     ),
   );
@@ -123,8 +131,12 @@ test('what is booked stands on its card, in the numbers and in what is to be don
     'Answer Priya S about Table saw',
   ];
   expect(tasks()).toEqual(urgent);
-  await user.click(toDo.getByRole('button', { name: 'Show all 3' }));
-  expect(tasks()).toEqual([...urgent, 'Finish listing Drill']);
+  await user.click(toDo.getByRole('button', { name: 'Show all 4' }));
+  expect(tasks()).toEqual([
+    ...urgent,
+    expect.stringMatching(/^Answer Priya S’s request for Table saw by /),
+    'Finish listing Drill',
+  ]);
   await user.click(toDo.getByRole('button', { name: 'Show fewer' }));
   expect(tasks()).toEqual(urgent);
   expect(screen.getByText('$102.60')).toBeInTheDocument();

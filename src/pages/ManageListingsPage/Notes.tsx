@@ -41,7 +41,7 @@ export function Notes({ found, agenda, hasTools }: Props) {
       )}
       {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
       {found && agenda ? (
-        <ToDo agenda={agenda} enquiries={found.enquiries} drafts={drafts} />
+        <ToDo agenda={agenda} waiting={found.waiting} drafts={drafts} />
       ) : (
         status !== 'failed' && toDoBox
       )}

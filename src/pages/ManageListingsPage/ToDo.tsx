@@ -1,5 +1,7 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Clock from 'lucide-react/icons/clock';
+import Star from 'lucide-react/icons/star';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -10,11 +12,12 @@ import { editListingPath, salePath } from '~/config/paths';
 import { dueSteps, type NextStep } from '~/domain/order/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
-import { type OpenEnquiry } from './agenda.duck';
+import { type WaitingSale } from './agenda.duck';
 import { useStepTimes } from './use-step-times';
 import styles from './ToDo.module.css';
 
@@ -37,17 +40,30 @@ const stepRows = {
   'pick-up': { icon: ArrowUpRight, text: 'ManageListingsPage.toDoHandOver' },
 } as const satisfies Record<NextStep['kind'], Pick<Row, 'icon' | 'text'>>;
 
+const waitingRows = {
+  question: { icon: MessageSquare, text: 'ManageListingsPage.toDoAnswer' },
+  state: { icon: CircleAlert, text: 'ManageListingsPage.toDoRequest' },
+  extra: { icon: CircleAlert, text: 'ManageListingsPage.toDoNights' },
+  hours: { icon: Clock, text: 'ManageListingsPage.toDoHours' },
+  claim: { icon: CircleAlert, text: 'ManageListingsPage.toDoClaim' },
+  review: { icon: Star, text: 'ManageListingsPage.toDoReview' },
+} as const satisfies Record<WaitingSale['what'], Pick<Row, 'icon' | 'text'>>;
+
 interface Props {
   readonly agenda: readonly NextStep[];
-  readonly enquiries: readonly OpenEnquiry[];
+  readonly waiting: readonly WaitingSale[];
   readonly drafts: readonly OwnDraft[];
 }
 
-type Times = ReturnType<ReturnType<typeof useStepTimes>>;
+interface Words {
+  readonly nameless: string;
+  readonly timesOf: ReturnType<typeof useStepTimes>;
+  readonly momentOf: (moment: Date) => string;
+}
 
 function rowsOf(
-  { agenda, enquiries, drafts }: Props,
-  { nameless, timesOf }: { nameless: string; timesOf: (step: NextStep) => Times },
+  { agenda, waiting, drafts }: Props,
+  { nameless, timesOf, momentOf }: Words,
 ): readonly Row[] {
   return [
     ...dueSteps(agenda).map((step, index) => ({
@@ -61,12 +77,11 @@ function rowsOf(
       },
       isLate: step.kind === 'late',
     })),
-    ...enquiries.map(({ id, title, from }) => ({
-      key: id,
-      icon: MessageSquare,
+    ...waiting.map(({ id, title, from, what, until }) => ({
+      ...waitingRows[what],
+      key: `${id}-${what}`,
       href: salePath(id),
-      text: 'ManageListingsPage.toDoAnswer' as const,
-      values: { title, name: from || nameless },
+      values: { title, name: from || nameless, time: momentOf(until) },
     })),
     ...drafts.map((card) => ({
       key: card.id,
@@ -95,7 +110,8 @@ export function ToDo(props: Props) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
   const timesOf = useStepTimes();
-  const rows = rowsOf(props, { nameless: text('Person.deleted'), timesOf });
+  const { moment: momentOf } = useMoments();
+  const rows = rowsOf(props, { nameless: text('Person.deleted'), timesOf, momentOf });
   const hasMore = rows.length > SHOWN_AT_FIRST;
   return (
     <section className={styles.list} aria-label={text('ManageListingsPage.toDo')}>

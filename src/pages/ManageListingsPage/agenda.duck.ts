@@ -1,9 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { queryEnquiries, queryOpenSales } from '~/api/order/sales';
+import { queryOpenSales, queryOtherSales } from '~/api/order/sales';
 import { type TransactionId } from '~/domain/ids';
 import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
 import { nameOf } from './lendings';
 import { type Money } from '~/domain/money/money';
+import { type Awaited, waitsFor } from '~/domain/order/waits-until';
+import { type Moment } from '~/domain/time/moment';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';
@@ -13,11 +15,13 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** A question that its owner has not answered. */
-export interface OpenEnquiry {
+/** Something that waits for an answer of the owner. */
+export interface WaitingSale {
   readonly id: TransactionId;
   readonly title: string;
   readonly from: string;
+  readonly what: Exclude<Awaited, 'deed'> | 'review';
+  readonly until: Date;
 }
 
 /** A paid order that is not completed. */
@@ -37,23 +41,29 @@ export interface Agenda {
   /** The paid orders that are not completed. */
   readonly orders: readonly TransactionId[];
   readonly sales: OpenSales;
-  readonly enquiries: readonly OpenEnquiry[];
+  /** What ends first before the others. */
+  readonly waiting: readonly WaitingSale[];
 }
 
 interface AgendaState {
   readonly agenda: Remote<Agenda>;
 }
 
-/** Nobody can write to somebody whose account is closed. */
-const isUnanswered = ({ newestMessage, other }: TransactionView): boolean =>
-  newestMessage !== undefined && !newestMessage.isMine && other.kind === 'active';
+/** What a sale waits for. What is to be handed over or taken back is a step of the agenda. */
+const waitingSales = (view: TransactionView, moment: Moment): readonly WaitingSale[] =>
+  waitsFor(view, moment).flatMap(({ what, until }) => {
+    if (what === 'deed') return [];
+    const isReview = what === 'state' && view.transaction.state !== 'state/preauthorized';
+    const shown = isReview ? 'review' : what;
+    return [{ id: view.id, title: view.listing.title, from: nameOf(view), what: shown, until }];
+  });
 
-/** The owner's tasks with renters: paid orders and open questions. */
+/** The owner's tasks with renters: paid orders, and what waits for an answer. */
 export const loadAgenda = createAppAsyncThunk(
   'ManageListingsPage/agenda',
-  async (_: void, { api, dispatch, getState }): Promise<Agenda> => {
-    const [sales, questions] = await Promise.all([queryOpenSales(api), queryEnquiries(api)]);
-    dispatch(entitiesReceived([...sales.entities, ...questions.entities]));
+  async (moment: Moment, { api, dispatch, getState }): Promise<Agenda> => {
+    const [sales, others] = await Promise.all([queryOpenSales(api), queryOtherSales(api)]);
+    dispatch(entitiesReceived([...sales.entities, ...others.entities]));
     const user = selectCurrentUser(getState());
     const viewsOf = (ids: readonly TransactionId[]) =>
       denormalizeAll(getState().entities, 'transaction', ids).flatMap((view) =>
@@ -66,9 +76,9 @@ export const loadAgenda = createAppAsyncThunk(
         known: open.map(({ id, transaction }) => ({ id, payout: transaction.payoutTotal })),
         areAll: sales.areAll,
       },
-      enquiries: viewsOf(questions.ids)
-        .filter(isUnanswered)
-        .map((view) => ({ id: view.id, title: view.listing.title, from: nameOf(view) })),
+      waiting: [...open, ...viewsOf(others.ids)]
+        .flatMap((view) => waitingSales(view, moment))
+        .toSorted((left, right) => left.until.getTime() - right.until.getTime()),
     };
   },
 );

@@ -57,6 +57,7 @@ function useAgenda(orders: readonly TransactionId[] | undefined) {
 export function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
   const clock = useClock();
+  const { timeZone } = useConfig();
   const hasEarnings = useHasFeature('earnings');
   const cards = useAppSelector(selectOwnCards);
   const isWanting = cards.status === 'idle' && needsServer(asked);
@@ -74,10 +75,10 @@ export function useOverview(asked: OwnListingQuery) {
   }, [isWanting]);
   useEffect(() => {
     void dispatch(loadCounts());
-    void dispatch(loadAgenda());
+    void dispatch(loadAgenda({ now: clock.now(), timeZone }));
     void dispatch(loadPayoutState());
     if (hasEarnings) void dispatch(loadEarnings());
-  }, [dispatch, clock, hasEarnings]);
+  }, [dispatch, clock, timeZone, hasEarnings]);
   useFreshDrafts(asked);
   const remote = useAppSelector(selectAgenda);
   const found = remote.status === 'ready' ? remote.data : undefined;
