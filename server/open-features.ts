@@ -6,7 +6,8 @@ import { type BackgroundStore } from './store/background-store';
 import { type ServerConfig } from './config/server-config';
 import { type FeatureServices, type OpenFeature, type ServerFeature } from './core/feature';
 import { type Task } from './core/task';
-import { type Tell, tellThrough } from './core/notices/device-notice';
+import { tellThrough } from './core/notices/device-notice';
+import { waitingOf } from './core/waiting-of';
 import { coreTasks } from './core/tasks/core-tasks';
 import { createAnonymous } from './marketplace/anonymous';
 import { type MarketplaceClock } from './marketplace/clock';
@@ -28,13 +29,13 @@ interface Parts {
 function servicesOf(
   config: ServerConfig,
   { threadArgv = [], ...parts }: Parts,
-  tell: Tell,
+  shared: Pick<FeatureServices, 'tell' | 'waiting'>,
 ): FeatureServices {
   const anonymous = createAnonymous(config);
   return {
     ...parts,
     config,
-    tell,
+    ...shared,
     threadArgv,
     anonymous,
     settings: (entries) => v.parse(v.object(entries), config.variables),
@@ -63,11 +64,10 @@ export function openFeatures(
   config: ServerConfig,
   parts: Parts,
 ): Opened {
-  const services = servicesOf(
-    config,
-    parts,
-    tellThrough(() => open),
-  );
+  const services = servicesOf(config, parts, {
+    tell: tellThrough(() => open),
+    waiting: () => waitingOf(open, parts.log)(),
+  });
   const isRunning = ({ name }: ServerFeature) => config.public.features.includes(name);
   const open: readonly OpenFeature[] = features.filter(isRunning).map((feature) => ({
     ...feature.open(services),

@@ -91,6 +91,11 @@ export const serviceNotes: readonly SettingGroup[] = [
         from: 'you decide',
         example: 'support@toolyard.example',
       },
+      STAFF_EMAILS: {
+        for: 'Who gets the letters about what waits at the desk: addresses, separated by commas. Without it, SENDGRID_TO_EMAIL.',
+        from: 'you decide',
+        example: 'ada@toolyard.example,ben@toolyard.example',
+      },
       SENDGRID_BASE_URL: 'Where its API is.',
     },
   },

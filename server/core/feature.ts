@@ -48,6 +48,8 @@ export interface FeatureServices {
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
   readonly sendToOperator: SendToOperator;
+  /** What waits for staff, of all features together. */
+  readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
   /** Tells a person something in a sentence, at once, through each feature that can. */
   readonly tell: Tell;
   /** With the texts of the site. */
@@ -74,8 +76,6 @@ export interface EndpointServices extends Endpoints {
   /** Counts the requests of one address to one form, per hour. */
   readonly limitOf: (form: string) => RequestHandler;
   readonly kept: KeptOfPeople;
-  /** What waits for staff, of all features together. */
-  readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
 }
 
 /** What a feature adds to the server. Each part is asked for at most once, and only where it is needed. */

@@ -28,16 +28,29 @@ function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Pr
     help: 'What waits for staff, by kind: entries of the ledger, claims, emails, messages and others',
     labelNames: ['kind'] as const,
   });
+  const until = new Gauge({
+    name: 'toolyard_waiting_until_seconds',
+    registers,
+    help: 'The first deadline of what waits for staff, by kind, in seconds since 1970',
+    labelNames: ['kind'] as const,
+  });
   let readAt = -Infinity;
   return async () => {
     if (performance.now() - readAt < WAITING_AGE_MS) return;
     readAt = performance.now();
     const found = await waiting();
     gauge.reset();
+    until.reset();
     for (const { feature, entries } of found) {
       unread.set({ feature }, entries === null ? 1 : 0);
       for (const { kind } of entries ?? []) gauge.inc({ kind });
     }
+    const timed = found
+      .flatMap(({ entries }) => entries ?? [])
+      .flatMap(({ kind, until: by }) => (by === null ? [] : [{ kind, at: Date.parse(by) / 1000 }]))
+      .toSorted((left, right) => right.at - left.at);
+    // The first deadline of a kind is set last.
+    for (const { kind, at } of timed) until.set({ kind }, at);
   };
 }
 

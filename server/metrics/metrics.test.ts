@@ -219,13 +219,22 @@ describe('background work', () => {
     });
     const report = entry('3', { kind: 'report' });
     const waiting: readonly WaitingOfFeature[] = [
-      { feature: 'moves', entries: [entry('1'), entry('2'), report] },
+      {
+        feature: 'moves',
+        entries: [
+          entry('1', { until: '2026-06-12T10:00:00Z' }),
+          entry('2', { until: '2026-06-13T10:00:00Z' }),
+          report,
+        ],
+      },
       { feature: 'claims', entries: null },
     ];
     const { read } = await metricsOf({ waiting });
     const text = await read();
     expect(valueOf(text, 'toolyard_waiting', { kind: 'refund-failed' })).toBe(2);
     expect(valueOf(text, 'toolyard_waiting', { kind: 'report' })).toBe(1);
+    const first = Date.parse('2026-06-12T10:00:00Z') / 1000;
+    expect(valueOf(text, 'toolyard_waiting_until_seconds', { kind: 'refund-failed' })).toBe(first);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'claims' })).toBe(1);
     expect(valueOf(text, 'toolyard_waiting_unreadable', { feature: 'moves' })).toBe(0);
   });

@@ -3,7 +3,6 @@ import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { keptOf } from '../kept-of-people';
-import { waitingOf } from '../waiting-of';
 import { type ServerConfig } from '../../config/server-config';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
@@ -93,7 +92,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     openSession,
     limitOf: formLimit,
     kept: keptOf(features),
-    waiting: waitingOf(features, log),
   };
   for (const { endpoints: add } of features) {
     const added = add?.(given) ?? [];

@@ -21,6 +21,7 @@ import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './orde
 import { messagesOfOrder } from './order-messages';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
+import { letterSettings, staffAddresses, writeToStaff } from './staff-letters';
 import { wordsForParty } from './words-for-party';
 import { refundByStaff } from './refund-part';
 import { settleByStaff } from './settle-debt';
@@ -98,10 +99,11 @@ const noteBeginning = (audit: Audit): Task => ({
 /** The operator's work in the product itself: what waits, an order's money, refunds in part, and the log of what staff did. */
 export const desk: ServerFeature = {
   name: 'desk',
+  settings: letterSettings,
   open: (services) => {
     const given = moveServices(services);
     if (!given) return cannotMove;
-    const { config, store, integration, clock, log } = services;
+    const { config, store, integration, clock, log, waiting } = services;
     const index = nameIndex(store);
     const messages = openMessages(services);
     const entries = staffEntries(store);
@@ -117,6 +119,7 @@ export const desk: ServerFeature = {
         keepSums(counted),
         tellUntold(moves),
         noteBeginning(moves.desk.audit),
+        writeToStaff({ ...given, waiting, to: staffAddresses(services) }),
       ],
       kept: {
         forget: async (person) => {
@@ -126,7 +129,6 @@ export const desk: ServerFeature = {
       },
       endpoints: (endpointServices) => {
         const door = atDesk(services, endpointServices);
-        const { waiting } = endpointServices;
         return [
           ...doorEndpoints(endpointServices, door),
           endpointServices.signedIn(staffWords, async (session, { orderId }) => ({

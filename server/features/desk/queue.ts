@@ -1,13 +1,12 @@
 import type * as v from 'valibot';
 import * as wire from '~/wire/desk-queue';
-import { type EndpointServices, type FeatureServices } from '../../core/feature';
+import { type FeatureServices } from '../../core/feature';
 import { type AtDesk } from '../../staff/at-desk';
 import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { takers } from '../../staff/takers';
 
-interface QueueServices extends Pick<FeatureServices, 'store'> {
-  readonly waiting: EndpointServices['waiting'];
+interface QueueServices extends Pick<FeatureServices, 'store' | 'waiting'> {
   readonly audit: Audit;
 }
 

@@ -24,6 +24,17 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** Kinds about money: staff hear of them at once. */
+export const moneyKinds: readonly WaitingKind[] = [
+  'card-failed',
+  'hold-waits',
+  'refund-failed',
+  'refund-unknown',
+  'refund-differs',
+  'dispute',
+  'payout-failed',
+];
+
 /** Something that waits for staff. */
 export interface Waiting {
   /** The same for as long as it waits; no other entry has it. */

@@ -1,3 +1,4 @@
+import { waitingTexts } from '~/order-texts/waiting-texts';
 import { type QueueEntry } from '~/wire/desk-queue';
 import { orderNumber } from '~/domain/order/order-number';
 import { Text } from '~/i18n/Text';
@@ -120,7 +121,7 @@ export function QueueRow({ entry, isDone, isFirst }: Props) {
       <div className={styles.why}>
         <Badge
           tone={isDone ? 'success' : view.tone}
-          text={isDone ? 'DeskQueue.isDone' : view.badge}
+          text={isDone ? 'DeskQueue.isDone' : waitingTexts[entry.kind]}
         />
       </div>
       <div className={styles.what}>

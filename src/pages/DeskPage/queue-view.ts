@@ -31,7 +31,6 @@ export const filterTexts = {
 interface KindView {
   readonly filter: Exclude<Filter, 'all'>;
   readonly tone: BadgeTone;
-  readonly badge: MessageId;
   /** What is to be done, on the button. */
   readonly act: MessageId;
   /** Where the entry says no more itself. */
@@ -45,69 +44,60 @@ export const kinds = {
   claim: {
     filter: 'claims',
     tone: 'danger',
-    badge: 'DeskQueue.claim',
     act: 'DeskQueue.decide',
     about: 'DeskQueue.claim',
   },
   report: {
     filter: 'reports',
     tone: 'danger',
-    badge: 'DeskQueue.report',
     act: 'DeskQueue.look',
     about: 'DeskQueue.report',
   },
   tool: {
     filter: 'tools',
     tone: 'info',
-    badge: 'DeskQueue.tool',
     act: 'DeskQueue.review',
     about: 'DeskQueue.tool',
   },
   contact: {
     filter: 'contact',
     tone: 'neutral',
-    badge: 'DeskQueue.contact',
     act: 'DeskQueue.reply',
     about: 'DeskQueue.contact',
   },
   'request-unanswered': {
     ...answers,
-    badge: 'DeskQueue.noAnswer',
     about: 'DeskQueue.requestUnanswered',
   },
-  'card-failed': { ...money, badge: 'DeskQueue.cardFailed', about: 'DeskQueue.cardFailedText' },
+  'card-failed': { ...money, about: 'DeskQueue.cardFailedText' },
   'question-unanswered': {
     ...answers,
-    badge: 'DeskQueue.noReply',
     about: 'DeskQueue.questionUnanswered',
   },
   overdue: {
     ...answers,
     tone: 'warning',
-    badge: 'DeskQueue.notBack',
     about: 'DeskQueue.notBackText',
   },
-  'hold-waits': { ...money, badge: 'DeskQueue.hold', about: 'DeskQueue.holdWaits' },
+  'hold-waits': { ...money, about: 'DeskQueue.holdWaits' },
   'mail-unsent': {
     filter: 'contact',
     tone: 'warning',
-    badge: 'DeskQueue.mailUnsent',
     act: 'DeskQueue.look',
     about: 'DeskQueue.mailUnsent',
   },
   away: {
     filter: 'people',
     tone: 'warning',
-    badge: 'DeskQueue.away',
     act: 'DeskQueue.decide',
     about: 'DeskQueue.away',
   },
-  'refund-failed': { ...money, badge: 'DeskQueue.refundFailed', about: 'Desk.refundFailed' },
-  'refund-unknown': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundUnknown' },
-  'refund-differs': { ...money, badge: 'DeskQueue.differs', about: 'Desk.refundDiffers' },
-  'tax-left': { ...money, badge: 'DeskQueue.taxLeft', about: 'Desk.taxLeft' },
-  dispute: { ...money, badge: 'DeskQueue.dispute', about: 'Desk.dispute' },
-  'payout-failed': { ...money, badge: 'DeskQueue.payoutFailed', about: 'Desk.payoutFailed' },
+  'refund-failed': { ...money, about: 'Desk.refundFailed' },
+  'refund-unknown': { ...money, about: 'Desk.refundUnknown' },
+  'refund-differs': { ...money, about: 'Desk.refundDiffers' },
+  'tax-left': { ...money, about: 'Desk.taxLeft' },
+  dispute: { ...money, about: 'Desk.dispute' },
+  'payout-failed': { ...money, about: 'Desk.payoutFailed' },
 } as const satisfies Record<WaitingKind, KindView>;
 
 export const groupTexts = {

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { pathTo } from '~/config/paths';
+import { moneyKinds, type Waiting, waitingByTime, type WaitingTime } from '~/domain/desk/waiting';
+import { momentOf } from '~/domain/order/order-deadlines';
+import { addDays, dayInTimeZone } from '~/domain/time/day';
+import { DAY_MS, type Moment } from '~/domain/time/moment';
+import { type MessageId } from '~/i18n/message-id';
+import { waitingTexts } from '~/order-texts/waiting-texts';
+import { englishTexts } from '../../base/english-texts';
+import { type FeatureServices } from '../../core/feature';
+import { letterToPerson } from '../../core/notices/letters';
+import { sendTogether } from '../../core/notices/send-once';
+import { momentText, moneyText } from '../../core/order-mail/order-mail';
+import { type Task, wholeList } from '../../core/task';
+import { type MoveServices } from '../../ledger/move-services';
+
+const EVERY_MS = 5 * 60_000;
+/** In the marketplace's zone. */
+const MORNING_HOUR = 7;
+/** Longer than an entry is news. */
+const KEPT_MS = 60 * DAY_MS;
+
+const addresses = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((address) => address.trim())),
+  v.array(v.pipe(v.string(), v.email('is not a list of email addresses'))),
+);
+export const letterSettings = { STAFF_EMAILS: v.optional(addresses) };
+
+/** Without the setting, the operator's address. */
+export const staffAddresses = ({ config, settings }: FeatureServices): readonly string[] =>
+  settings(letterSettings).STAFF_EMAILS ?? (config.mail ? [config.mail.to] : []);
+
+interface Services
+  extends
+    Pick<MoveServices, 'store' | 'send' | 'config' | 'now'>,
+    Pick<FeatureServices, 'waiting'> {
+  readonly to: readonly string[];
+}
+
+const groupTexts = {
+  today: 'StaffLetter.today',
+  week: 'StaffLetter.week',
+  later: 'StaffLetter.later',
+  whenever: 'StaffLetter.whenever',
+} as const satisfies Record<WaitingTime, MessageId>;
+
+type Config = Services['config'];
+
+function lineOf({ kind, about, who, sum, until }: Waiting, config: Config): string {
+  const text = englishTexts(config);
+  const named = text(waitingTexts[kind]);
+  const people = who.filter(Boolean).join(', ');
+  return text('StaffLetter.line', {
+    kind: named,
+    about: about ?? named,
+    people,
+    hasPeople: people ? 'yes' : 'no',
+    sum: sum ? moneyText(sum) : '',
+    hasSum: sum ? 'yes' : 'no',
+    until: until ? momentText(new Date(until), config.timeZone) : '',
+    hasUntil: until ? 'yes' : 'no',
+  });
+}
+
+/** What waits, by its deadlines; the subject says how much of it is due today, or that it came just now. */
+export function waitingLetter(
+  entries: readonly Waiting[],
+  { now, isMorning }: { readonly now: Date; readonly isMorning: boolean },
+  config: Config,
+) {
+  const text = englishTexts(config);
+  const groups = waitingByTime(entries, { now, timeZone: config.timeZone });
+  const due = groups.find(({ time }) => time === 'today')?.entries.length ?? 0;
+  const [first] = entries;
+  const subject = text(isMorning ? 'StaffLetter.morning' : 'StaffLetter.now', {
+    count: entries.length,
+    due,
+    first: first ? text(waitingTexts[first.kind]) : '',
+  });
+  return letterToPerson(
+    {
+      subject,
+      paragraphs: groups.flatMap((group) => [
+        text(groupTexts[group.time]),
+        ...group.entries.map((each) => lineOf(each, config)),
+      ]),
+      button: { text: text('StaffLetter.open'), path: pathTo('desk') },
+      footer: text('StaffLetter.why'),
+    },
+    config,
+  );
+}
+
+/** The last hour at which a morning's letter was due. */
+function lastMorning(now: Date, timeZone: string): Date {
+  const today = dayInTimeZone(now, timeZone);
+  const morning = momentOf(today, MORNING_HOUR, timeZone);
+  return morning <= now ? morning : momentOf(addDays(today, -1), MORNING_HOUR, timeZone);
+}
+
+/** What staff hear of at once: money, and what has to be done today and began to wait after the morning's letter. */
+function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
+  const morning = lastMorning(now, timeZone);
+  const today = dayInTimeZone(now, timeZone);
+  return entries.filter(
+    ({ kind, since, until }) =>
+      new Date(since) >= morning &&
+      (moneyKinds.includes(kind) ||
+        (until !== null && dayInTimeZone(new Date(until), timeZone) <= today)),
+  );
+}
+
+/** Writes to staff each morning what waits, and at once what cannot wait; nothing when nothing waits. */
+export function writeToStaff(services: Services): Task {
+  const { store, send, config, to } = services;
+  return {
+    name: 'write-to-staff',
+    everyMs: EVERY_MS,
+    read: () => Promise.resolve(wholeList(to)),
+    handle: async (address) => {
+      const now = await services.now();
+      const entries = (await services.waiting()).flatMap((each) => each.entries ?? []);
+      const morning = lastMorning(now, config.timeZone);
+      const tell = (found: readonly Waiting[], keys: readonly string[], isMorning: boolean) =>
+        sendTogether(store, { keys, ttlMs: KEPT_MS }, (untold) => {
+          const news = isMorning ? found : found.filter((_, at) => untold.includes(keys[at] ?? ''));
+          const letter = waitingLetter(news, { now, isMorning }, config);
+          return send({ to: address, ...letter, headers: {} });
+        });
+      const urgent = cannotWait(entries, { now, timeZone: config.timeZone });
+      await tell(
+        urgent,
+        urgent.map(({ key }) => `staff-letter:${address}:${key}`),
+        false,
+      );
+      if (entries.length === 0) return;
+      await tell(entries, [`staff-letter:${address}:${morning.toISOString()}`], true);
+    },
+  };
+}

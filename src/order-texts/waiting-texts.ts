@@ -1,0 +1,23 @@
+import { type WaitingKind } from '~/domain/desk/waiting';
+import { type MessageId } from '~/i18n/message-id';
+
+/** What waits for staff, in a word or two: in the queue, and in the letters to staff. */
+export const waitingTexts = {
+  claim: 'DeskQueue.claim',
+  report: 'DeskQueue.report',
+  tool: 'DeskQueue.tool',
+  contact: 'DeskQueue.contact',
+  'request-unanswered': 'DeskQueue.noAnswer',
+  'card-failed': 'DeskQueue.cardFailed',
+  'question-unanswered': 'DeskQueue.noReply',
+  overdue: 'DeskQueue.notBack',
+  'hold-waits': 'DeskQueue.hold',
+  'mail-unsent': 'DeskQueue.mailUnsent',
+  away: 'DeskQueue.away',
+  'refund-failed': 'DeskQueue.refundFailed',
+  'refund-unknown': 'DeskQueue.differs',
+  'refund-differs': 'DeskQueue.differs',
+  'tax-left': 'DeskQueue.taxLeft',
+  dispute: 'DeskQueue.dispute',
+  'payout-failed': 'DeskQueue.payoutFailed',
+} as const satisfies Record<WaitingKind, MessageId>;
