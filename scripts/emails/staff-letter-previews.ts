@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { type Waiting } from '~/domain/desk/waiting';
 import { userIdSchema } from '~/domain/ids';
+import { waitingLetter } from '../../server/features/desk/staff-letters';
 import { type Telling } from '../../server/core/notices/letters';
 import { liftedLetter, suspensionLetters } from '../../server/features/people/suspension-letters';
 import { answerLetter } from '../../server/staff/message-mail';
@@ -8,6 +10,35 @@ type Told = Pick<Telling, 'order' | 'config'>;
 
 const AT = '2026-06-18T15:00:00.000Z';
 const person = v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-666666666666');
+const shared = { orderId: null, number: null, sum: null, until: null, since: AT, path: '/desk' };
+/** What waits at the desk. */
+const waits: readonly Waiting[] = [
+  {
+    ...shared,
+    key: 'hold',
+    kind: 'hold-waits',
+    about: 'Circular saw',
+    who: ['Rosa D', 'Olga O'],
+    until: '2026-06-18T20:00:00.000Z',
+    sum: { amount: 25_000, currency: 'USD' },
+  },
+  {
+    ...shared,
+    key: 'claim',
+    kind: 'claim',
+    about: 'Extension ladder',
+    who: ['Rosa D', 'Olga O'],
+    until: '2026-06-21T20:00:00.000Z',
+  },
+  {
+    ...shared,
+    key: 'contact',
+    kind: 'contact',
+    about: 'Where do I find my receipt?',
+    who: ['Rosa D'],
+  },
+];
+
 /** Somebody is suspended, with one order that runs and one that ends, and may rent again. */
 function personLetters({ order, config }: Told) {
   const shared = { order: { ...order, customerId: person }, role: 'customer' as const };
@@ -48,6 +79,8 @@ export function staffLetters(told: Told) {
   };
   return [
     ...personLetters(told),
+    ['desk-morning', waitingLetter(waits, { now: new Date(AT), isMorning: true }, config)] as const,
+    ['desk-now', waitingLetter(waits, { now: new Date(AT), isMorning: false }, config)] as const,
     ['answer-of-staff', answerLetter(message, 'It is on the page of your order.', config)] as const,
   ];
 }
