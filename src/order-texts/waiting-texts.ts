@@ -4,6 +4,7 @@ import { type MessageId } from '~/i18n/message-id';
 /** What waits for staff, in a word or two: in the queue, and in the letters to staff. */
 export const waitingTexts = {
   claim: 'DeskQueue.claim',
+  promised: 'DeskQueue.promised',
   report: 'DeskQueue.report',
   tool: 'DeskQueue.tool',
   contact: 'DeskQueue.contact',

@@ -84,17 +84,12 @@ test('a case counts the other claims of a person, and what came of them', async 
   if (!order) throw new Error('the order is gone');
   const decided = (parts: readonly ClaimPart[]) => ({ at: NO_ANSWER, how: 'decided', parts });
   const own = stored.metadata['claim-1'] as object;
-  await services.list.note({
-    ...order,
-    attributes: {
-      ...order.attributes,
-      metadata: {
-        'claim-1': own,
-        'claim-2': { ...own, outcome: decided([fromHold]) },
-        'claim-3': { ...own, outcome: decided([]) },
-      },
-    },
-  });
+  const metadata = {
+    'claim-1': own,
+    'claim-2': { ...own, outcome: decided([fromHold]) },
+    'claim-3': { ...own, outcome: decided([]) },
+  };
+  await services.list.note({ ...order, attributes: { ...order.attributes, metadata } }, []);
   const of = { order: orderId, number: 1, currency: 'USD' };
   expect(await historyOf({ integration, list: services.list }, owner, of)).toEqual({
     person: { since: attributes.createdAt, rentals: 12, rented: 3 },

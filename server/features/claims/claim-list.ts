@@ -6,6 +6,8 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keptList } from '../../store/kept-list';
 import { claimedTitles } from '../../core/notices/claim-notice';
+import { type ClaimMove } from './claim-services';
+import { unmovedSum } from './settle-claim';
 
 const MOST = 300;
 
@@ -19,6 +21,8 @@ const itemSchema = v.object({
   customer: v.string(),
   provider: v.string(),
   claim: claimSchema,
+  /** What was promised and has not arrived; older lists lack it. */
+  unmoved: v.optional(v.number(), 0),
 });
 export type ListedClaim = v.InferOutput<typeof itemSchema>;
 
@@ -35,14 +39,16 @@ export function claimList(store: BackgroundStore) {
       for (const { key } of own) await list.drop(key);
     },
     /** The claims of an order as they are now. */
-    note: async (order: StoredOrder): Promise<void> => {
+    note: async (order: StoredOrder, moves: readonly ClaimMove[]): Promise<void> => {
       const { customer, provider } = order.parties;
-      for (const { number, ...claim } of parseClaims(order.attributes.metadata)) {
+      for (const numbered of parseClaims(order.attributes.metadata)) {
+        const { number, ...claim } = numbered;
         await list.add({
           key: `${order.id}:${String(number)}`,
           orderId: order.id,
           number,
           claim,
+          unmoved: unmovedSum(order, numbered, moves),
           customerId: order.customerId,
           providerId: order.providerId,
           title: claimedTitles(order, claim).join(', '),

@@ -26,27 +26,34 @@ import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { claimProgress } from '~/domain/order/claim-progress';
 
-/** The claims that staff decide now, until when. */
-const waitingClaims = (claims: readonly ListedClaim[], now: Date): readonly Waiting[] =>
-  claims.flatMap(({ key, orderId, number, title, customer, provider, claim }) => {
-    const progress = claimProgress(claim, now);
-    if (progress.is !== 'staff') return [];
-    const isRenter = claim.by === 'customer';
-    return [
-      {
-        key: `claim:${key}`,
-        kind: 'claim' as const,
+/** The server tries again for so long before a person is told. */
+const MOVED_WITHIN_MS = 3_600_000;
+
+/** The claims that staff decide now, until when, and those whose money was promised and does not move. */
+export const waitingClaims = (claims: readonly ListedClaim[], now: Date): readonly Waiting[] =>
+  claims.flatMap(
+    ({ key, orderId, number, title, customer, provider, claim, unmoved }): Waiting[] => {
+      const progress = claimProgress(claim, now);
+      const { currency } = claim;
+      const shared = {
         about: title,
-        who: isRenter ? [customer, provider] : [provider, customer],
+        who: claim.by === 'customer' ? [customer, provider] : [provider, customer],
         orderId,
         number: null,
-        until: progress.until.toISOString(),
-        since: progress.since.toISOString(),
-        sum: { amount: askedSum(claim), currency: claim.currency },
         path: pathTo('deskClaim', { id: orderId, number: String(number) }),
-      },
-    ];
-  });
+      };
+      if (progress.is === 'staff') {
+        const [until, since] = [progress.until.toISOString(), progress.since.toISOString()];
+        const sum = { amount: askedSum(claim), currency };
+        return [{ ...shared, key: `claim:${key}`, kind: 'claim', until, since, sum }];
+      }
+      const promisedAt = 'at' in progress ? progress.at : now;
+      if (unmoved === 0 || now.getTime() - promisedAt.getTime() < MOVED_WITHIN_MS) return [];
+      const sum = { amount: unmoved, currency };
+      const since = promisedAt.toISOString();
+      return [{ ...shared, key: `promised:${key}`, kind: 'promised', until: since, since, sum }];
+    },
+  );
 
 type Opened = CaseServices & MoveServices;
 

@@ -1,7 +1,8 @@
 import { type Claim } from '~/domain/order/claims';
 import { workOnce } from '../../testing/work';
 import { aClaimWorld } from '../../testing/claim-world';
-import { followClaims } from './keep-claims';
+import { waitingClaims } from './claims';
+import { followClaims, keepClaims, watchClaims } from './keep-claims';
 
 const DAY_MS = 86_400_000;
 const log = { error: jest.fn(), warn: jest.fn() };
@@ -53,4 +54,42 @@ test('a claim that has waited for staff for weeks is listed again when the store
   expect((await services.list.read()).map(({ key }) => key)).toEqual([`${id}:1`]);
   expect(mails).toEqual([]);
   expect(log.error).not.toHaveBeenCalled();
+});
+
+test('money that was decided and does not move waits at the desk after an hour, and is tried again until it has moved', async () => {
+  const { services, stored, ledger, id, saw: tool, sawStay: stay } = aClaimWorld();
+  const decidedAt = '2026-06-16T12:00:00.000Z';
+  const claim: Omit<Claim, 'number'> = {
+    by: 'provider',
+    stay,
+    currency: 'USD',
+    message: null,
+    at: decidedAt,
+    lines: [{ kind: 'damage', tool, sum: 4500 }],
+    answer: { at: decidedAt, is: 'disagrees' },
+    outcome: {
+      at: decidedAt,
+      how: 'decided',
+      parts: [{ line: 0, source: 'protection', sum: 4000 }],
+    },
+  };
+  stored.metadata = { 'claim-1': claim };
+  const waits = async () =>
+    waitingClaims(await services.list.read(), await services.now()).map(({ kind, sum }) => [
+      kind,
+      sum?.amount,
+    ]);
+  const round = async () => {
+    await services.store.delete('task:watch-claims:turn');
+    await services.store.delete(`task:watch-claims:retries`);
+    await workOnce(watchClaims(services), { store: services.store, log });
+  };
+  ledger.failures.push(new Error('the payment service is away'), new Error('still away'));
+  await keepClaims(services, id).catch(() => undefined);
+  expect(await waits()).toEqual([['promised', 4000]]);
+  await round();
+  expect(await waits()).toEqual([['promised', 4000]]);
+  await round();
+  expect(ledger.moves).toMatchObject([{ source: 'protection', sum: 4000 }]);
+  expect(await waits()).toEqual([]);
 });

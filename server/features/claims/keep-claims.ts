@@ -55,14 +55,14 @@ interface KeepServices extends ClaimServices {
 
 /** Does what follows from the claims of an order: lists them, moves their money and tells both sides. Can be repeated. */
 export async function keepClaims(services: KeepServices, id: TransactionId): Promise<void> {
-  const order = await readOrder(services.integration, id);
-  if (!order) return;
-  await services.list.note(order);
   // A source that fails must not keep the news from the two sides.
   const moved = await settleClaims(services, id).then(
     () => null,
     (error: unknown) => ({ error }),
   );
+  const order = await readOrder(services.integration, id);
+  if (!order) return;
+  await services.list.note(order, services.money.movesOf(order));
   await tellClaims(services, id);
   if (moved) throw moved.error;
 }
@@ -83,7 +83,7 @@ export const followClaims = (services: KeepServices): Task =>
     },
   });
 
-/** What the clock alone changes: reminders, and answers that did not come. */
+/** What the clock alone changes: reminders, answers that did not come, and money that could not be moved before. */
 export function watchClaims(services: KeepServices): Task {
   const { list, now } = services;
   return {
@@ -93,7 +93,7 @@ export function watchClaims(services: KeepServices): Task {
       const at = await now();
       const ended = ['withdrawn', 'agreed', 'decided'];
       const open = (await list.read()).filter(
-        ({ claim }) => !ended.includes(claimProgress(claim, at).is),
+        ({ claim, unmoved }) => unmoved > 0 || !ended.includes(claimProgress(claim, at).is),
       );
       return wholeList([...new Set(open.map(({ orderId }) => orderId))]);
     },

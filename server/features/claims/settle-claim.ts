@@ -36,6 +36,18 @@ function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly 
     .filter(({ source, sum }) => sum > sumOf(own, source));
 }
 
+/** What was promised for a claim and is due, beside what its renter pays by card, and has not arrived; minor units. */
+export function unmovedSum(
+  order: StoredOrder,
+  claim: NumberedClaim,
+  moves: readonly ClaimMove[],
+): number {
+  const made = moves.filter((move) => move.claim === claim.number && move.standing === 'made');
+  return owedMoves(claim, made)
+    .filter((owed) => isPayable(owed, order))
+    .reduce((all, { source, sum }) => all + sum - sumOf(made, source), 0);
+}
+
 /** Refused because the source has not enough any more: what it does not pay, the renter pays by card. */
 const goneCodes: readonly string[] = ['hold-gone', 'keep-too-high'];
 const isGone = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { addDays, dayInTimeZone } from '../time/day';
 /** What can wait for a person. */
 export const waitingKinds = [
   'claim',
+  'promised',
   'report',
   'tool',
   'request-unanswered',
@@ -26,6 +27,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 /** Kinds about money: staff hear of them at once. */
 export const moneyKinds: readonly WaitingKind[] = [
+  'promised',
   'card-failed',
   'hold-waits',
   'refund-failed',

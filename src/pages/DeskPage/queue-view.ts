@@ -47,6 +47,7 @@ export const kinds = {
     act: 'DeskQueue.decide',
     about: 'DeskQueue.claim',
   },
+  promised: { ...money, about: 'DeskQueue.promisedText' },
   report: {
     filter: 'reports',
     tone: 'danger',
