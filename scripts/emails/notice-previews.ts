@@ -236,6 +236,9 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
       words: 'One picture in daylight is enough.',
     },
   },
+  bookable: {
+    now: { owner: v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-666666666666') },
+  },
   toolClosed: { tool: { ...tool, at: AT, reason: 'It was recalled by its maker.' } },
   calendarPaused: { tool: { ...tool, at: AT, url: 'https://example.com/rent.ics' } },
 };

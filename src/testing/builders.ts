@@ -66,6 +66,7 @@ export const aCurrentUser = ({
     pendingEmail: null,
     stripeConnected: false,
     stripePayoutsEnabled: false,
+    stripeChargesEnabled: false,
     profile: {
       firstName,
       lastName: 'Sharma',

@@ -1,6 +1,6 @@
 import { listingVariantPath, pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { type ListingId } from '~/domain/ids';
+import { type ListingId, type UserId } from '~/domain/ids';
 import { type SendBackReason } from '~/domain/listing/review';
 import { slugify } from '~/domain/listing/slug';
 import {
@@ -210,6 +210,29 @@ const calendarPaused: PersonNotice<PausedFacts> = {
   },
 };
 
+interface BookableFacts {
+  readonly owner: UserId;
+}
+
+/** The payment service has finished its check of an owner whose tools are live. */
+const bookable: PersonNotice<BookableFacts> = {
+  // An account that is closed and checked again for long is news once more.
+  keptDays: 7,
+  key: ({ owner }) => `bookable:${owner}`,
+  letter: (name, _facts, config) => {
+    const text = englishTexts(config);
+    return letterToPerson(
+      {
+        subject: text('BookableEmail.subject'),
+        paragraphs: [text('SentBackEmail.greeting', { name }), text('BookableEmail.text')],
+        button: { text: text('BookableEmail.button'), path: pathTo('listings') },
+        footer: text('BookableEmail.footer'),
+      },
+      config,
+    );
+  },
+};
+
 interface SuspensionFacts {
   /** The same for as long as it is the same letter. */
   readonly key: string;
@@ -229,6 +252,7 @@ interface Facts {
   readonly sentBack: SentBackFacts;
   readonly toolClosed: ToolClosedFacts;
   readonly calendarPaused: PausedFacts;
+  readonly bookable: BookableFacts;
   readonly suspension: SuspensionFacts;
 }
 export type PersonNoticeKind = keyof Facts;
@@ -237,4 +261,4 @@ export type PersonFacts<Kind extends PersonNoticeKind> = Facts[Kind];
 /** What people are told by email about themselves and their tools. */
 export const personNotices: {
   readonly [Kind in PersonNoticeKind]: PersonNotice<PersonFacts<Kind>>;
-} = { identity, firstTool, sentBack, toolClosed, calendarPaused, suspension };
+} = { identity, firstTool, sentBack, toolClosed, calendarPaused, bookable, suspension };

@@ -1,3 +1,4 @@
+import { tellBookable } from './tell-bookable';
 import { type FeatureServices } from '../feature';
 import { type Task, wholeList } from '../task';
 import { completeRentals } from './complete-rentals';
@@ -36,6 +37,12 @@ export function coreTasks({
     sweepHolds({ integration, log, now, store }),
     gatherPoints(integration),
     completeRentals({ integration, store, now, timeZone: config.public.timeZone }),
-    ...(send ? [tellHeldNews({ ...told, log, send }), remindOwners({ ...told, now, send })] : []),
+    ...(send
+      ? [
+          tellHeldNews({ ...told, log, send }),
+          remindOwners({ ...told, now, send }),
+          tellBookable({ ...told, now, send }),
+        ]
+      : []),
   ];
 }

@@ -79,6 +79,8 @@ interface CurrentUserAttributes {
   readonly pendingEmail: string | null;
   readonly stripeConnected: boolean;
   readonly stripePayoutsEnabled: boolean;
+  /** False while the payment service checks the person: nobody can pay them yet. */
+  readonly stripeChargesEnabled: boolean;
   readonly profile: PublicProfile & {
     readonly firstName: string;
     readonly lastName: string;

@@ -24,11 +24,14 @@ const ID = aUuid();
 interface World {
   readonly state?: string;
   readonly emailVerified?: boolean;
+  /** The payment service still checks the owner. */
+  readonly isChecked?: boolean;
 }
 
-function answerWith({ state = 'published', emailVerified = true }: World) {
+function answerWith({ state = 'published', emailVerified = true, isChecked = false }: World) {
   const me = aCurrentUser({ firstName: 'Nora' });
-  Object.assign(me.attributes, { email: 'nora@example.com', emailVerified });
+  const payouts = { stripeConnected: true, stripeChargesEnabled: !isChecked };
+  Object.assign(me.attributes, { email: 'nora@example.com', emailVerified, ...payouts });
   network.use(
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })),
     http.get(apiUrl('own_listings/show'), () =>
@@ -138,4 +141,11 @@ test('the address has the title; others see nothing', async () => {
   const context = { query: new URLSearchParams(), config: testConfig, now: testNow };
   const asked = { dispatch, getState, params, pattern: patterns.listingLive, ...context };
   expect(await page.loadData?.(asked)).toEqual({ kind: 'not-found' });
+});
+
+test('nobody reads that a tool can be booked while the payment service still checks its owner', async () => {
+  await open({ isChecked: true });
+  expect(await screen.findByRole('heading', { name: 'Your tool is published' })).toBeVisible();
+  expect(screen.getByText(/until then nobody can book/)).toBeVisible();
+  expect(screen.queryByText(/can book it now/)).not.toBeInTheDocument();
 });

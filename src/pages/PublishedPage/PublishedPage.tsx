@@ -14,6 +14,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
+import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
@@ -92,19 +93,24 @@ function Live({ listing }: { listing: EditedListing }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { city = '' } = parseListingPublicData(listing.publicData).location ?? {};
+  const live = city === '' ? 'PublishedPage.lead' : 'PublishedPage.leadNear';
+  const { stripeConnected, stripeChargesEnabled } =
+    useAppSelector(selectCurrentUser)?.attributes ?? {};
+  // Until the payment service has finished its check nobody can pay the owner.
+  const isChecked = stripeConnected === true && stripeChargesEnabled === false;
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Badge tone="success" text="PublishedPage.live" />
+          <Badge
+            tone={isChecked ? 'warning' : 'success'}
+            text={isChecked ? 'PublishedPage.checked' : 'PublishedPage.live'}
+          />
           <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-            <Text id="PublishedPage.title" />
+            <Text id={isChecked ? 'PublishedPage.checkedTitle' : 'PublishedPage.title'} />
           </h1>
           <p className={styles.lead}>
-            <Text
-              id={city === '' ? 'PublishedPage.lead' : 'PublishedPage.leadNear'}
-              values={{ city }}
-            />
+            <Text id={isChecked ? 'PublishedPage.checkedLead' : live} values={{ city }} />
           </p>
           <ShareTool listing={listing} />
           <UnverifiedEmail className={styles.email} />

@@ -1,0 +1,67 @@
+import { testConfig } from '~/testing/test-config';
+import { type PersonEmail } from '../../mail/person-mail';
+import { createMemoryStore } from '../../testing/memory-store';
+import { integrationOf } from '../../testing/integration-of';
+import { aUserId, uuid } from '../../testing/order-world';
+import { workOnce } from '../../testing/work';
+import { tellBookable } from './tell-bookable';
+
+const OWNER = aUserId(2);
+const attributes = {
+  banned: false,
+  deleted: false,
+  email: 'olga@example.com',
+  emailVerified: true,
+  profile: { firstName: 'Olga' },
+};
+
+/** An owner with so many published tools, whose account changed from one state of the payment service to another. */
+async function told(published: number, [before, after]: readonly [boolean, boolean]) {
+  const sent: PersonEmail[] = [];
+  const event = {
+    id: uuid(900),
+    attributes: {
+      sequenceId: 1,
+      eventType: 'user/updated',
+      resourceId: OWNER,
+      resource: { attributes: { stripeChargesEnabled: after } },
+      previousValues: { attributes: { stripeChargesEnabled: before } },
+    },
+  };
+  let isRead = false;
+  const integration = integrationOf({
+    users: { show: async () => ({ status: 200, data: { data: { attributes } } }) },
+    listings: {
+      query: async () => ({ status: 200, data: { data: [], meta: { totalItems: published } } }),
+    },
+    events: {
+      query: async () => {
+        const data = isRead ? [] : [event];
+        isRead = true;
+        return { status: 200, data: { data } };
+      },
+    },
+  });
+  const store = createMemoryStore();
+  const services = {
+    integration,
+    store,
+    config: testConfig,
+    now: async () => new Date('2026-06-12T12:00:00Z'),
+    send: async (email: PersonEmail) => void sent.push(email),
+    tell: async () => {},
+  };
+  const log = { error: jest.fn(), warn: jest.fn() };
+  await workOnce(tellBookable(services), { store, log });
+  expect(log.error).not.toHaveBeenCalled();
+  return sent.map(({ to, subject }) => `${to}: ${subject}`);
+}
+
+test('an owner whose tools are live hears when the payment service has finished its check', async () => {
+  expect(await told(1, [false, true])).toEqual(['olga@example.com: Your tools can be booked now']);
+});
+
+test('nobody hears of it without a live tool, or when the account is closed again', async () => {
+  expect(await told(0, [false, true])).toEqual([]);
+  expect(await told(1, [true, false])).toEqual([]);
+});
