@@ -148,8 +148,11 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
       });
       return number;
     },
-    /** Closes it with an answer. Refuses with `not-found`, and with `conflict` if somebody has closed it before. */
-    close: (number: number, { staff, answer, audit, path }: Closing): Promise<void> =>
+    /** Closes it with an answer or a note. Refuses with `not-found`, and with `conflict` if somebody has closed it before. */
+    close: (
+      number: number,
+      { staff, answer, isNote = false, audit, path }: Closing,
+    ): Promise<void> =>
       kept.alone(number, async () => {
         const message = await read(number);
         if (!message) throw new ServerError('not-found');
@@ -162,7 +165,7 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
           why: answer,
         });
         const at = (await now()).toISOString();
-        const isSent = message.email === '';
+        const isSent = isNote || message.email === '';
         const closed = { at, by: staff.id, name: staff.name, answer, isSent };
         // Noted first, so that a server that dies now leaves no answer unsent.
         await changeIndex((index) => ({
@@ -181,6 +184,8 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
 interface Closing {
   readonly staff: Staff;
   readonly answer: string;
+  /** For staff alone: nobody gets an email. */
+  readonly isNote?: boolean;
   readonly audit: Audit;
   readonly path: string;
 }

@@ -46,11 +46,15 @@ export const deskMessage = command({
   refuses: closed,
 });
 
-/** Answers by email and closes. Without an address the answer is a note of staff. */
+/** Answers by email and closes. Without an address, or if it is one, the answer is a note of staff. */
 export const closeMessage = command({
   path: '/desk/close-message',
   kind: 'mail',
-  body: v.strictObject({ ...ofMessage, answer: words(MAX_ANSWER) }),
+  body: v.strictObject({
+    ...ofMessage,
+    answer: words(MAX_ANSWER),
+    isNote: v.optional(v.boolean(), false),
+  }),
   answer: v.object({ closed: v.boolean() }),
   refuses: [...closed, 'conflict'],
 });

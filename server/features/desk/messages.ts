@@ -34,9 +34,9 @@ export function messageEndpoints(
         },
       };
     }),
-    inside(wire.closeMessage, async (staff, { kind, number, answer }) => {
+    inside(wire.closeMessage, async (staff, { kind, number, answer, isNote }) => {
       const { kept, deliverNow } = of[kind];
-      await kept.close(number, { staff, answer, audit, path: messagePath(kind, number) });
+      await kept.close(number, { staff, answer, isNote, audit, path: messagePath(kind, number) });
       await deliverNow(number);
       return { closed: true };
     }),

@@ -36,13 +36,28 @@ const closed = {
   isSent: true,
 };
 
+const none = { count: 0, rows: [] };
+const nothing = {
+  people: none,
+  tools: none,
+  orders: none,
+  messages: none,
+  near: [],
+  isComplete: true,
+};
+
 async function show(message: object, isClosed = false) {
   const sent: unknown[] = [];
+  const searched: unknown[] = [];
   let now: object = message;
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/message', () => transitResponse(now)),
+    http.post('*/api/desk/search', async ({ request }) => {
+      searched.push(toPlain(transit.read(await request.text())));
+      return transitResponse(nothing);
+    }),
     http.post('*/api/desk/close-message', async ({ request }) => {
       sent.push(toPlain(transit.read(await request.text())));
       now = { ...message, closed };
@@ -56,7 +71,7 @@ async function show(message: object, isClosed = false) {
     <DeskPage params={{ number: '12' }} pattern={patterns.deskReport} />,
     { at: '/desk/reports/12', preloaded: await signedInState() },
   );
-  return { ...shown, sent };
+  return { ...shown, sent, searched };
 }
 
 test('a report is read and answered; then it is closed, and says who answered what', async () => {
@@ -72,7 +87,7 @@ test('a report is read and answered; then it is closed, and says who answered wh
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
-  expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'We took it down.' }]);
+  expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'We took it down.', isNote: false }]);
   expect(screen.queryByRole('button', { name: /close/ })).not.toBeInTheDocument();
 });
 
@@ -92,4 +107,20 @@ test('without an address the form asks for a note, and promises no email', async
 test('an answer that could not be sent says so', async () => {
   await show({ ...report, closed: { ...closed, isSent: false } });
   expect(await screen.findByText(/The email is not sent yet/)).toBeVisible();
+});
+
+test('it is closed with a note alone, of which nobody gets an email', async () => {
+  const { user, sent } = await show(report);
+  await user.type(await screen.findByLabelText(/^Your answer/), 'Spam.');
+  await user.click(screen.getByRole('checkbox', { name: /^Close it without an email/ }));
+  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
+  expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'Spam.', isNote: true }]);
+});
+
+test('it leads to its sender and to the orders that it names', async () => {
+  const words = 'Order #49018E16 and 1234, my phone is 5125550182.';
+  const { searched } = await show({ ...report, words });
+  await screen.findByText(words);
+  expect(searched).toEqual([{ words: 'kim@example.com' }, { words: '49018e16' }]);
 });

@@ -8,12 +8,15 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { useToast } from '~/ui/feedback/toasts';
+import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
 import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
+import { searchDesk } from '~/wire/desk-search';
 import { Box } from './Box';
+import { DeskFound } from './DeskFound';
 import styles from './DeskPage.module.css';
 
 const topics: Readonly<Record<string, MessageId>> = {
@@ -30,6 +33,11 @@ const topics: Readonly<Record<string, MessageId>> = {
 const validateAnswer = required('DeskMessage.answerMissing');
 const validateNote = required('DeskMessage.noteMissing');
 
+interface Entered {
+  readonly answer: string;
+  readonly isNote?: boolean;
+}
+
 interface AnswerProps {
   readonly message: DeskMessage;
   readonly onClosed: () => void;
@@ -43,7 +51,7 @@ function Answer({ message: { kind, number, called, email }, onClosed }: AnswerPr
   return (
     <CallForm
       entry={closeMessage}
-      toBody={({ answer }: { readonly answer: string }) => ({ kind, number, answer })}
+      toBody={({ answer, isNote = false }: Entered) => ({ kind, number, answer, isNote })}
       refusals={{ conflict: 'DeskMessage.faster' }}
       otherwise="DeskMessage.failed"
       press={<Text id={canAnswer ? 'DeskMessage.send' : 'DeskMessage.close'} />}
@@ -67,6 +75,13 @@ function Answer({ message: { kind, number, called, email }, onClosed }: AnswerPr
         validate={canAnswer ? validateAnswer : validateNote}
         isRequired
       />
+      {canAnswer && (
+        <CheckboxField
+          name="isNote"
+          label={text('DeskMessage.isNote')}
+          hint={text('DeskMessage.isNoteHint')}
+        />
+      )}
     </CallForm>
   );
 }
@@ -118,6 +133,31 @@ function Head({ message }: { readonly message: DeskMessage }) {
   );
 }
 
+/** Numbers of orders as people write them: "49018e16", "#49018E16". */
+const NUMBERS = /(?<![\w-])#?([\da-f]{8})(?![\w-])/gi;
+/** Of them so many are looked for. */
+const MOST_NUMBERS = 3;
+
+/** What staff would look for: the sender, and the orders that are named. */
+const leadsOf = ({ email, words }: DeskMessage): readonly string[] => [
+  ...(email ? [email] : []),
+  ...new Set(
+    [...words.matchAll(NUMBERS)]
+      .flatMap(([, number = '']) => (/\d/.test(number) ? [number.toLowerCase()] : []))
+      .slice(0, MOST_NUMBERS),
+  ),
+];
+
+/** What the desk finds for them. */
+function Related({ words }: { readonly words: string }) {
+  const [found, ask] = useAnswer(searchDesk, { words });
+  return (
+    <WhenReady of={found} onRetry={ask}>
+      {(data) => <DeskFound found={data} words={words} />}
+    </WhenReady>
+  );
+}
+
 /** A report or a message, and its answer. */
 export function Message({ kind, number }: MessageRef) {
   const [message, ask] = useAnswer(deskMessage, { kind, number });
@@ -133,6 +173,13 @@ export function Message({ kind, number }: MessageRef) {
             <Box title="DeskMessage.said">
               <p className={styles.words}>{found.words}</p>
             </Box>
+            {leadsOf(found).length > 0 && (
+              <Box title="DeskMessage.related">
+                {leadsOf(found).map((words) => (
+                  <Related key={words} words={words} />
+                ))}
+              </Box>
+            )}
             <Box title="DeskMessage.reply">
               {found.closed ? (
                 <Closed closed={found.closed} />
