@@ -5,13 +5,102 @@ import { contentPolicy } from '../console/content-policy';
 import { serviceOf } from '../faults/services';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { wireAnswer } from '../marketplace/http/wire-answer';
-import { invalidRequest, errorAnswer } from '../payments/http/errors';
+import { errorAnswer, invalidRequest } from '../payments/http/errors';
 import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
 import { noteOn } from '../platform/request-notes';
 import { type ServiceContext } from '../platform/service';
 import { shownPath } from '../requests/request-log';
-import { frontPage, nowherePage } from './front-page';
+import { sandboxCredentials } from '../credentials';
+import { type MarketplaceIdentity } from '../marketplace/settings/operator';
+import { html, type Html } from '../platform/html';
+
+interface FrontPage {
+  /** Of this sandbox, without a slash at the end. */
+  readonly url: string;
+  readonly appUrl: string;
+  readonly marketplace: MarketplaceIdentity;
+}
+
+/** A page beside the console and the mailbox, in their look. */
+const page = (title: string, main: Html): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/front.css" />
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the page</a>
+        <header class="top">
+          <a class="brand" href="/">Sandbox</a>
+          <p>Every hosted service, on this machine.</p>
+        </header>
+        <main id="main">
+          <h1>${title}</h1>
+          ${main}
+        </main>
+      </body>
+    </html> `.markup;
+
+const link = (address: string, name: string, what: string): Html =>
+  html`<li>
+    <a href="${address}"><strong>${name}</strong> <span>${what}</span></a>
+  </li>`;
+
+/** Each service: its name, where it is, and what opens it. */
+const SERVICES: readonly (readonly [name: string, paths: readonly string[], key: string])[] = [
+  ['Marketplace API', ['/v1/api', '/v1/auth', '/v1/assets'], sandboxCredentials.clientId],
+  ['Integration API', ['/v1/integration_api'], sandboxCredentials.integrationClientId],
+  ['Build API', ['/v1/build-api'], sandboxCredentials.buildApiKey],
+  ['Payments', ['/v1/payment_intents', '/stripe/v3/'], sandboxCredentials.publishableKey],
+  ['Maps', ['/maps'], 'any token that begins with pk.'],
+  ['Sales tax', ['/taxjar'], sandboxCredentials.taxKey],
+  ['Email', ['/sendgrid'], sandboxCredentials.emailKey],
+  ['Notifications', ['/push/devices'], 'a key pair of the application (VAPID)'],
+  ['Google and Facebook', ['/idp/google', '/idp/facebook'], 'see the README'],
+  ['Errors', ['/api/1/envelope/', '/api/0'], sandboxCredentials.errorKey],
+];
+
+const serviceList = (): Html =>
+  html`<dl class="facts panel">
+    ${SERVICES.map(
+      ([name, paths, key]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>
+            ${paths.map((path) => html`<code>${path}</code>`)}<span class="quiet">${key}</span>
+          </dd>
+        </div>`,
+    )}
+  </dl>`;
+
+/** The page at `/`: where everything is. */
+const frontPage = ({ url, appUrl, marketplace }: FrontPage): string =>
+  page(
+    marketplace.name,
+    html`<ul class="links">
+        ${link('/console/', 'Console', 'Listings, people, payments, requests, and the clock.')}
+        ${link('/mailbox/', 'Mailbox', 'Every email that was sent.')}
+        ${link(appUrl, 'Application', appUrl)}
+        ${link('/README.md', 'README', 'How clients use this, and everything that can be set.')}
+      </ul>
+      <h2>Services</h2>
+      <p>
+        Below <code>${url}</code>, which is what a client is given. Nothing leaves this machine.
+      </p>
+      ${serviceList()}`,
+  );
+
+/** For people who follow an address that leads nowhere. */
+const nowherePage = (path: string): string =>
+  page(
+    'There is no such page',
+    html`<p><code>${path}</code> is the address of nothing here.</p>
+      <p><a href="/">What there is</a></p>`,
+  );
 
 const README = path.join(__dirname, '..', 'README.md');
 

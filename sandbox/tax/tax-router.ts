@@ -3,7 +3,97 @@ import { type ServiceContext } from '../platform/service';
 import { answerOrder, answerRate } from './tax-answer';
 import { answerTaxErrors, TaxError } from './tax-error';
 import { knownZip, parseTaxOrder } from './tax-request';
-import { TaxTransactions, transactionsRouter } from './tax-transactions';
+import * as v from 'valibot';
+
+const MOST = 10_000;
+
+const money = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.decimal(), v.transform(Number))]),
+  v.finite(),
+);
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty());
+const shared = {
+  transaction_id: id,
+  transaction_date: v.pipe(
+    v.string(),
+    v.check((text) => !Number.isNaN(Date.parse(text))),
+  ),
+  provider: v.optional(v.string(), 'api'),
+  to_country: v.string(),
+  to_zip: v.string(),
+  to_state: v.string(),
+  to_city: v.optional(v.nullable(v.string()), null),
+  to_street: v.optional(v.nullable(v.string()), null),
+  amount: money,
+  shipping: money,
+  sales_tax: money,
+  line_items: v.optional(v.array(v.looseObject({})), []),
+};
+const schemas = {
+  order: v.object(shared),
+  refund: v.object({ ...shared, transaction_reference_id: id }),
+} as const;
+type Kind = keyof typeof schemas;
+type Transaction = v.InferOutput<(typeof schemas)[Kind]>;
+
+/** What was reported to the tax service. In memory: a restarted sandbox knows of nothing. */
+class TaxTransactions {
+  private readonly kept: Record<Kind, Map<string, Transaction>> = {
+    order: new Map(),
+    refund: new Map(),
+  };
+
+  of(kind: Kind): ReadonlyMap<string, Transaction> {
+    return this.kept[kind];
+  }
+
+  /** Throws as the hosted service does if the id is taken, by either kind. */
+  add(kind: Kind, transaction: Transaction): void {
+    const { transaction_id: name } = transaction;
+    if (this.kept.order.has(name) || this.kept.refund.has(name))
+      throw new TaxError(422, 'Provider tranx already imported for your user account');
+    this.kept[kind].set(name, transaction);
+    const [oldest] = this.kept[kind].keys();
+    if (this.kept[kind].size > MOST && oldest !== undefined) this.kept[kind].delete(oldest);
+  }
+
+  drop(kind: Kind, name: string): Transaction | undefined {
+    const found = this.kept[kind].get(name);
+    this.kept[kind].delete(name);
+    return found;
+  }
+}
+
+/** The transactions of one kind: made, shown, listed and deleted. Amounts of refunds have a minus. */
+function transactionsRouter(sold: TaxTransactions, kind: Kind): Router {
+  const router = Router();
+  const found = (transaction: Transaction | undefined) => {
+    if (!transaction) throw new TaxError(404, 'Resource can not be found');
+    return { [kind]: transaction };
+  };
+  router.post('/', (request, response) => {
+    const parsed = v.safeParse(schemas[kind], request.body);
+    if (!parsed.success) {
+      const field = String(parsed.issues[0].path?.[0]?.key ?? 'body');
+      throw new TaxError(400, `${field} is missing or not valid`);
+    }
+    const { amount, sales_tax: tax } = parsed.output;
+    if (kind === 'refund' && (amount > 0 || tax > 0))
+      throw new TaxError(400, 'amounts of a refund are not above zero');
+    sold.add(kind, parsed.output);
+    response.status(201).json({ [kind]: parsed.output });
+  });
+  router.get('/', (_request, response) => {
+    response.json({ [`${kind}s`]: [...sold.of(kind).keys()] });
+  });
+  router.get('/:id', (request, response) => {
+    response.json(found(sold.of(kind).get(request.params.id)));
+  });
+  router.delete('/:id', (request, response) => {
+    response.json(found(sold.drop(kind, request.params.id)));
+  });
+  return router;
+}
 
 interface TaxOptions {
   /** The one key that is accepted. */
