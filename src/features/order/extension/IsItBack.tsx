@@ -1,8 +1,7 @@
 import { useConfig } from '~/config/config-context';
-import { completionTime } from '~/domain/order/completion';
 import { unnotedReturn } from '~/domain/order/overdue';
 import { type ReturnSaid } from '~/domain/order/return-said';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { comingEnd, zoneOf } from '~/domain/order/transaction-rules';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { keepDraft, readDraft } from '~/lib/drafts';
@@ -53,8 +52,8 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
   const unnoted = unnotedReturn(transaction, { now: clock.now(), timeZone });
   if (!unnoted) return null;
   const { said } = unnoted;
-  const completion = completionTime(transaction, timeZone);
-  const until = completion ? moments.atTool(completion.at, zoneOf(transaction, timeZone)) : '';
+  const end = comingEnd(transaction, clock.now());
+  const until = end ? moments.atTool(end, zoneOf(transaction, timeZone)) : '';
   const say = (is: ReturnSaid['is'], words: 'IsItBack.out' | 'IsItBack.later') =>
     said !== is && (
       <Button
@@ -80,7 +79,12 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
           </>
         }
         text={said ? texts[said] : 'IsItBack.ask'}
-        values={{ name, until, hasEnd: until ? 'yes' : 'no' }}
+        values={{
+          name,
+          until,
+          hasEnd: until ? 'yes' : 'no',
+          hasHold: transaction.heldMoney ? 'yes' : 'no',
+        }}
       />
     </>
   );
