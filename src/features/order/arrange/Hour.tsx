@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
+import type * as v from 'valibot';
 import { useConfig } from '~/config/config-context';
-import { acceptHour, declineHours, proposeHours } from '~/api/order/arrangements';
-import { type ApiClient } from '~/api/marketplace/api-client';
 import {
   agreedTime,
   type Appointment,
@@ -25,6 +24,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
+import { arrangeHours } from '~/wire/arranging';
 import { useOutcome } from '../actions/use-outcome';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -158,15 +158,15 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   const moments = useMoments();
   const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
-  const { run, isWorking, failure } = useArranging(view.id);
+  const { send, isWorking, failure } = useArranging(view.id);
   const tell = useOutcome();
   const hour = { transactionId: view.id, stay: stay.id, appointment };
   const change = async (
-    call: (api: ApiClient) => Promise<void>,
+    move: v.InferInput<typeof arrangeHours.body>,
     outcome: MessageId,
     times: readonly Date[] = [],
   ) => {
-    if (!(await run(call))) return;
+    if (!(await send(arrangeHours, move))) return;
     onDone();
     const clocks = times.map((time) => moments.atTool(time, zoneOf(stay, timeZone)));
     tell(outcome, { name, time: format.list(clocks) });
@@ -174,12 +174,16 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   return {
     isWorking,
     failure,
-    propose: (times: readonly Date[]) =>
-      change((api) => proposeHours(api, hour, times), 'OrderOutcome.proposed', times),
-    accept: (time: Date) =>
-      change((api) => acceptHour(api, hour, time), 'OrderOutcome.agreed', [time]),
+    propose: (times: readonly Date[]) => {
+      const iso = times.map((time) => time.toISOString());
+      return change({ ...hour, action: 'propose', times: iso }, 'OrderOutcome.proposed', times);
+    },
+    accept: (time: Date) => {
+      const iso = time.toISOString();
+      return change({ ...hour, action: 'accept', time: iso }, 'OrderOutcome.agreed', [time]);
+    },
     decline: (words: string) =>
-      change((api) => declineHours(api, hour, words), 'OrderOutcome.hoursDeclined'),
+      change({ ...hour, action: 'decline', words }, 'OrderOutcome.hoursDeclined'),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { openClaim } from '~/api/order/claims';
 import { useConfig } from '~/config/config-context';
 import { type ClaimFault } from '~/domain/order/claim-rules';
 import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
@@ -14,6 +13,7 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
+import { openClaim } from '~/wire/claims';
 import { useOutcome } from '../actions/use-outcome';
 import { toolsOf } from '../arrange/order-tools';
 import { StepBody } from '../next/StepCard';
@@ -110,19 +110,19 @@ function useSend({ view, onClose, entry, draft, bill, photos }: SendOf, clear: (
   const currency = view.transaction.payinTotal?.currency;
   const send = async () => {
     if (!currency) return;
-    const isSent = await call.run(async (api, sendWords) => {
+    const isSent = await call.send(openClaim, async (say) => {
       const fileIds = [...bill.fileIds, ...photos.fileIds];
-      const message = await sendWords({ content: draft.words.trim(), fileIds });
+      const message = await say({ content: draft.words.trim(), fileIds });
       const { lines, stay } = entry;
       const [billId = null] = bill.fileIds;
-      await openClaim(api, {
+      return {
         orderId: view.id,
         stay: stay.id,
         currency,
-        lines,
+        lines: [...lines],
         message,
         bill: billId,
-      });
+      };
     });
     if (!isSent) return;
     clear();

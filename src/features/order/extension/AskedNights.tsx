@@ -8,7 +8,6 @@ import { zoneOf } from '~/domain/order/transaction-rules';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { moveNights } from '~/wire/extras';
 import { Button } from '~/ui/controls/Button';
@@ -89,13 +88,13 @@ function AnswerRenter(props: Props) {
   const words = useWords(props);
   const look = useMainLook();
   const { view, extension } = props;
-  const { run, isWorking, error } = useOrderCall(view.id);
+  const { send, isWorking, error } = useOrderCall(view.id);
   const [pressed, setPressed] = useState<'accept' | 'decline'>();
   const tell = useOutcome();
   const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
     setPressed(action);
-    if (!(await run(commandOf(moveNights, { transactionId: extension.id, action })))) return;
+    if (!(await send(moveNights, { transactionId: extension.id, action }))) return;
     const { payout } = extension;
     tell(action === 'accept' ? 'OrderOutcome.nightsAccepted' : 'OrderOutcome.nightsDeclined', {
       ...words,

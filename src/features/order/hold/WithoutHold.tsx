@@ -7,7 +7,6 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { commandOf } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -31,9 +30,9 @@ function HandOverAnyway({ view }: Props) {
   const tell = useOutcome();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
-  const { run, isWorking, error } = useOrderCall(view.id);
+  const { send, isWorking, error } = useOrderCall(view.id);
   const confirm = async () => {
-    const isDone = await run(commandOf(goWithoutHold, { transactionId: view.id }));
+    const isDone = await send(goWithoutHold, { transactionId: view.id });
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });
   };
