@@ -15,7 +15,7 @@ import {
 
 type Schema = v.GenericSchema;
 
-/** Every command of the desk may refuse these. `otherwise` has the words for them. */
+/** Every command of the desk may refuse these. What is not there is said by `otherwise`, the closed desk by its page. */
 type Unnamed = 'not-found' | 'desk-closed';
 
 interface Props<Values, Body extends Schema, Answer extends Schema, Refuses extends RefusalCode>

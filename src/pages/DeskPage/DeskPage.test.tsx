@@ -69,7 +69,7 @@ test('the password is asked for, and a wrong one is said at its field', async ()
   expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
 });
 
-test.failing('the desk closes while a refund is typed: the password is asked for, nothing is lost, and the press works', async () => {
+test('the desk closes while a refund is typed: the password is asked for, nothing is lost, and the press works', async () => {
   let isClosed = false;
   const { user, container, sent } = await show({
     order: () => (isClosed ? deskClosed() : transitResponse(money())),
@@ -103,7 +103,7 @@ test.failing('the desk closes while a refund is typed: the password is asked for
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test.failing('what the closed desk did not show is asked for once it is open', async () => {
+test('what the closed desk did not show is asked for once it is open', async () => {
   let isClosed = true;
   const { user } = await show({
     order: () => (isClosed ? deskClosed() : transitResponse(money())),

@@ -85,7 +85,7 @@ test('before everything goes back, what each side has then is shown to the cent,
   ]);
 });
 
-test.failing('a dialog waits behind the closed door of the desk, with what was typed', async () => {
+test('a dialog waits behind the closed door of the desk, with what was typed', async () => {
   let isClosed = true;
   const { user, open, sent } = await show({}, () => {
     if (!isClosed) return transitResponse({ left: [] });
