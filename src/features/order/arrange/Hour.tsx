@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import {
   agreedTime,
   type Appointment,
@@ -156,7 +156,7 @@ interface HourProps extends StayProps {
 function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => void) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(stay);
   const { name } = useOrderWords(view);
   const { send, isWorking, failure } = useArranging(view.id);
   const tell = useOutcome();
@@ -168,7 +168,7 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   ) => {
     if (!(await send(arrangeHours, move))) return;
     onDone();
-    const clocks = times.map((time) => moments.atTool(time, zoneOf(stay, timeZone)));
+    const clocks = times.map((time) => moments.atTool(time, zone));
     tell(outcome, { name, time: format.list(clocks) });
   };
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { type ClaimFault } from '~/domain/order/claim-rules';
 import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
 import { type Stay } from '~/domain/order/stays';
@@ -148,11 +149,10 @@ interface FieldsProps {
 }
 
 function Fields({ view, stay, stays, ids, form }: FieldsProps) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { draft, entry, change, isAsked, bill, photos } = form;
   const isOwner = view.role === 'provider';
-  const options = kindsNow(view, stay, { now: clock.now(), timeZone });
+  const options = kindsNow(view, stay, moment);
   return (
     <>
       <StayChoice
@@ -278,11 +278,9 @@ function FormOf(props: OfStay) {
 /** Says what is wrong, with which tools, and what it costs. Photos of the hand-over and of the return belong to it by themselves. */
 export function ClaimForm({ view, onClose }: Props) {
   const moments = useMoments();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { name } = useOrderWords(view);
   const kept = useClaimDraft(view.id);
-  const moment = { now: clock.now(), timeZone };
   const stays = claimableStays(view, moment);
   const stay = stays.find(({ id }) => id === kept.draft.stay) ?? stays[0];
   const until = claimUntil(view, moment);

@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { payLateFee, quoteLateFee } from '~/api/order/extensions';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { type LateFee } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { type Stay } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { BreakdownWaiting } from '~/features/breakdown/BreakdownWaiting';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
@@ -71,10 +70,9 @@ function PayFee({ view, stay, fee }: FeeProps) {
   const [quote, quoteAgain] = useFeeQuote({ orderId: view.id, stay: stay.id });
   const refusing = useRefusal({ view, stay });
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const { id } = view;
   const wanted = { orderId: id, stay: stay.id };
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   const isBack = fee.back < fee.askedAt;
   const times = {
     name,

@@ -3,8 +3,7 @@ import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/extensions';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
-import { useConfig } from '~/config/config-context';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { useZoneOf } from '~/config/use-moment';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -57,7 +56,7 @@ function Price({ view, extension }: Props) {
 function useWords({ view, extension }: Props) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(view.transaction);
   const { name } = useOrderWords(view);
   const tools = useExtendedTools(view);
   return {
@@ -66,7 +65,7 @@ function useWords({ view, extension }: Props) {
     nights: nightsBetween(extension),
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),
-    until: moments.atTool(extension.answerBy, zoneOf(view.transaction, timeZone)),
+    until: moments.atTool(extension.answerBy, zone),
   };
 }
 

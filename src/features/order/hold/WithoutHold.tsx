@@ -1,12 +1,11 @@
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { mayEndWithoutHold } from '~/domain/order/card-hold';
 import { paidTotal } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -101,10 +100,9 @@ function EndOrder({ view }: Props) {
 
 /** What the owner can do while the hold is not there. */
 export function WithoutHold({ view }: Props) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { name } = useOrderWords(view);
-  const mayEnd = mayEndWithoutHold(view.transaction, { now: clock.now(), timeZone });
+  const mayEnd = mayEndWithoutHold(view.transaction, moment);
   return (
     <>
       <StatusBox tone="info" icon={Info} title={<Text id="OrderHold.comesBack" />}>
