@@ -59,5 +59,5 @@ export function CallForm<
     if ((await onRefused?.(sent.error)) === true) return undefined;
     return toFormFailure(sent.error, { codes: { ...alsoRefused, ...refusals }, otherwise });
   };
-  return <FieldForm<Values> {...form} onSubmit={submit} />;
+  return <FieldForm<Values> data-command={entry.path.slice(1)} {...form} onSubmit={submit} />;
 }

@@ -56,6 +56,7 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   return (
     <div className={styles.panel}>
       <Button
+        data-command="transition-privileged/cancel"
         look="danger"
         isFullWidth
         disabled={!isOpen || step.isBusy}

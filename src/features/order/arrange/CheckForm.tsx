@@ -21,6 +21,7 @@ import { PartTicks } from './PartTicks';
 import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
+import { useClaiming } from '../claim/claiming';
 import styles from './CheckForm.module.css';
 
 const keepTexts = {
@@ -125,9 +126,11 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
 /** The buttons of the form, and what is to be known before they are pressed. */
 function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
   const { isWorking, unsent, onKeep, onProblem } = props;
+  const claiming = useClaiming();
   return (
     <div className={styles.foot}>
       <Button
+        data-command={`order-check ${check} ${stay.id}`}
         look={look}
         icon={Check}
         isWorking={isWorking || unsent === 'sending'}
@@ -135,7 +138,14 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       >
         <KeepLabel view={view} stay={stay} check={check} />
       </Button>
-      {onProblem && <Button look="line" onClick={onProblem} text="OrderCheck.problem" />}
+      {onProblem && (
+        <Button
+          data-command={claiming && 'open-claim'}
+          look="line"
+          onClick={onProblem}
+          text="OrderCheck.problem"
+        />
+      )}
       {fold.isFolded && (
         <Button look="ghost" icon={Camera} onClick={fold.open} text="OrderCheck.addOwn" />
       )}

@@ -72,6 +72,7 @@ function ConfirmLater({ view, stay, check }: CheckProps) {
     <div className={styles.later}>
       {failure && <Note tone="danger" live="assertive" text={failure} />}
       <Button
+        data-command={`order-check/confirm ${check} ${stay.id}`}
         size="s"
         icon={CheckIcon}
         isWorking={isWorking}

@@ -236,6 +236,7 @@ export function Hour(props: HourProps) {
       ) : (
         <div>
           <Button
+            data-command={`order-hours/propose ${appointment} ${stay.id}`}
             size="s"
             onClick={() => setChoosing(true)}
             text={

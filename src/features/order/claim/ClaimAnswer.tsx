@@ -214,6 +214,7 @@ export function ClaimAnswer({ view, claim }: Props) {
       )}
       <div className={styles.foot}>
         <Button
+          data-command={`move-claim/answer ${claim.number}`}
           look="primary"
           size="l"
           isWorking={isWorking || uploads.isUploading}

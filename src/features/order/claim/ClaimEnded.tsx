@@ -124,7 +124,12 @@ function Dispute({ view, claim }: Props) {
   }
   return (
     <div className={styles.foot}>
-      <Button size="s" onClick={() => setAsking(true)} text="ClaimEnded.dispute" />
+      <Button
+        data-command={`move-claim/dispute ${claim.number}`}
+        size="s"
+        onClick={() => setAsking(true)}
+        text="ClaimEnded.dispute"
+      />
       <span className={styles.hint}>
         {until ? (
           <Text id="ClaimEnded.disputeUntil" values={{ until: moments.moment(until) }} />

@@ -262,6 +262,7 @@ function FormOf(props: OfStay) {
       {isAsked && <StillMissing items={missing} />}
       <div className={styles.foot}>
         <Button
+          data-command="open-claim"
           look="primary"
           size="l"
           isWorking={sending.isWorking || bill.isUploading || photos.isUploading}

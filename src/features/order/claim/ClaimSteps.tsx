@@ -64,6 +64,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
         {isOffer && (
           <>
             <Button
+              data-command={`move-claim/accept-offer ${claim.number}`}
               look="primary"
               size="l"
               isWorking={busy('accept-offer')}
@@ -72,6 +73,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
               values={words}
             />
             <Button
+              data-command={`move-claim/refuse-offer ${claim.number}`}
               isWorking={busy('refuse-offer')}
               onClick={() => void press('refuse-offer')}
               text="ClaimSteps.refuse"
@@ -80,10 +82,16 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
           </>
         )}
         {isUndecided(claim) && (
-          <Button look="line" onClick={() => setAdding(true)} text="ClaimSteps.add" />
+          <Button
+            data-command={`move-claim/add ${claim.number}`}
+            look="line"
+            onClick={() => setAdding(true)}
+            text="ClaimSteps.add"
+          />
         )}
         {canWithdraw(claim, view.role) && (
           <Button
+            data-command={`move-claim/withdraw ${claim.number}`}
             look="ghost"
             isWorking={busy('withdraw')}
             onClick={() => void press('withdraw')}

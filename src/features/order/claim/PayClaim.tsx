@@ -57,6 +57,7 @@ export function PayClaim({ view, claim }: Props) {
       {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
       <div className={styles.foot}>
         <SubmitButton
+          data-command={`pay-claim ${claim.number}`}
           look="primary"
           mayBeUnchanged
           isDisabled={library.status !== 'ready'}

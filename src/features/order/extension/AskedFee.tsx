@@ -67,11 +67,10 @@ function PayFee({ view, stay, fee }: FeeProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const text = useText();
-  const [quote, quoteAgain] = useFeeQuote({ orderId: view.id, stay: stay.id });
+  const wanted = { orderId: view.id, stay: stay.id };
+  const [quote, quoteAgain] = useFeeQuote(wanted);
   const refusing = useRefusal({ view, stay });
   const moments = useMoments();
-  const { id } = view;
-  const wanted = { orderId: id, stay: stay.id };
   const zone = useZoneOf(view.transaction);
   const isBack = fee.back < fee.askedAt;
   const times = {
@@ -83,7 +82,6 @@ function PayFee({ view, stay, fee }: FeeProps) {
   };
   const price = quote.status === 'ready' ? quote.data : undefined;
   const tell = useOutcome();
-  const reload = () => dispatch(loadTransaction(id));
   const payable =
     price?.taxStatus === 'known'
       ? {
@@ -125,13 +123,15 @@ function PayFee({ view, stay, fee }: FeeProps) {
         ),
       )}
       <LazyPayByCard
+        command="pay-late-fee"
         payable={payable}
         label={<Text id="LateReturn.pay" />}
-        onTried={reload}
+        onTried={() => dispatch(loadTransaction(view.id))}
         onPaid={(amount) => tell('OrderOutcome.feePaid', { name, amount })}
         onPriceChanged={quoteAgain}
       >
         <Button
+          data-command={`move-late-fee/refuse ${stay.id}`}
           look="line"
           isWorking={refusing.isWorking}
           onClick={() => void refusing.refuse()}
@@ -161,6 +161,7 @@ function WithdrawFee({ view, stay }: ViewProps) {
   return (
     <>
       <Button
+        data-command={`move-late-fee/withdraw ${stay.id}`}
         look="line"
         size="s"
         isWorking={withdrawing.isWorking}

@@ -108,6 +108,7 @@ function AnswerRenter(props: Props) {
       actions={
         <>
           <Button
+            data-command="move-extension/accept"
             look={look}
             isWorking={isWorking && pressed === 'accept'}
             disabled={isWorking && pressed !== 'accept'}
@@ -116,6 +117,7 @@ function AnswerRenter(props: Props) {
             values={words}
           />
           <Button
+            data-command="move-extension/decline"
             look="line"
             isWorking={isWorking && pressed === 'decline'}
             disabled={isWorking && pressed !== 'decline'}

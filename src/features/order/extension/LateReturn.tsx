@@ -38,6 +38,7 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
       {asking.error && <Note tone="danger" live="assertive" text="LateReturn.askFailed" />}
       <div className={styles.actions}>
         <Button
+          data-command={`move-late-fee/ask ${stay.id}`}
           look="solid"
           isWorking={asking.isWorking}
           onClick={() => void press()}

@@ -59,6 +59,7 @@ export function SayReturn({ view, stay, from }: Props) {
       ) : (
         <div className={styles.actions}>
           <Button
+            data-command={`move-late-fee/ask ${stay.id}`}
             look="line"
             onClick={() => setOpen(true)}
             text="LateReturn.sayOpen"

@@ -38,6 +38,7 @@ function HandOverAnyway({ view }: Props) {
   return (
     <>
       <Button
+        data-command="card-hold/go-without"
         look="line"
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
@@ -76,6 +77,7 @@ function EndOrder({ view }: Props) {
   return (
     <>
       <Button
+        data-command="transition-privileged/cancel"
         look="danger"
         disabled={step.isBusy}
         onPointerEnter={preloadModals}
