@@ -18,12 +18,19 @@ import {
   untilTheEnd,
 } from './support/order-walk';
 import { test as demoTest } from './support/demo-product-test';
+import {
+  hiddenWhileFocused,
+  NAMED_ZONE,
+  openedTwice,
+  waitingInClosedRows,
+} from './support/order-page';
 import { expect, test } from './support/own-product-test';
 import { type Person } from './support/people';
 
 test.describe.configure({ timeout: 600_000 });
 test.use({ bypassCSP: true });
-demoTest.use({ bypassCSP: true });
+// No tool of the demo data is there.
+demoTest.use({ bypassCSP: true, timezoneId: 'Pacific/Honolulu' });
 
 /** The states that the demo data has at least. An order that waits for its payment ends a quarter of an hour after the start. */
 const SEEDED = [
@@ -43,12 +50,26 @@ const tooWide = (page: Page) =>
 /** The main buttons of what a page says itself, of which there is one at most. */
 const mainButtons = (page: Page) => page.locator('main [data-look="primary"]:visible');
 
+/** Commands that two buttons of a page still open. */
+const openedTwiceStill: readonly string[] = [
+  // The feed offers the review too, at the event that it follows.
+  'review-tools',
+  // On the day of the pick-up the renter's form has it, and the note that says until when something can be reported.
+  'open-claim',
+];
+
 /** Whatever is asked of an order's page, in every state and for both sides. */
 async function expectGood(page: Page, name: string) {
   await expect(page.locator('h1').first()).toBeAttached();
   expect
     .soft(await mainButtons(page).count(), `${name} has one main button`)
     .toBeLessThanOrEqual(1);
+  const doubled = (await openedTwice(page)).filter(
+    (command) => !openedTwiceStill.includes(command),
+  );
+  expect.soft(doubled, `${name}: each command has one opener`).toEqual([]);
+  expect.soft(await waitingInClosedRows(page), `${name}: what waits is in the open`).toEqual([]);
+  expect.soft(await hiddenWhileFocused(page), `${name}: what has the focus is seen`).toEqual([]);
   expect.soft((await axe(page).analyze()).violations, `${name}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   expect.soft((await axeOfColors(page).analyze()).violations, `${name}, dark`).toEqual([]);
@@ -133,6 +154,9 @@ for (const [only, people] of [
         ]);
         for (const { id, attributes } of unseen) {
           await page.goto(`${demo}/${only}/${id}/details`, { waitUntil: 'networkidle' });
+          if (attributes.state === 'state/accepted') {
+            await expect.soft(page.getByRole('main')).toContainText(NAMED_ZONE);
+          }
           await expectGood(page, `${only}, ${attributes.state}`);
         }
       }

@@ -188,7 +188,7 @@ export default {
       'JSXOpeningElement > JSXIdentifier.name[name="form"]',
     ),
     'one-way-to-call': forbid(
-      'Take `useCommand`, `useAnswer` or a `CallForm`. Thunks that need the store are named in `.oxlintrc.json`.',
+      'Take `useCommand`, `useAnswer` or a `CallForm`. Thunks that need the store, and what `src/api` makes of more than a body, are named in `.oxlintrc.json`.',
       'ImportSpecifier[imported.name=/^(callServer|askServer|fileFromServer)$/]',
     ),
     'readonly-members': forbid(

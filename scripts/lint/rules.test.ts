@@ -119,11 +119,11 @@ const cases = [
   [
     'toolyard(one-way-to-call)',
     [
-      'src/features/map/call.ts',
+      'src/api/order/call.ts',
       `import { callServer } from '~/api/marketplace/own-server';\nexport const call = callServer;\n`,
     ],
     [
-      'src/features/map/map.duck.ts',
+      'src/api/order/orders.ts',
       `import { callServer } from '~/api/marketplace/own-server';\nexport const call = callServer;\n`,
     ],
   ],

@@ -71,6 +71,8 @@ export const moveClaim = command({
   refuses: ['not-found', 'forbidden', ...notMoved, 'claims-full'],
 });
 
+export type ClaimMove = v.InferInput<typeof moveClaim.body>;
+
 /** The renter pays by card what is agreed or decided: the browser confirms it at the payment service with what is answered. */
 export const payClaim = command({
   path: '/pay-claim',

@@ -56,6 +56,8 @@ const plainCodes = [
 
 export type ApiErrorCode =
   | (typeof marketplaceCodes)[number]
+  // `forbidden`, to the operator who uses the site as somebody else.
+  | 'limited'
   | Exclude<RefusalCode, (typeof plainCodes)[number]>;
 
 /** Plain data, so that it can be kept in the store and in the server's page state. */

@@ -7,11 +7,9 @@ import { orderTaxSchema, TAX_KEY, type TaxRate } from '~/domain/money/sales-tax'
 import { type StayId } from '~/domain/order/stay-id';
 import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
-import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
-import { type OrderQuote, type PlacedOrder } from './orders';
+import { type OrderQuote, type PlacedOrder, toPlacedOrder } from './orders';
 import { callServer, parseAnswer } from '../marketplace/own-server';
-import { readResponse } from '../marketplace/read-response';
 
 interface OfOrder {
   /** The order that later nights or a late fee belong to. */
@@ -41,13 +39,6 @@ export async function quoteExtension(client: ApiClient, nights: LaterNights): Pr
   return callServer(client, wire.quoteNights, await nightsBody(nights));
 }
 
-function placed(data: unknown): PlacedOrder {
-  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
-  const [id] = ids;
-  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
-  return { id: id as TransactionId, entities };
-}
-
 interface ExtensionRequest extends LaterNights, Payment {
   /** To the owner. */
   readonly note: string;
@@ -59,7 +50,7 @@ export async function requestExtension(
   { note, paymentMethodId, ...nights }: ExtensionRequest,
 ): Promise<PlacedOrder> {
   const body = { ...(await nightsBody(nights)), note, ...(paymentMethodId && { paymentMethodId }) };
-  return placed(await callServer(client, wire.requestNights, body));
+  return toPlacedOrder(await callServer(client, wire.requestNights, body));
 }
 
 interface FeeOf extends OfOrder {
@@ -83,7 +74,7 @@ export async function payLateFee(
   { paymentMethodId, ...fee }: FeeOf & Payment,
 ): Promise<PlacedOrder> {
   const body = { ...(await feeBody(fee)), ...(paymentMethodId && { paymentMethodId }) };
-  return placed(await callServer(client, wire.payLateFee, body));
+  return toPlacedOrder(await callServer(client, wire.payLateFee, body));
 }
 
 const extraSchema = v.object({

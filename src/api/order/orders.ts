@@ -69,6 +69,14 @@ export interface PlacedOrder {
   readonly entities: readonly Entity[];
 }
 
+/** The order, or what belongs to one, that our server has placed. */
+export function toPlacedOrder(data: unknown): PlacedOrder {
+  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
+  const [id] = ids;
+  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
+  return { id: id as TransactionId, entities };
+}
+
 /**
  * Reserves every tool of the order and creates its payment; nothing is charged yet. Rejects with `transaction-booking-time-not-available`
  * (with its `listingId` if it is a further tool), `order-paid` with that order's `transactionId`, `payment` with the payment
@@ -87,9 +95,5 @@ export async function placeOrder(client: ApiClient, request: OrderRequest): Prom
     ...(hold !== undefined && { hold }),
     ...(accepts && { accepts }),
   };
-  const data = await callServer(client, wire.placeOrder, body);
-  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
-  const [id] = ids;
-  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
-  return { id: id as TransactionId, entities };
+  return toPlacedOrder(await callServer(client, wire.placeOrder, body));
 }

@@ -15,7 +15,7 @@ import {
 
 type Schema = v.GenericSchema;
 
-/** Every command of the desk may refuse these. `otherwise` has the words for them. */
+/** Every command of the desk may refuse these. What is not there is said by `otherwise`, the closed desk by its page. */
 type Unnamed = 'not-found' | 'desk-closed';
 
 interface Props<Values, Body extends Schema, Answer extends Schema, Refuses extends RefusalCode>
@@ -59,5 +59,5 @@ export function CallForm<
     if ((await onRefused?.(sent.error)) === true) return undefined;
     return toFormFailure(sent.error, { codes: { ...alsoRefused, ...refusals }, otherwise });
   };
-  return <FieldForm<Values> {...form} onSubmit={submit} />;
+  return <FieldForm<Values> data-command={entry.path.slice(1)} {...form} onSubmit={submit} />;
 }

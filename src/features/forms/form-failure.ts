@@ -20,7 +20,13 @@ export interface FailureWords {
   readonly otherwise: MessageId;
 }
 
+/** What may be answered to whatever is sent; nothing was done then. */
 const always: Partial<Record<ApiErrorCode, MessageId>> = {
+  unauthorized: 'Call.signedOut',
+  'session-ended': 'Call.signedOut',
+  'session-changed': 'Call.signedOut',
+  limited: 'Account.limited',
+  'desk-closed': 'Call.deskClosed',
   network: 'Auth.network',
   'too-many-requests': 'Auth.tooMany',
 };

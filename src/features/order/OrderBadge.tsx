@@ -1,4 +1,4 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { claimProgress } from '~/domain/order/claim-progress';
 import { type NumberedClaim } from '~/domain/order/claims';
 import { leadingClaim } from '~/domain/order/panel-lead';
@@ -46,8 +46,7 @@ function ClaimBadge({ view, claim }: ClaimBadgeProps) {
 /** Where an order stands, in one or two words: while it runs, where its tools are. */
 export function OrderBadge({ view }: { readonly view: TransactionView }) {
   const { transaction } = view;
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const lead = useLead(view);
   const claim = lead === 'claim' ? leadingClaim(transaction) : undefined;
   if (claim) return <ClaimBadge view={view} claim={claim} />;
@@ -55,8 +54,7 @@ export function OrderBadge({ view }: { readonly view: TransactionView }) {
     return <Badge tone="action" text="OrderBadge.bill" />;
   }
   const state = shownState(transaction);
-  const leading =
-    state === 'state/accepted' ? leadingOf(transaction, { now: clock.now(), timeZone }) : undefined;
+  const leading = state === 'state/accepted' ? leadingOf(transaction, moment) : undefined;
   const { text, tone } = leading
     ? looks[leading.standing]
     : { text: stateTexts[state], tone: stateTones[state] };

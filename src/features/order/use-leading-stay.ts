@@ -1,10 +1,9 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { leadingOf, type LeadingStay } from '~/domain/order/stay-progress';
 import { type Stay, staysOf, type StayTool } from '~/domain/order/stays';
 import { type TransactionView } from './transaction-view';
 import { useStayTools } from './use-stay-tools';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 
 /** Puts the tools of a stay behind a title, if its order has other stays. */
 export function useWithTools(view: TransactionView): (title: string, stay: Stay) => string {
@@ -42,10 +41,9 @@ export interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
 /** The stay of an order that its page leads with, in words; undefined before there are days. */
 export function useLeadingStay(view: TransactionView): LeadingWords | undefined {
   const text = useText();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const toolsOf = useStayTools();
-  const leading = leadingOf(view.transaction, { now: clock.now(), timeZone });
+  const leading = leadingOf(view.transaction, moment);
   if (!leading) return undefined;
   const { stay, isPart } = leading;
   const wordsOf = (tools: readonly StayTool[]): ToolWords => ({

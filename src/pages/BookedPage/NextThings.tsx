@@ -7,6 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { orderCalendarPath, orderHoursPath, orderPath, receiptPath } from '~/config/paths';
 import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
 import { staysOf } from '~/domain/order/stays';
@@ -18,7 +19,6 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
@@ -135,13 +135,13 @@ function Hours({ view, name }: Props & { readonly name: string }) {
 }
 
 function Canceling({ view: { transaction } }: Props) {
-  const clock = useClock();
+  const moment = useMoment();
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
-  const rule = cancelRule(transaction, 'customer', { now: clock.now(), timeZone });
+  const zone = useZoneOf(transaction);
+  const rule = cancelRule(transaction, 'customer', moment);
   if (rule.kind === 'none') return null;
-  const until = moments.atTool(rule.until, zoneOf(transaction, timeZone));
+  const until = moments.atTool(rule.until, zone);
   const paid = paidTotal(transaction);
   return (
     <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>

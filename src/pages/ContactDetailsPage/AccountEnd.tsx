@@ -29,7 +29,8 @@ function ExportData() {
     const content = JSON.stringify(answer.value, null, 2);
     saveFile('toolyard-data.json', new Blob([content], { type: 'application/json' }));
   };
-  const isRefused = exported.status === 'failed' && exported.error.code === 'forbidden';
+  const isRefused =
+    exported.status === 'failed' && ['forbidden', 'limited'].includes(exported.error.code);
   return (
     <SettingsSection
       title={<Text id="ContactDetailsPage.export" />}

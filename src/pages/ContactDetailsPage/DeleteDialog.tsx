@@ -5,7 +5,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { logout, selectIsLimited } from '~/store/session';
+import { logout } from '~/store/session';
 import { useToast } from '~/ui/feedback/toasts';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
@@ -28,7 +28,6 @@ export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const showToast = useToast();
-  const isLimited = useAppSelector(selectIsLimited);
   const email = useAppSelector(selectCurrentUser)?.attributes.email ?? '';
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
           currentPassword,
         })}
         refusals={{
-          forbidden: isLimited ? 'Account.limited' : wrongPassword,
+          forbidden: wrongPassword,
           'account-in-use': 'ContactDetailsPage.deleteFailed',
         }}
         alsoRefused={{ 'delete-stripe-account-failed': 'ContactDetailsPage.deletePayout' }}

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { callServer } from '~/api/marketplace/own-server';
 import { type TransactionId } from '~/domain/ids';
+import { hasMetClosedDesk, isDeskClosed } from '~/store/call/closed-desk';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -39,6 +40,10 @@ export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: Transac
 
 const initialState: DeskState = { door: idle, queue: idle, done: [], order: idle };
 
+/** What was shown stays behind the closed door, and is asked for again once it is open. */
+const keepOpen = <Data>(known: Remote<Data>, next: Remote<Data>): Remote<Data> =>
+  next.status === 'failed' && isDeskClosed(next.error) ? known : keepWhileLoading(known, next);
+
 /** What was shown and is missing now. If a part could not be read, what is missing may be there. */
 function doneOf({ queue, done }: Pick<DeskState, 'queue' | 'done'>, next: Remote<DeskQueue>) {
   if (queue.status !== 'ready' || next.status !== 'ready') return done;
@@ -61,7 +66,7 @@ const deskPageSlice = createSlice({
     addRemoteCases(builder, loadDoor, (state, door) => ({ ...state, door }));
     addRemoteCases(builder, loadQueue, (state, queue) => ({
       ...state,
-      queue: keepWhileLoading(state.queue, queue),
+      queue: keepOpen(state.queue, queue),
       done: doneOf(state, queue),
     }));
     builder.addCase(take.fulfilled, (state, { payload: taker, meta }) => {
@@ -75,9 +80,10 @@ const deskPageSlice = createSlice({
       ...state,
       order:
         state.order.status === 'ready' && state.order.data.orderId === argument
-          ? keepWhileLoading(state.order, order)
+          ? keepOpen(state.order, order)
           : order,
     }));
+    builder.addMatcher(hasMetClosedDesk, (state) => ({ ...state, door: ready(null) }));
   },
 });
 

@@ -24,9 +24,13 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
+/** As our own server refuses. */
+const deskClosed = () =>
+  HttpResponse.json({ errors: [{ status: 403, code: 'desk-closed' }] }, { status: 403 });
+
 interface Answers {
   readonly until?: string | null;
-  readonly order?: object;
+  readonly order?: object | (() => Response);
   readonly refund?: () => Response;
 }
 
@@ -35,7 +39,9 @@ async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refun
   network.use(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until })),
-    http.post('*/api/desk/order', () => transitResponse(order)),
+    http.post('*/api/desk/order', () =>
+      typeof order === 'function' ? order() : transitResponse(order),
+    ),
     http.post('*/api/desk/refund', async ({ request }) => {
       sent.push(toPlain(transit.read(await request.text())));
       return refund?.() ?? transitResponse({ number: 1 });
@@ -60,6 +66,55 @@ test('the password is asked for, and a wrong one is said at its field', async ()
   expect(await screen.findByText('This is not your password.')).toBeVisible();
   await expectAccessible(container);
   await user.type(screen.getByLabelText('Your password'), '-1!{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
+});
+
+test('the desk closes while a refund is typed: the password is asked for, nothing is lost, and the press works', async () => {
+  let isClosed = false;
+  const { user, container, sent } = await show({
+    order: () => (isClosed ? deskClosed() : transitResponse(money())),
+    refund: () => (isClosed ? deskClosed() : transitResponse({ number: 1 })),
+  });
+  network.use(
+    http.post('*/api/desk/enter', () => {
+      isClosed = false;
+      return transitResponse({ until: '2030-01-01T00:00:00.000Z' });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
+  await user.click(await screen.findByRole('radio', { name: /An amount/ }));
+  await user.type(screen.getByLabelText('Amount'), '15');
+  await user.type(screen.getByLabelText(/^Reason/), 'Goodwill');
+  isClosed = true;
+  await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
+  expect(await screen.findByLabelText('Your password')).toHaveFocus();
+  expect(screen.getByLabelText('Amount')).not.toBeVisible();
+  expect(screen.queryByText(/payment service/)).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.keyboard('right-1!{Enter}');
+  const press = await screen.findByRole('button', { name: 'Refund $15.00' });
+  expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+  expect(screen.getByText(/The desk had closed, so nothing was done/)).toBeVisible();
+  expect(screen.getByLabelText('Amount')).toHaveValue('15');
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Goodwill');
+  await user.click(press);
+  expect(await screen.findByText('$15.00 is on its way to Javier R')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('what the closed desk did not show is asked for once it is open', async () => {
+  let isClosed = true;
+  const { user } = await show({
+    order: () => (isClosed ? deskClosed() : transitResponse(money())),
+  });
+  network.use(
+    http.post('*/api/desk/enter', () => {
+      isClosed = false;
+      return transitResponse({ until: '2030-01-01T00:00:00.000Z' });
+    }),
+  );
+  await user.type(await screen.findByLabelText('Your password'), 'right-1!{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
 });
 

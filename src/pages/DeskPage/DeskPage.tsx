@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { Activity, type ReactNode, useEffect } from 'react';
 import { patterns } from '~/config/paths';
 import { parseListingId, parseTransactionId, parseUserId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -64,9 +64,15 @@ function Inside(props: Props) {
   useEffect(() => void dispatch(loadDoor()), [dispatch]);
   return (
     <WhenReady of={door} onRetry={() => void dispatch(loadDoor())}>
-      {(until) =>
-        until === null ? <DeskDoor /> : (pages[props.pattern]?.(props.params) ?? <Queue />)
-      }
+      {(until) => (
+        <>
+          {until === null && <DeskDoor />}
+          {/* Behind the closed door what was typed stays; once it is open, everything is asked for again. */}
+          <Activity mode={until === null ? 'hidden' : 'visible'}>
+            {pages[props.pattern]?.(props.params) ?? <Queue />}
+          </Activity>
+        </>
+      )}
     </WhenReady>
   );
 }

@@ -38,7 +38,7 @@ export function useSaving(onSaved: () => void) {
     const answer = await wizard.save(change, { isForced });
     if (answer.kind === 'changed-elsewhere') {
       setConflict({ theirs: answer.listing, mine: change });
-      return { isSaved: false };
+      return { isSaved: false, errors: { conflict: 'EditListingPage.conflict' } };
     }
     if (answer.kind === 'failed') {
       const { error } = answer;

@@ -1,10 +1,9 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { isUnread } from '~/domain/order/transaction-views';
 import { newsOf, type TransactionView } from '~/features/order/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
@@ -72,9 +71,7 @@ const waitingOf = (rows: readonly TransactionView[], moment: Parameters<typeof w
 /** What waits for this user stands above the rest, what ends first on top; other orders stay as they were asked for. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
+  const moment = useMoment();
   const waiting = isGrouped ? waitingOf(rows, moment) : [];
   const others = rows.filter((row) => !waiting.includes(row));
   const isSplit = waiting.length > 0;

@@ -8,8 +8,6 @@ import { PasswordRules } from '~/features/auth/PasswordRules';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useCall } from '~/store/call/use-call';
-import { useAppSelector } from '~/store/hooks';
-import { selectIsLimited } from '~/store/session';
 import { type FieldValidator } from '~/ui/fields/field-message';
 import { PasswordField } from '~/ui/fields/PasswordField';
 import { required } from '~/ui/fields/validators';
@@ -31,11 +29,6 @@ const failure: FailureWords = {
   otherwise: 'PasswordChangePage.failed',
 };
 
-const limitedFailure: FailureWords = {
-  ...failure,
-  codes: { forbidden: 'Account.limited' },
-};
-
 const validateCurrent = required('PasswordChangePage.currentMissing');
 
 const validateConfirm: FieldValidator<string> = (confirm, all) =>
@@ -43,7 +36,6 @@ const validateConfirm: FieldValidator<string> = (confirm, all) =>
 
 function useSave() {
   const [, send] = useCall(changePassword, 'PasswordChangePage/savePassword');
-  const isLimited = useAppSelector(selectIsLimited);
   const showToast = useToast();
   const text = useText();
   const [isDone, setDone] = useState(false);
@@ -61,7 +53,7 @@ function useSave() {
     api: FormApi<Values>,
   ): Promise<FormFailure | undefined> => {
     const saved = await send({ currentPassword, newPassword: password });
-    if (!saved.ok) return toFormFailure(saved.error, isLimited ? limitedFailure : failure);
+    if (!saved.ok) return toFormFailure(saved.error, failure);
     form.current = api;
     setDone(true);
     showToast({ tone: 'success', text: text('PasswordChangePage.changed') });

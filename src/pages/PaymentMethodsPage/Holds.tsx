@@ -1,12 +1,11 @@
 import { orderPath } from '~/config/paths';
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { type HeldOrder } from '~/api/order/own-holds';
 import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
-import { useClock } from '~/lib/clock';
 import { PriceText } from '~/ui/content/PriceText';
 import { Link } from '~/ui/Link';
 import styles from './Holds.module.css';
@@ -23,9 +22,7 @@ export const isOpenHold = ({ hold }: OwnHold): boolean => openStates.includes(ho
 
 /** The holds of orders at this moment, the open ones first. */
 export function useHolds(orders: readonly HeldOrder[]): readonly OwnHold[] {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
+  const moment = useMoment();
   const holds = orders.flatMap((order): readonly OwnHold[] => {
     const hold = cardHoldOf(order.transaction, moment);
     return hold ? [{ ...order, hold }] : [];

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { type Command } from '~/wire/entry';
 import { failed, keepUntilReady, loading, ready, type Remote } from '../remote';
+import { isDeskClosed } from './closed-desk';
 import { useCommand } from './use-command';
 
 type Schema = v.GenericSchema;
@@ -40,7 +41,8 @@ export function useAnswer<Body extends Schema, Answer extends Schema>(
       answer: known.body === key ? keepUntilReady(known.answer, loading) : loading,
     }));
     const sent = await send(latest.current);
-    if (turn !== turns.current) return;
+    // What shows it asks again as soon as the desk is open.
+    if (turn !== turns.current || (!sent.ok && isDeskClosed(sent.error))) return;
     const answer = sent.ok ? ready(sent.value) : failed(sent.error);
     setAsked((known) => ({ body: key, answer: keepUntilReady(known.answer, answer) }));
   }, [send, key]);

@@ -3,9 +3,11 @@ import { type ApiClient } from '~/api/marketplace/api-client';
 import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
-import { useAppDispatch } from '../hooks';
+import { useAppDispatch, useAppStore } from '../hooks';
 import { failed, idle, loading, ready, type Remote } from '../remote';
+import { selectIsLimited } from '../session';
 import { type ThunkExtra } from '../thunk';
+import { callRefused, isDeskClosed } from './closed-desk';
 
 /**
  * Calls for one part of a page, whose outcome no other part needs. Returns the state of the newest call, and a function that makes one.
@@ -16,6 +18,7 @@ export function useCall<Data, Argument = void>(
   name = 'call',
 ): readonly [Remote<Data>, (argument: Argument) => Promise<Result<Data, ApiError>>] {
   const dispatch = useAppDispatch();
+  const { getState } = useAppStore();
   const [state, setState] = useState<Remote<Data>>(idle);
   const turns = useRef(0);
   const call = useCallback(
@@ -35,12 +38,16 @@ export function useCall<Data, Argument = void>(
       } catch (thrown) {
         const isRefusal = thrown instanceof ApiFailure && thrown.error.status < 500;
         if (!isRefusal) reportError(thrown, name);
-        const error = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
-        show(failed(error));
+        const refused = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
+        // To the operator who uses the site as somebody else, the session's reduced rights forbid it.
+        const isLimited = refused.code === 'forbidden' && selectIsLimited(getState());
+        const error: ApiError = isLimited ? { ...refused, code: 'limited' } : refused;
+        if (isDeskClosed(error)) dispatch(callRefused(error));
+        show(isDeskClosed(error) ? idle : failed(error));
         return failure(error);
       }
     },
-    [dispatch, work, name],
+    [dispatch, getState, work, name],
   );
   return [state, call];
 }

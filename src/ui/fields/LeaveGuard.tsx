@@ -23,12 +23,14 @@ interface LeaveQuestionProps {
   readonly isGuarding: boolean;
   /** Addresses that begin so lose nothing. */
   readonly safeUnder?: string;
+  /** Saves it before the user leaves. Resolves with whether that is done; if not, the page says why. */
+  readonly onSave?: (() => Promise<boolean>) | undefined;
   /** The user leaves all the same. */
   readonly onLeave?: () => void;
 }
 
 /** Asks before a link leaves something unsaved. If the tab is closed, the browser asks. */
-export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionProps) {
+export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQuestionProps) {
   const text = useText();
   const navigate = useNavigate();
   const [destination, setDestination] = useState<string | null>(null);
@@ -58,6 +60,11 @@ export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionP
     if (destination !== null) void navigate(destination);
     stay();
   };
+  const save = async () => {
+    // What is refused gets the focus, which cannot leave an open dialog.
+    stay();
+    if ((await onSave?.()) && destination !== null) void navigate(destination);
+  };
   return (
     <Dialog
       role="alertdialog"
@@ -66,7 +73,10 @@ export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionP
       title={text('LeaveGuard.title')}
       footer={
         <>
-          <Button look="solid" onClick={stay} text="LeaveGuard.stay" />
+          {onSave && (
+            <Button look="solid" onClick={() => void save()} text="LeaveGuard.saveAndGo" />
+          )}
+          <Button look={onSave ? 'line' : 'solid'} onClick={stay} text="LeaveGuard.stay" />
           <Button look="ghost" onClick={leave} text="LeaveGuard.go" />
         </>
       }
@@ -79,9 +89,23 @@ export function LeaveQuestion({ isGuarding, safeUnder, onLeave }: LeaveQuestionP
 /** Inside a form: asks before a link leaves unsaved changes. */
 export function LeaveGuard() {
   const form = useForm<Record<string, unknown>>();
-  const { dirty = false, submitting } = useFormState({
-    subscription: { dirty: true, submitting: true },
+  const {
+    dirty = false,
+    submitting,
+    hasValidationErrors,
+  } = useFormState({
+    subscription: { dirty: true, submitting: true, hasValidationErrors: true },
   });
-  // A user who leaves discards the typed text, so the draft is removed too.
-  return <LeaveQuestion isGuarding={dirty && !submitting} onLeave={() => putBack(form)} />;
+  const save = async () => {
+    await form.submit();
+    return form.getState().submitSucceeded === true;
+  };
+  return (
+    <LeaveQuestion
+      isGuarding={dirty && !submitting}
+      onSave={hasValidationErrors ? undefined : save}
+      // A user who leaves discards the typed text, so the draft is removed too.
+      onLeave={() => putBack(form)}
+    />
+  );
 }

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
-import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { paidTotal } from '~/domain/order/transaction';
-import { cancelRule, zoneOf } from '~/domain/order/transaction-rules';
+import { cancelRule } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -33,14 +32,14 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const noteId = useId();
   const [isAsking, setAsking] = useState(false);
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
+  const zone = useZoneOf(transaction);
   const step = useOrderAction(view);
-  const rule = cancelRule(transaction, role, { now: clock.now(), timeZone });
+  const rule = cancelRule(transaction, role, moment);
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';
   const paid = paidTotal(transaction);
@@ -48,7 +47,7 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   const values = {
     name,
     amount: paid ? format.money(paid) : '',
-    until: moments.atTool(rule.until, zoneOf(transaction, timeZone)),
+    until: moments.atTool(rule.until, zone),
   };
   const cancel = async () => {
     await step.take({ step: 'cancel' });
@@ -57,6 +56,7 @@ export function CancelPanel({ view }: { view: TransactionView }) {
   return (
     <div className={styles.panel}>
       <Button
+        data-command="transition-privileged/cancel"
         look="danger"
         isFullWidth
         disabled={!isOpen || step.isBusy}

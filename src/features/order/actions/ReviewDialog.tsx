@@ -103,6 +103,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   };
   return (
     <FieldForm<Values>
+      data-command="review-tools"
       onSubmit={send}
       press={<Text id="ReviewDialog.submit" />}
       size="l"

@@ -1,8 +1,7 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { checkMoments } from '~/domain/order/order-metadata';
 import { staysOf } from '~/domain/order/stays';
 import { type TransactionView } from '../transaction-view';
-import { useClock } from '~/lib/clock';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
 import { leadingCheck } from './deed-check';
@@ -10,9 +9,7 @@ import styles from './Arrange.module.css';
 
 /** What the parties note beside the next step: what they note now, then what was noted before. */
 export function Arrange({ view }: { view: TransactionView }) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
+  const moment = useMoment();
   const leading = leadingCheck(view, moment);
   // Then the panel shows the photos of the hand-over beside those of the return.
   const isCompared = leading?.standing === 'brought' || leading?.standing === 'back';

@@ -22,6 +22,7 @@ import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
+import { useClaiming } from '../claim/claiming';
 import styles from './CheckForm.module.css';
 
 const keepTexts = {
@@ -126,9 +127,11 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
 /** The buttons of the form, and what is to be known before they are pressed. */
 function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
   const { isWorking, unsent, onKeep, onProblem } = props;
+  const claiming = useClaiming();
   return (
     <div className={common.line3}>
       <Button
+        data-command={`order-check ${check} ${stay.id}`}
         look={look}
         icon={Check}
         isWorking={isWorking || unsent === 'sending'}
@@ -136,7 +139,14 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       >
         <KeepLabel view={view} stay={stay} check={check} />
       </Button>
-      {onProblem && <Button look="line" onClick={onProblem} text="OrderCheck.problem" />}
+      {onProblem && (
+        <Button
+          data-command={claiming && 'open-claim'}
+          look="line"
+          onClick={onProblem}
+          text="OrderCheck.problem"
+        />
+      )}
       {fold.isFolded && (
         <Button look="ghost" icon={Camera} onClick={fold.open} text="OrderCheck.addOwn" />
       )}

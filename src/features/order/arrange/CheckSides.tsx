@@ -1,5 +1,4 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { noteCondition } from '~/api/order/arrangements';
 import { canNote } from '~/domain/order/arranging';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type Check, type CheckMoment } from '~/domain/order/order-metadata';
@@ -14,6 +13,7 @@ import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { whenLoaded } from '~/ui/when-loaded';
+import { noteCondition } from '~/wire/arranging';
 import { useOrderWords } from '../use-order-words';
 import { CheckFormWaiting } from './CheckFormWaiting';
 import { CheckRecord } from './CheckRecord';
@@ -66,19 +66,18 @@ export function checkState({ view: { role }, moment, stay, check }: CheckProps) 
 /** The side that has noted its own view first says later that the other one's is right. */
 function ConfirmLater({ view, stay, check }: CheckProps) {
   const { name } = useOrderWords(view);
-  const { run, isWorking, failure } = useArranging(view.id);
-  const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true } as const;
+  const { send, isWorking, failure } = useArranging(view.id);
+  const confirmation = { check, messageId: null, note: '', pictures: [], confirmed: true };
   return (
     <div className={styles.later}>
       {failure && <Note tone="danger" live="assertive" text={failure} />}
       <Button
+        data-command={`order-check/confirm ${check} ${stay.id}`}
         size="s"
         icon={CheckIcon}
         isWorking={isWorking}
         onClick={() =>
-          void run((api) =>
-            noteCondition(api, { transactionId: view.id, stay: stay.id, ...confirmation }),
-          )
+          void send(noteCondition, { transactionId: view.id, stay: stay.id, ...confirmation })
         }
         text="OrderCheck.confirm"
         values={{ name }}

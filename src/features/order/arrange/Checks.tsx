@@ -63,7 +63,12 @@ function CheckPanel({ onStart, ...props }: PanelProps) {
         <CheckSides {...props} />
         {isOpen && !isForm && (
           <div>
-            <Button size="s" onClick={onStart} text="OrderCheck.addOwn" />
+            <Button
+              data-command={`order-check ${check} ${stay.id}`}
+              size="s"
+              onClick={onStart}
+              text="OrderCheck.addOwn"
+            />
           </div>
         )}
       </Panel>
@@ -84,7 +89,9 @@ export function Checks(props: CheckProps) {
     const start = isEarly ? earlyTexts[view.role] : 'OrderCheck.addLate';
     return (
       <div id={checkId(stay, check)} className={styles.anchor}>
-        <Button onClick={() => setStarted(true)}>{withTools(text(start, { count }), stay)}</Button>
+        <Button data-command={`order-check ${check} ${stay.id}`} onClick={() => setStarted(true)}>
+          {withTools(text(start, { count }), stay)}
+        </Button>
       </div>
     );
   }

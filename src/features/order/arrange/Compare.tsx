@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import {
   type Check,
   type CheckMoment,
@@ -9,7 +9,6 @@ import {
 } from '~/domain/order/order-metadata';
 import { type Stay } from '~/domain/order/stays';
 import { otherRole } from '~/domain/order/transaction';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { AttachedPicture } from '~/features/attachments/Attachments';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
@@ -71,10 +70,10 @@ interface ShotProps {
 function Shot({ stay, title, check, noted, picture }: ShotProps) {
   const text = useText();
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(stay);
   const { author, at } = noted;
   const { attachmentId, name, marked } = picture;
-  const time = moments.atTool(at, zoneOf(stay, timeZone));
+  const time = moments.atTool(at, zone);
   return (
     <figure className={styles.shot}>
       <AttachedPicture

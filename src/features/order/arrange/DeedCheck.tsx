@@ -28,13 +28,15 @@ interface StartProps extends Props {
 }
 
 /** Before the day of return nobody waits for it; the tools can be back all the same. */
-function Start({ view, stay, onStart }: StartProps) {
+function Start({ view, stay, check, onStart }: StartProps) {
   const text = useText();
   const withTools = useWithTools(view);
   const words = text(earlyTexts[view.role], { count: stay.tools.length });
   return (
     <div>
-      <Button onClick={onStart}>{withTools(words, stay)}</Button>
+      <Button data-command={`order-check ${check} ${stay.id}`} onClick={onStart}>
+        {withTools(words, stay)}
+      </Button>
     </div>
   );
 }

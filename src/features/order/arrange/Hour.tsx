@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
-import { useConfig } from '~/config/config-context';
-import { acceptHour, declineHours, proposeHours } from '~/api/order/arrangements';
-import { type ApiClient } from '~/api/marketplace/api-client';
+import type * as v from 'valibot';
+import { useZoneOf } from '~/config/use-moment';
 import {
   agreedTime,
   type Appointment,
@@ -25,6 +24,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
+import { arrangeHours } from '~/wire/arranging';
 import { useOutcome } from '../actions/use-outcome';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
@@ -157,30 +157,34 @@ interface HourProps extends StayProps {
 function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => void) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(stay);
   const { name } = useOrderWords(view);
-  const { run, isWorking, failure } = useArranging(view.id);
+  const { send, isWorking, failure } = useArranging(view.id);
   const tell = useOutcome();
   const hour = { transactionId: view.id, stay: stay.id, appointment };
   const change = async (
-    call: (api: ApiClient) => Promise<void>,
+    move: v.InferInput<typeof arrangeHours.body>,
     outcome: MessageId,
     times: readonly Date[] = [],
   ) => {
-    if (!(await run(call))) return;
+    if (!(await send(arrangeHours, move))) return;
     onDone();
-    const clocks = times.map((time) => moments.atTool(time, zoneOf(stay, timeZone)));
+    const clocks = times.map((time) => moments.atTool(time, zone));
     tell(outcome, { name, time: format.list(clocks) });
   };
   return {
     isWorking,
     failure,
-    propose: (times: readonly Date[]) =>
-      change((api) => proposeHours(api, hour, times), 'OrderOutcome.proposed', times),
-    accept: (time: Date) =>
-      change((api) => acceptHour(api, hour, time), 'OrderOutcome.agreed', [time]),
+    propose: (times: readonly Date[]) => {
+      const iso = times.map((time) => time.toISOString());
+      return change({ ...hour, action: 'propose', times: iso }, 'OrderOutcome.proposed', times);
+    },
+    accept: (time: Date) => {
+      const iso = time.toISOString();
+      return change({ ...hour, action: 'accept', time: iso }, 'OrderOutcome.agreed', [time]);
+    },
     decline: (words: string) =>
-      change((api) => declineHours(api, hour, words), 'OrderOutcome.hoursDeclined'),
+      change({ ...hour, action: 'decline', words }, 'OrderOutcome.hoursDeclined'),
   };
 }
 
@@ -233,6 +237,7 @@ export function Hour(props: HourProps) {
       ) : (
         <div>
           <Button
+            data-command={`order-hours/propose ${appointment} ${stay.id}`}
             size="s"
             onClick={() => setChoosing(true)}
             text={

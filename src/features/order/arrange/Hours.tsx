@@ -1,4 +1,4 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/order/arranging';
 import { appointments } from '~/domain/order/order-metadata';
@@ -7,7 +7,6 @@ import { staysOf } from '~/domain/order/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
-import { useClock } from '~/lib/clock';
 import { StepBody } from '../next/StepCard';
 import { useOrderWords } from '../use-order-words';
 import { hoursId } from './anchors';
@@ -49,9 +48,7 @@ function HoursOfStays(props: Props) {
 
 /** In the panel of the next step: both sides agree on the hours before the pick-up. */
 export function DeedHours({ view }: Pick<Props, 'view'>) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const props = { view, moment: { now: clock.now(), timeZone } };
+  const props = { view, moment: useMoment() };
   if (!areNextStep(props) || !openHours(props)) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.deed}>
@@ -63,10 +60,8 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
 
 /** Once tools were picked up: the hours that are left, as a part of the panel. */
 export function HoursPart({ view }: Pick<Props, 'view'>) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
-  const props = { view, moment: { now: clock.now(), timeZone } };
+  const props = { view, moment: useMoment() };
   if (areNextStep(props) || !openHours(props)) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.anchor}>

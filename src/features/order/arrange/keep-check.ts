@@ -1,9 +1,10 @@
-import { noteCondition } from '~/api/order/arrangements';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { findMessageWithFiles, sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
 import { CHECK_LIMITS, type CheckMoment, type TickedParts } from '~/domain/order/order-metadata';
 import { type StayId } from '~/domain/order/stay-id';
+import { commandOf } from '~/store/call/use-command';
+import { noteCondition } from '~/wire/arranging';
 import { type CheckDraft } from './check-draft';
 
 interface Kept {
@@ -38,7 +39,7 @@ export async function keepCheck(
     messageId = earlier ?? (await sendMessage(api, transactionId, { content: words, fileIds })).id;
     onSent(messageId);
   }
-  await noteCondition(api, {
+  await commandOf(noteCondition, {
     transactionId,
     stay,
     check,
@@ -52,5 +53,5 @@ export async function keepCheck(
     })),
     ...(ticked && { ticked }),
     confirmed,
-  });
+  })(api);
 }

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { moveClaim } from '~/api/order/claims';
 import { parseTypedAmount } from '~/domain/money/money';
 import { askedSum, type NumberedClaim } from '~/domain/order/claims';
 import { useUploads } from '~/features/attachments/use-uploads';
@@ -10,6 +9,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import { TextInput } from '~/ui/fields/TextInput';
+import { type ClaimMove, moveClaim } from '~/wire/claims';
 import { useOutcome } from '../actions/use-outcome';
 import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
@@ -47,15 +47,15 @@ function useAnswering({ view, claim }: Props, answer: Answer) {
     const { choice } = answer;
     const of = { orderId: view.id, number: claim.number };
     const content = answer.words.trim();
-    const isSent = await call.run(async (api, sendWords) => {
+    const isSent = await call.send(moveClaim, async (say): Promise<ClaimMove> => {
       const { fileIds } = uploads;
-      const message = content === '' ? null : await sendWords({ content, fileIds });
-      if (choice === 'pay') return moveClaim(api, { ...of, action: 'pay' });
+      const message = content === '' ? null : await say({ content, fileIds });
+      if (choice === 'pay') return { ...of, action: 'pay' };
       if (choice === 'offer') {
         const sum = offeredSum(answer, claim) ?? 0;
-        return moveClaim(api, { ...of, action: 'offer', sum, message });
+        return { ...of, action: 'offer', sum, message };
       }
-      return moveClaim(api, { ...of, action: 'disagree', message: message ?? '' });
+      return { ...of, action: 'disagree', message: message ?? '' };
     });
     if (isSent)
       tell(choice === 'pay' ? 'OrderOutcome.claimAgreed' : 'OrderOutcome.claimAnswered', words);
@@ -214,6 +214,7 @@ export function ClaimAnswer({ view, claim }: Props) {
       )}
       <div className={styles.foot}>
         <Button
+          data-command={`move-claim/answer ${claim.number}`}
           look="primary"
           size="l"
           isWorking={isWorking || uploads.isUploading}

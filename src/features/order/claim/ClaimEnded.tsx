@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type ApiClient } from '~/api/marketplace/api-client';
-import { moveClaim, readClaimReasons } from '~/api/order/claims';
+import { useEffect, useState } from 'react';
 import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
 import { isPaidByCard, owedByCard } from '~/domain/order/claim-payment';
 import { sumBySource } from '~/domain/order/claim-sources';
 import { type ClaimSource, claimSources } from '~/domain/order/claim-terms';
 import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
-import { type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -15,7 +12,8 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
-import { useCall } from '~/store/call/use-call';
+import { useCommand } from '~/store/call/use-command';
+import { claimReasons } from '~/wire/claims';
 import { StepBody } from '../next/StepCard';
 import { type TransactionView } from '../transaction-view';
 import { ClaimStory } from './ClaimStory';
@@ -81,24 +79,17 @@ function Sources({ view, claim }: Props) {
   );
 }
 
-const loadReasons = (api: ApiClient, id: TransactionId) => readClaimReasons(api, id);
-
 /** Why staff decided so. */
 function Why({ view, claim }: Props) {
-  const [reasons, load] = useCall(loadReasons);
-  const { number, outcome } = claim;
-  const isDecided = outcome?.how === 'decided';
   const { id } = view;
-  const ask = useCallback(() => void load(id), [load, id]);
-  useEffect(() => {
-    if (isDecided) ask();
-  }, [ask, isDecided]);
-  if (!isDecided || reasons.status === 'failed') return null;
-  if (reasons.status !== 'ready') {
+  const [answer, ask] = useCommand(claimReasons);
+  useEffect(() => void ask({ orderId: id }), [ask, id]);
+  if (answer.status === 'failed') return null;
+  if (answer.status !== 'ready') {
     return <SkeletonGroup shapes={['text']} />;
   }
-  return reasons.data
-    .filter((each) => each.number === number)
+  return answer.data.reasons
+    .filter(({ number }) => number === claim.number)
     .map(({ isSecond, reason }) => (
       <p key={String(isSecond)} className={styles.quote}>
         <Text id="ClaimEnded.why" values={{ reason }} />
@@ -121,7 +112,7 @@ function Dispute({ view, claim }: Props) {
         view={view}
         label="ClaimEnded.disputeWords"
         button="ClaimEnded.dispute"
-        step={(api, message) => moveClaim(api, { ...of, action: 'dispute', message })}
+        move={(message) => ({ ...of, action: 'dispute', message })}
         onDone={() => setAsking(false)}
         onCancel={() => setAsking(false)}
       />
@@ -129,7 +120,12 @@ function Dispute({ view, claim }: Props) {
   }
   return (
     <div className={styles.foot}>
-      <Button size="s" onClick={() => setAsking(true)} text="ClaimEnded.dispute" />
+      <Button
+        data-command={`move-claim/dispute ${claim.number}`}
+        size="s"
+        onClick={() => setAsking(true)}
+        text="ClaimEnded.dispute"
+      />
       <span className={styles.hint}>
         {until ? (
           <Text id="ClaimEnded.disputeUntil" values={{ until: moments.moment(until) }} />
@@ -151,7 +147,7 @@ export function ClaimEnded({ view, claim }: Props) {
   return (
     <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
       <Sources view={view} claim={claim} />
-      <Why view={view} claim={claim} />
+      {claim.outcome?.how === 'decided' && <Why view={view} claim={claim} />}
       {isOwed && <LazyPayClaim view={view} claim={claim} />}
       <Dispute view={view} claim={claim} />
       <Disclosure summary={<Text id="ClaimEnded.show" values={words} />}>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { openClaim } from '~/api/order/claims';
 import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { type ClaimFault } from '~/domain/order/claim-rules';
 import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
 import { type Stay } from '~/domain/order/stays';
@@ -14,6 +14,7 @@ import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
+import { openClaim } from '~/wire/claims';
 import { useOutcome } from '../actions/use-outcome';
 import { toolsOf } from '../arrange/order-tools';
 import { StepBody } from '../next/StepCard';
@@ -110,19 +111,19 @@ function useSend({ view, onClose, entry, draft, bill, photos }: SendOf, clear: (
   const currency = view.transaction.payinTotal?.currency;
   const send = async () => {
     if (!currency) return;
-    const isSent = await call.run(async (api, sendWords) => {
+    const isSent = await call.send(openClaim, async (say) => {
       const fileIds = [...bill.fileIds, ...photos.fileIds];
-      const message = await sendWords({ content: draft.words.trim(), fileIds });
+      const message = await say({ content: draft.words.trim(), fileIds });
       const { lines, stay } = entry;
       const [billId = null] = bill.fileIds;
-      await openClaim(api, {
+      return {
         orderId: view.id,
         stay: stay.id,
         currency,
-        lines,
+        lines: [...lines],
         message,
         bill: billId,
-      });
+      };
     });
     if (!isSent) return;
     clear();
@@ -148,11 +149,10 @@ interface FieldsProps {
 }
 
 function Fields({ view, stay, stays, ids, form }: FieldsProps) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { draft, entry, change, isAsked, bill, photos } = form;
   const isOwner = view.role === 'provider';
-  const options = kindsNow(view, stay, { now: clock.now(), timeZone });
+  const options = kindsNow(view, stay, moment);
   return (
     <>
       <StayChoice
@@ -262,6 +262,7 @@ function FormOf(props: OfStay) {
       {isAsked && <StillMissing items={missing} />}
       <div className={styles.foot}>
         <Button
+          data-command="open-claim"
           look="primary"
           size="l"
           isWorking={sending.isWorking || bill.isUploading || photos.isUploading}
@@ -278,11 +279,9 @@ function FormOf(props: OfStay) {
 /** Says what is wrong, with which tools, and what it costs. Photos of the hand-over and of the return belong to it by themselves. */
 export function ClaimForm({ view, onClose }: Props) {
   const moments = useMoments();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { name } = useOrderWords(view);
   const kept = useClaimDraft(view.id);
-  const moment = { now: clock.now(), timeZone };
   const stays = claimableStays(view, moment);
   const stay = stays.find(({ id }) => id === kept.draft.stay) ?? stays[0];
   const until = claimUntil(view, moment);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ClaimMove, moveClaim } from '~/api/order/claims';
 import { canWithdraw } from '~/domain/order/claim-progress';
 import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { type ClaimMove, moveClaim } from '~/wire/claims';
 import { useOutcome } from '../actions/use-outcome';
 import { type TransactionView } from '../transaction-view';
 import { claimFailure } from './claim-failure';
@@ -31,13 +31,14 @@ const outcomes = {
 export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer: boolean }) {
   const words = useWordsOf(view, claim);
   const tell = useOutcome();
-  const { run, isWorking, failure } = useClaimCall(view.id);
+  const { send, isWorking, failure } = useClaimCall(view.id);
   const [pressed, setPressed] = useState<Press>();
   const [isAdding, setAdding] = useState(false);
   const of = { orderId: view.id, number: claim.number };
   const press = async (action: Press) => {
     setPressed(action);
-    if (await run((api) => moveClaim(api, { ...of, action }))) tell(outcomes[action], words);
+    const isSent = await send(moveClaim, () => Promise.resolve({ ...of, action }));
+    if (isSent) tell(outcomes[action], words);
   };
   const busy = (action: Press) => isWorking && pressed === action;
   if (isAdding) {
@@ -46,7 +47,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
         view={view}
         label="ClaimForm.moreWords"
         button="ClaimForm.addWords"
-        step={(api, message) => moveClaim(api, { ...of, action: 'add', message })}
+        move={(message) => ({ ...of, action: 'add', message })}
         onDone={() => setAdding(false)}
         onCancel={() => setAdding(false)}
       />
@@ -63,6 +64,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
         {isOffer && (
           <>
             <Button
+              data-command={`move-claim/accept-offer ${claim.number}`}
               look="primary"
               size="l"
               isWorking={busy('accept-offer')}
@@ -71,6 +73,7 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
               values={words}
             />
             <Button
+              data-command={`move-claim/refuse-offer ${claim.number}`}
               isWorking={busy('refuse-offer')}
               onClick={() => void press('refuse-offer')}
               text="ClaimSteps.refuse"
@@ -79,10 +82,16 @@ export function ClaimSteps({ view, claim, isOffer }: Props & { readonly isOffer:
           </>
         )}
         {isUndecided(claim) && (
-          <Button look="line" onClick={() => setAdding(true)} text="ClaimSteps.add" />
+          <Button
+            data-command={`move-claim/add ${claim.number}`}
+            look="line"
+            onClick={() => setAdding(true)}
+            text="ClaimSteps.add"
+          />
         )}
         {canWithdraw(claim, view.role) && (
           <Button
+            data-command={`move-claim/withdraw ${claim.number}`}
             look="ghost"
             isWorking={busy('withdraw')}
             onClick={() => void press('withdraw')}

@@ -42,6 +42,7 @@ export function ClaimWay({ view, onOpen }: Props) {
         actions={
           isOpen && (
             <Button
+              data-command="open-claim"
               size="s"
               onClick={onOpen}
               text={view.role === 'provider' ? 'OrderCheck.problem' : 'ClaimParts.problem'}

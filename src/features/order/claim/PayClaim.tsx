@@ -1,4 +1,3 @@
-import { beginClaimPayment, settleClaimPayment } from '~/api/order/claims';
 import { owedByCard } from '~/domain/order/claim-payment';
 import { type NumberedClaim } from '~/domain/order/claims';
 import { FieldForm } from '~/features/forms/FieldForm';
@@ -7,9 +6,11 @@ import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
 import { type CardValues, useCardPayment } from '~/features/payment/use-card-payment';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
+import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { payClaim, settleClaimPayment } from '~/wire/claims';
 import { useOutcome } from '../actions/use-outcome';
 import { loadTransaction } from '../order.duck';
 import { type TransactionView } from '../transaction-view';
@@ -36,8 +37,9 @@ export function PayClaim({ view, claim }: Props) {
       confirmOwnPayment(
         {
           card,
-          begin: (client, anotherCard) => beginClaimPayment(client, { ...of, anotherCard }),
-          settle: (client) => settleClaimPayment(client, of),
+          begin: async (api, anotherCard) =>
+            (await commandOf(payClaim, { ...of, anotherCard })(api)).toPay,
+          settle: commandOf(settleClaimPayment, of),
           withoutCard: { kind: 'one-time-card' },
           closedCode: 'claim-closed',
         },
@@ -55,6 +57,7 @@ export function PayClaim({ view, claim }: Props) {
       {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
       <div className={styles.foot}>
         <SubmitButton
+          data-command={`pay-claim ${claim.number}`}
           look="primary"
           mayBeUnchanged
           isDisabled={library.status !== 'ready'}

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { type ApiClient } from '~/api/marketplace/api-client';
 import { useUploads } from '~/features/attachments/use-uploads';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
+import { type ClaimMove, moveClaim } from '~/wire/claims';
 import { claimFailure } from './claim-failure';
 import { useClaimCall } from './use-claim-call';
 import { type TransactionView } from '../transaction-view';
@@ -18,18 +18,19 @@ interface Props {
   readonly button: MessageId;
   readonly look?: 'primary' | 'line' | 'solid';
   /** With the message that was sent. */
-  readonly step: (api: ApiClient, message: string) => Promise<void>;
+  readonly move: (message: string) => ClaimMove;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
 /** Words and files for a step of a claim. */
-export function WordsForm({ view, label, button, look = 'solid', step, onDone, onCancel }: Props) {
+export function WordsForm({ view, label, button, look = 'solid', move, onDone, onCancel }: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const [isAsked, setAsked] = useState(false);
   const uploads = useUploads();
-  const { run, isWorking, failure } = useClaimCall(view.id);
+  const call = useClaimCall(view.id);
+  const { isWorking, failure } = call;
   const content = words.trim();
   const send = async () => {
     setAsked(true);
@@ -38,8 +39,7 @@ export function WordsForm({ view, label, button, look = 'solid', step, onDone, o
       return;
     }
     const { fileIds } = uploads;
-    if (await run(async (api, sendWords) => step(api, await sendWords({ content, fileIds }))))
-      onDone();
+    if (await call.send(moveClaim, async (say) => move(await say({ content, fileIds })))) onDone();
   };
   return (
     <div className={styles.form}>

@@ -13,10 +13,10 @@ const texts: Readonly<Record<string, MessageId>> = {
   'decision-too-high': 'ClaimFailure.tooHigh',
   busy: 'OrderArrange.busy',
   network: 'OrderArrange.offline',
+  forbidden: 'ClaimFailure.forbidden',
+  limited: 'ClaimFailure.forbidden',
 };
 
 /** Why a claim, or a step of one, was refused. */
-export const claimFailure = ({ code, status }: ApiError): MessageId => {
-  if (code === 'forbidden') return 'ClaimFailure.forbidden';
-  return texts[code] ?? (status === 409 ? 'OrderArrange.changed' : 'OrderArrange.failed');
-};
+export const claimFailure = ({ code, status }: ApiError): MessageId =>
+  texts[code] ?? (status === 409 ? 'OrderArrange.changed' : 'OrderArrange.failed');

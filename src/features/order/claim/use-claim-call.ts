@@ -1,8 +1,10 @@
 import { useRef } from 'react';
-import { type ApiClient } from '~/api/marketplace/api-client';
+import type * as v from 'valibot';
 import { sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
+import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
+import { type Command } from '~/wire/entry';
 import { loadMessages } from '../order.duck';
 import { useOrderCall } from '../use-order-call';
 
@@ -12,25 +14,31 @@ interface Words {
 }
 
 /** Sends a message, or resolves with the same one if these words were sent and only what came after failed. */
-type Send = (words: Words) => Promise<string>;
+type Say = (words: Words) => Promise<string>;
 
-/** Does one step of a claim at a time, with its words, and loads the order's messages again. */
+type Schema = v.GenericSchema;
+
+/** Sends one step of a claim at a time, after its words, and loads the order's messages again. */
 export function useClaimCall(id: TransactionId) {
   const dispatch = useAppDispatch();
-  const { run: call, isWorking, error: failure } = useOrderCall(id);
+  const { run, isWorking, error: failure } = useOrderCall(id);
   const sent = useRef<{ readonly key: string; readonly message: string } | null>(null);
-  const run = async (step: (api: ApiClient, send: Send) => Promise<void>): Promise<boolean> => {
-    const isDone = await call((api) =>
-      step(api, async (words) => {
+  const send = async <Body extends Schema, Answer extends Schema>(
+    entry: Command<Body, Answer>,
+    toBody: (say: Say) => Promise<v.InferInput<Body>>,
+  ): Promise<boolean> => {
+    const isDone = await run(async (api) => {
+      const body = await toBody(async (words) => {
         const key = JSON.stringify(words);
         if (sent.current?.key === key) return sent.current.message;
         const { id: message } = await sendMessage(api, id, words);
         sent.current = { key, message };
         return message;
-      }),
-    );
+      });
+      await commandOf(entry, body)(api);
+    });
     void dispatch(loadMessages({ id, page: 1 }));
     return isDone;
   };
-  return { run, isWorking, failure };
+  return { send, isWorking, failure };
 }

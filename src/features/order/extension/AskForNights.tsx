@@ -123,6 +123,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
             rows={2}
           />
           <PayByCard
+            command="request-extension"
             isOtherCard={again !== undefined}
             payable={payableWith(values.note?.trim() ?? '')}
             label={<Text id="Extension.ask" values={{ name, nights }} />}
@@ -150,7 +151,7 @@ export function AskForNights({ view, from, again }: Props) {
   if (!isOpen) {
     return (
       <div className={styles.actions}>
-        <Button look="line" onClick={open}>
+        <Button data-command="request-extension" look="line" onClick={open}>
           {again === undefined ? (
             <Text id="Extension.open" />
           ) : (

@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { payLateFee, quoteLateFee } from '~/api/order/extensions';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { type LateFee } from '~/domain/order/extensions';
 import { type TransactionId } from '~/domain/ids';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { type Stay } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { BreakdownWaiting } from '~/features/breakdown/BreakdownWaiting';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
@@ -68,13 +67,11 @@ function PayFee({ view, stay, fee }: FeeProps) {
   const dispatch = useAppDispatch();
   const { name } = useOrderWords(view);
   const text = useText();
-  const [quote, quoteAgain] = useFeeQuote({ orderId: view.id, stay: stay.id });
+  const wanted = { orderId: view.id, stay: stay.id };
+  const [quote, quoteAgain] = useFeeQuote(wanted);
   const refusing = useRefusal({ view, stay });
   const moments = useMoments();
-  const { timeZone } = useConfig();
-  const { id } = view;
-  const wanted = { orderId: id, stay: stay.id };
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   const isBack = fee.back < fee.askedAt;
   const times = {
     name,
@@ -85,7 +82,6 @@ function PayFee({ view, stay, fee }: FeeProps) {
   };
   const price = quote.status === 'ready' ? quote.data : undefined;
   const tell = useOutcome();
-  const reload = () => dispatch(loadTransaction(id));
   const payable =
     price?.taxStatus === 'known'
       ? {
@@ -127,13 +123,15 @@ function PayFee({ view, stay, fee }: FeeProps) {
         ),
       )}
       <LazyPayByCard
+        command="pay-late-fee"
         payable={payable}
         label={<Text id="LateReturn.pay" />}
-        onTried={reload}
+        onTried={() => dispatch(loadTransaction(view.id))}
         onPaid={(amount) => tell('OrderOutcome.feePaid', { name, amount })}
         onPriceChanged={quoteAgain}
       >
         <Button
+          data-command={`move-late-fee/refuse ${stay.id}`}
           look="line"
           isWorking={refusing.isWorking}
           onClick={() => void refusing.refuse()}
@@ -163,6 +161,7 @@ function WithdrawFee({ view, stay }: ViewProps) {
   return (
     <>
       <Button
+        data-command={`move-late-fee/withdraw ${stay.id}`}
         look="line"
         size="s"
         isWorking={withdrawing.isWorking}

@@ -3,12 +3,10 @@ import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/extensions';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../transaction-view';
-import { useConfig } from '~/config/config-context';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { useZoneOf } from '~/config/use-moment';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { moveNights } from '~/wire/extras';
 import { Button } from '~/ui/controls/Button';
@@ -58,7 +56,7 @@ function Price({ view, extension }: Props) {
 function useWords({ view, extension }: Props) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(view.transaction);
   const { name } = useOrderWords(view);
   const tools = useExtendedTools(view);
   return {
@@ -67,7 +65,7 @@ function useWords({ view, extension }: Props) {
     nights: nightsBetween(extension),
     returnBy: format.weekday(extension.end),
     before: format.weekday(extension.start),
-    until: moments.atTool(extension.answerBy, zoneOf(view.transaction, timeZone)),
+    until: moments.atTool(extension.answerBy, zone),
   };
 }
 
@@ -89,13 +87,13 @@ function AnswerRenter(props: Props) {
   const words = useWords(props);
   const look = useMainLook();
   const { view, extension } = props;
-  const { run, isWorking, error } = useOrderCall(view.id);
+  const { send, isWorking, error } = useOrderCall(view.id);
   const [pressed, setPressed] = useState<'accept' | 'decline'>();
   const tell = useOutcome();
   const format = useFormat();
   const take = async (action: 'accept' | 'decline') => {
     setPressed(action);
-    if (!(await run(commandOf(moveNights, { transactionId: extension.id, action })))) return;
+    if (!(await send(moveNights, { transactionId: extension.id, action }))) return;
     const { payout } = extension;
     tell(action === 'accept' ? 'OrderOutcome.nightsAccepted' : 'OrderOutcome.nightsDeclined', {
       ...words,
@@ -110,6 +108,7 @@ function AnswerRenter(props: Props) {
       actions={
         <>
           <Button
+            data-command="move-extension/accept"
             look={look}
             isWorking={isWorking && pressed === 'accept'}
             disabled={isWorking && pressed !== 'accept'}
@@ -118,6 +117,7 @@ function AnswerRenter(props: Props) {
             values={words}
           />
           <Button
+            data-command="move-extension/decline"
             look="line"
             isWorking={isWorking && pressed === 'decline'}
             disabled={isWorking && pressed !== 'decline'}

@@ -1,4 +1,4 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { nightsBetween } from '~/domain/time/day';
 import {
   extendRule,
@@ -14,13 +14,12 @@ import { goesOn } from '~/domain/order/returns';
 import { leadingOf } from '~/domain/order/stay-progress';
 import { openStays, type Stay, staysOf } from '~/domain/order/stays';
 import { sharesAddress } from '~/domain/order/transaction';
-import { hasBegun, zoneOf } from '~/domain/order/transaction-rules';
+import { hasBegun } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
-import { useClock } from '~/lib/clock';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
@@ -82,9 +81,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
 
 /** An order can complete by itself while its later nights go on. Once these are late, that is what counts. */
 function CompletedMeanwhile({ view: { transaction } }: Props) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
+  const moment = useMoment();
   const isLate = openStays(transaction).some((stay) =>
     lateness({ order: transaction, stay }, moment),
   );
@@ -94,10 +91,8 @@ function CompletedMeanwhile({ view: { transaction } }: Props) {
 
 /** The late return of a stay, until nobody can ask for a fee any more. */
 function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { role, transaction } = view;
-  const moment = { now: clock.now(), timeZone };
   const of = { order: transaction, stay };
   const late = lateness(of, moment);
   const { lateFee } = stay;
@@ -121,11 +116,10 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   const newest = newestExtension(view.transaction.extensions);
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const { name, count } = useOrderWords(view);
   const tools = useExtendedTools(view);
   const { from, last, until, askUntil } = rule;
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   const isOpen = view.listing.state === 'open';
   return (
     <StepBody
@@ -164,9 +158,8 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
 
 /** Later nights and a late return are about tools that are, or were, with the renter. */
 function useIsBegun({ transaction }: TransactionView): boolean {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  return sharesAddress(transaction.state) && hasBegun(transaction, { now: clock.now(), timeZone });
+  const moment = useMoment();
+  return sharesAddress(transaction.state) && hasBegun(transaction, moment);
 }
 
 /** Later nights that wait for the owner, or a late fee that waits for the renter, where it leads the panel. */
@@ -184,13 +177,12 @@ interface PartsProps extends Props {
 
 /** Later nights and a late return below what leads the panel: what this side can do about them, and what happened. */
 export function ExtraParts({ view, lead }: PartsProps) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const isBegun = useIsBegun(view);
   const { role, transaction } = view;
   const asked = askedExtension(transaction.extensions);
   const newest = newestExtension(transaction.extensions);
-  const rule = extendRule(transaction, { now: clock.now(), timeZone });
+  const rule = extendRule(transaction, moment);
   const leading = lead === 'fee' ? feeStay(transaction)?.id : undefined;
   if (!isBegun) return null;
   return (

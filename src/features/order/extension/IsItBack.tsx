@@ -5,7 +5,6 @@ import { comingEnd, zoneOf } from '~/domain/order/transaction-rules';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { keepDraft, readDraft } from '~/lib/drafts';
-import { commandOf } from '~/store/call/use-command';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
@@ -47,7 +46,7 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
   const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const report = useNotReturned(view);
-  const { run, isWorking, error } = useOrderCall(view.id);
+  const { send, isWorking, error } = useOrderCall(view.id);
   const { transaction } = view;
   const unnoted = unnotedReturn(transaction, { now: clock.now(), timeZone });
   if (!unnoted) return null;
@@ -59,7 +58,7 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
       <Button
         size="s"
         isWorking={isWorking}
-        onClick={() => void run(commandOf(sayReturn, { transactionId: view.id, is }))}
+        onClick={() => void send(sayReturn, { transactionId: view.id, is })}
         text={words}
       />
     );

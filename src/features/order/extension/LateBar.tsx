@@ -1,6 +1,5 @@
 import { type Lateness } from '~/domain/order/late-return';
-import { zoneOf } from '~/domain/order/transaction-rules';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -14,8 +13,7 @@ interface Props {
 /** How much of the time is over until a late return costs one more day. The text beside it says the same. */
 export function LateBar({ view, late: { due, feeFrom, lateMs, isFeeDue } }: Props) {
   const moments = useMoments();
-  const { timeZone } = useConfig();
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   const share = Math.min(1, lateMs / (feeFrom.getTime() - due.getTime()));
   return (
     <div className={styles.bar} aria-hidden="true" data-over={isFeeDue || undefined}>

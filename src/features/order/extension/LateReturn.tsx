@@ -1,8 +1,7 @@
 import TimerOff from 'lucide-react/icons/timer-off';
-import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { canAskFee, extraDay, lateness, type Lateness } from '~/domain/order/late-return';
 import { type Stay } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { formatDuration } from '~/i18n/duration';
 import { type MessageId } from '~/i18n/message-id';
@@ -11,7 +10,6 @@ import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -40,6 +38,7 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
       {asking.error && <Note tone="danger" live="assertive" text="LateReturn.askFailed" />}
       <div className={styles.actions}>
         <Button
+          data-command={`move-late-fee/ask ${stay.id}`}
           look="solid"
           isWorking={asking.isWorking}
           onClick={() => void press()}
@@ -61,10 +60,9 @@ function useLateValues({ view, stay, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();
   const locale = useLocale();
-  const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const { transaction } = view;
-  const zone = zoneOf(transaction, timeZone);
+  const zone = useZoneOf(transaction);
   const amount = extraDay({ order: transaction, stay });
   return {
     name,
@@ -79,12 +77,11 @@ function useLateValues({ view, stay, late }: LateProps) {
 /** What a late return costs, and the owner's way to ask for it. */
 function LateCosts(props: LateProps) {
   const { view, stay, late } = props;
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const values = useLateValues(props);
   const { role, transaction } = view;
   const of = { order: transaction, stay };
-  const isAsking = role === 'provider' && canAskFee(of, { now: clock.now(), timeZone });
+  const isAsking = role === 'provider' && canAskFee(of, moment);
   return (
     <>
       <StatusBox
@@ -119,10 +116,9 @@ export function LatePanel(props: LateProps) {
 
 /** The same in the panel of the next step, which says since when the tools are due. */
 export function DeedLate({ view, stay }: ViewProps) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const of = { order: view.transaction, stay };
-  const late = lateness(of, { now: clock.now(), timeZone });
+  const late = lateness(of, moment);
   return late ? <LateHours view={view} stay={stay} late={late} /> : null;
 }
 

@@ -20,6 +20,8 @@ import styles from './ExtensionPanel.module.css';
 interface Props {
   /** Undefined until the price is known. */
   readonly payable: Payable | undefined;
+  /** Named in the markup, for tests. */
+  readonly command: 'pay-late-fee' | 'request-extension';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   /** The fields of another card than the saved one are there from the start. */
@@ -56,7 +58,8 @@ function Saved({ card, onOther }: SavedProps) {
 
 /** Pays with the saved card, or with another one. */
 export function PayByCard(props: Props) {
-  const { payable, label, hint, isOtherCard, onTried, onPaid, onPriceChanged, children } = props;
+  const { payable, command, label, hint, isOtherCard } = props;
+  const { onTried, onPaid, onPriceChanged, children } = props;
   const look = useMainLook();
   const format = useFormat();
   const [onFile, loadCard] = useCall(showCardOnFile);
@@ -79,6 +82,7 @@ export function PayByCard(props: Props) {
   const isAnswered = onFile.status === 'ready' || onFile.status === 'failed';
   return (
     <FieldForm<CardValues>
+      data-command={command}
       onSubmit={payment.submit}
       press={label}
       look={look}

@@ -74,6 +74,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
   };
   return (
     <FieldForm<Values>
+      data-command={`move-late-fee/ask ${stay.id}`}
       initial={initial(firstDay)}
       onSubmit={submit}
       press={<Text id="LateReturn.ask" values={{ name, amount }} />}

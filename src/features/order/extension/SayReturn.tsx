@@ -1,11 +1,10 @@
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useState } from 'react';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { extraDay } from '~/domain/order/late-return';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { type Stay } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -34,13 +33,12 @@ interface Props {
 export function SayReturn({ view, stay, from }: Props) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const text = useText();
   const withTools = useWithTools(view);
   const { name } = useOrderWords(view);
   const count = stay.tools.length;
   const [isOpen, setOpen] = useState(false);
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   const amount = extraDay({ order: view.transaction, stay });
   const values = {
     name,
@@ -59,6 +57,7 @@ export function SayReturn({ view, stay, from }: Props) {
       ) : (
         <div className={styles.actions}>
           <Button
+            data-command={`move-late-fee/ask ${stay.id}`}
             look="line"
             onClick={() => setOpen(true)}
             text="LateReturn.sayOpen"

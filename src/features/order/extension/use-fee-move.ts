@@ -3,7 +3,6 @@ import type * as v from 'valibot';
 import { feeSteps } from '~/domain/order/extensions';
 import { type Stay } from '~/domain/order/stays';
 import { randomUuid } from '~/lib/uuid';
-import { commandOf } from '~/store/call/use-command';
 import { moveLateFee } from '~/wire/extras';
 import { type TransactionView } from '../transaction-view';
 import { useOrderCall } from '../use-order-call';
@@ -18,12 +17,12 @@ interface Of {
 
 /** One button about the late fee of a stay. Pressing it again repeats the same request. */
 export function useFeeMove({ view, stay, action }: Of) {
-  const { run, ...call } = useOrderCall(view.id);
+  const { send, ...call } = useOrderCall(view.id);
   const [key] = useState(randomUuid);
   const seen = feeSteps(stay.lateFee);
   const move = { transactionId: view.id, stay: stay.id, action, key, seen };
   return {
     ...call,
-    press: (more: object = {}) => run(commandOf(moveLateFee, { ...move, ...more })),
+    press: (more: object = {}) => send(moveLateFee, { ...move, ...more }),
   };
 }

@@ -2,10 +2,9 @@ import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { type ArrangementEvent } from '~/domain/order/arrangement-events';
 import { type Role } from '~/domain/order/transaction-graph';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -51,10 +50,9 @@ interface Props {
 /** Hours that one side proposed or agreed to, or what it noted about the tools. */
 export function FeedArrangement({ view, event }: Props) {
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
-  const zone = zoneOf(transaction, timeZone);
+  const zone = useZoneOf(transaction);
   const about = 'moment' in event ? event.moment : event.appointment;
   const times = 'times' in event ? event.times : [];
   const values = {

@@ -49,6 +49,7 @@ export function FeedHappening({ view, event, isReviewable, onReview }: Props) {
       {isReviewable && (
         <div className={styles.hint}>
           <Button
+            data-command="review-tools"
             look="line"
             size="s"
             icon={Star}

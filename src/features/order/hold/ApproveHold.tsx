@@ -80,6 +80,7 @@ export function ApproveHold({ view, hold }: Props) {
   const { isOther, setOther, isWorking, failure, library } = payment;
   return (
     <FieldForm<CardValues>
+      data-command="card-hold/approve"
       onSubmit={payment.submit}
       press={
         <Text id={isOther ? 'OrderHold.approveOther' : 'OrderHold.approve'} values={{ amount }} />

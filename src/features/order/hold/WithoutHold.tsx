@@ -1,13 +1,11 @@
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { mayEndWithoutHold } from '~/domain/order/card-hold';
 import { paidTotal } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
-import { commandOf } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { StatusBox } from '~/ui/feedback/StatusBox';
@@ -31,15 +29,16 @@ function HandOverAnyway({ view }: Props) {
   const tell = useOutcome();
   const { name } = useOrderWords(view);
   const [isAsking, setAsking] = useState(false);
-  const { run, isWorking, error } = useOrderCall(view.id);
+  const { send, isWorking, error } = useOrderCall(view.id);
   const confirm = async () => {
-    const isDone = await run(commandOf(goWithoutHold, { transactionId: view.id }));
+    const isDone = await send(goWithoutHold, { transactionId: view.id });
     setAsking(false);
     if (isDone) tell('OrderOutcome.withoutHold', { name });
   };
   return (
     <>
       <Button
+        data-command="card-hold/go-without"
         look="line"
         onPointerEnter={preloadModals}
         onClick={() => setAsking(true)}
@@ -78,6 +77,7 @@ function EndOrder({ view }: Props) {
   return (
     <>
       <Button
+        data-command="transition-privileged/cancel"
         look="danger"
         disabled={step.isBusy}
         onPointerEnter={preloadModals}
@@ -102,10 +102,9 @@ function EndOrder({ view }: Props) {
 
 /** What the owner can do while the hold is not there. */
 export function WithoutHold({ view }: Props) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { name } = useOrderWords(view);
-  const mayEnd = mayEndWithoutHold(view.transaction, { now: clock.now(), timeZone });
+  const mayEnd = mayEndWithoutHold(view.transaction, moment);
   return (
     <>
       <StatusBox tone="info" icon={Info} title={<Text id="OrderHold.comesBack" />}>

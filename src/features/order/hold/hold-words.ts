@@ -1,6 +1,5 @@
 import { type CardHold } from '~/domain/order/card-hold';
-import { useConfig } from '~/config/config-context';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { useZoneOf } from '~/config/use-moment';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { type TransactionView } from '../transaction-view';
@@ -10,9 +9,8 @@ import { useOrderWords } from '../use-order-words';
 export function useHoldWords(view: TransactionView) {
   const format = useFormat();
   const moments = useMoments();
-  const { timeZone } = useConfig();
   const { name } = useOrderWords(view);
-  const zone = zoneOf(view.transaction, timeZone);
+  const zone = useZoneOf(view.transaction);
   return {
     name,
     money: ({ amount, currency }: Pick<CardHold, 'amount' | 'currency'>) =>

@@ -1,15 +1,13 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
-import { useClock } from '~/lib/clock';
 import { type TransactionView } from '../transaction-view';
 
 /** The hold on the renter's card, as both sides see it now; null for orders without one. */
 export function useCardHold({
   transaction,
 }: Pick<TransactionView, 'transaction'>): CardHold | null {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const hasHolds = useHasFeature('card-holds');
-  return hasHolds ? cardHoldOf(transaction, { now: clock.now(), timeZone }) : null;
+  return hasHolds ? cardHoldOf(transaction, moment) : null;
 }

@@ -111,6 +111,7 @@ export function Answer({ view }: StepProps) {
       actions={
         <>
           <Button
+            data-command="move-request/accept"
             look="primary"
             icon={Check}
             isWorking={step.isWorking('accept')}
@@ -119,6 +120,7 @@ export function Answer({ view }: StepProps) {
             text="TransactionPage.accept"
           />
           <Button
+            data-command="move-request/decline"
             look="line"
             disabled={step.isBusy}
             onPointerEnter={preloadModals}

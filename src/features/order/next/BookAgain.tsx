@@ -1,8 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { listingPath } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/time/day';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -22,13 +21,13 @@ export const BookWithOtherCard = ({ view }: { view: TransactionView }) => (
 /** For the renter: the same tool again, or all tools of the order into the cart. Nothing if the tool is no longer listed. */
 export function BookAgain({ view }: { view: TransactionView }) {
   const clock = useClock();
-  const { timeZone } = useConfig();
   const { role, listing, transaction } = view;
+  const zone = useZoneOf(transaction);
   if (role !== 'customer') return null;
   if (transaction.furtherItems.length > 0) return <BookCartAgain view={view} />;
   if (!listing.id || listing.state !== 'open') return null;
   const { span } = transaction;
-  const today = dayInTimeZone(clock.now(), zoneOf(transaction, timeZone));
+  const today = dayInTimeZone(clock.now(), zone);
   const tool = { id: listing.id, title: listing.title };
   return (
     <LinkButton

@@ -3,12 +3,11 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState } from '~/config/cart-address';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/order/cart';
 import { dayInTimeZone } from '~/domain/time/day';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { fillCart } from '~/features/cart/cart-thunks';
 import { OtherOwnerDialog } from '~/features/cart/OtherOwnerDialog';
 import { type TransactionView } from '../transaction-view';
@@ -34,7 +33,7 @@ export function BookCartAgain({ view, isToPay = false }: Props) {
   const navigate = useNavigate();
   const showToast = useToast();
   const clock = useClock();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(view.transaction);
   const { pathname, search } = useLocation();
   const [isWorking, setWorking] = useState(false);
   const [asked, setAsked] = useState<Question | null>(null);
@@ -52,7 +51,7 @@ export function BookCartAgain({ view, isToPay = false }: Props) {
   };
   const start = async () => {
     setWorking(true);
-    const today = dayInTimeZone(clock.now(), zoneOf(view.transaction, timeZone));
+    const today = dayInTimeZone(clock.now(), zone);
     const loaded = await dispatch(loadAgain({ view, today }));
     if (!loadAgain.fulfilled.match(loaded)) fail(text('NextStep.bookAgainFailed'));
     else if (loaded.payload.length === 0) fail(text('NextStep.bookAgainNone'));

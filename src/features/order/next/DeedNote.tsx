@@ -1,6 +1,5 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { isAwaited } from '~/domain/order/stay-progress';
-import { useClock } from '~/lib/clock';
 import { DeedCheck } from '../arrange/DeedCheck';
 import { leadingCheck } from '../arrange/deed-check';
 import { type TransactionView } from '../transaction-view';
@@ -8,10 +7,8 @@ import { useMainLook } from './place';
 
 /** The note of the condition that the next step is about, with the button that takes the step. */
 export function DeedNote({ view }: { readonly view: TransactionView }) {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const look = useMainLook();
-  const moment = { now: clock.now(), timeZone };
   const leading = leadingCheck(view, moment);
   if (!leading) return null;
   const { stay, check, standing } = leading;

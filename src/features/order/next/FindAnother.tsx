@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search';
-import { useConfig } from '~/config/config-context';
+import { useZoneOf } from '~/config/use-moment';
 import { searchPath } from '~/config/paths';
 import { dayInTimeZone } from '~/domain/time/day';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { useClock } from '~/lib/clock';
 import { LinkButton } from '~/ui/controls/LinkButton';
@@ -10,10 +9,10 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 /** Leads to tools of the same kind near the same place, for the same dates unless they are past. */
 export function FindAnother({ view }: { view: TransactionView }) {
   const clock = useClock();
-  const { timeZone } = useConfig();
   const { transaction, listing } = view;
+  const zone = useZoneOf(transaction);
   const { span } = transaction;
-  const today = dayInTimeZone(clock.now(), zoneOf(transaction, timeZone));
+  const today = dayInTimeZone(clock.now(), zone);
   const dates = span && span.start >= today ? span : undefined;
   const { category, area } = listing;
   return (

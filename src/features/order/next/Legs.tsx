@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { canArrange, canNote } from '~/domain/order/arranging';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { extraDay } from '~/domain/order/late-return';
@@ -7,7 +7,6 @@ import { type CheckMoment } from '~/domain/order/order-metadata';
 import { type Standing, standingOf } from '~/domain/order/stay-progress';
 import { type Stay, staysOf } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type TransactionView } from '../transaction-view';
 import { useStayTools } from '../use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
@@ -43,9 +42,8 @@ const progressOf = {
 
 /** Where the tools of a stay are. */
 function useProgress({ stay }: LegProps): Progress {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  return progressOf[standingOf(stay, { now: clock.now(), timeZone })];
+  const moment = useMoment();
+  return progressOf[standingOf(stay, moment)];
 }
 
 const titles = {
@@ -60,7 +58,7 @@ const titles = {
 function Note({ view, stay, progress }: LegProps & { readonly progress: Progress }) {
   const clock = useClock();
   const format = useFormat();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(stay);
   const { name } = useOrderWords(view);
   const times = useStayTimes()(stay);
   if (progress === 'to-come') {
@@ -68,7 +66,7 @@ function Note({ view, stay, progress }: LegProps & { readonly progress: Progress
   }
   if (progress !== 'out') return null;
   const reminder = addDays(stay.span.end, -1);
-  const today = dayInTimeZone(clock.now(), zoneOf(stay, timeZone));
+  const today = dayInTimeZone(clock.now(), zone);
   if (reminder <= today) {
     const fee = extraDay({ order: view.transaction, stay });
     const values = { time: times?.lateFrom, amount: fee && format.money(fee) };
@@ -89,9 +87,7 @@ const noteTexts = {
 
 /** The way to what can be done about a stay now. */
 function Way({ view, stay, progress }: LegProps & { readonly progress: Progress }): ReactNode {
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const moment = { now: clock.now(), timeZone };
+  const moment = useMoment();
   const { role } = view;
   const check = progress === 'to-come' ? 'handOver' : 'handBack';
   const values = { count: stay.tools.length };
@@ -129,12 +125,12 @@ function DayBox({ day }: { readonly day: Day }) {
 
 function Leg({ view, stay }: LegProps) {
   const moments = useMoments();
-  const { timeZone } = useConfig();
+  const zone = useZoneOf(stay);
   const toolsOf = useStayTools();
   const times = useStayTimes()(stay);
   const leading = useLeadingStay(view);
   const progress = useProgress({ view, stay });
-  const back = stay.backAt && moments.atTool(stay.backAt, zoneOf(stay, timeZone));
+  const back = stay.backAt && moments.atTool(stay.backAt, zone);
   const ahead = progress === 'to-come' ? times?.pickUp : times?.returnBy;
   const isDue = leading?.hasOthers && leading.stay.id === stay.id;
   return (

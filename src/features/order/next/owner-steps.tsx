@@ -113,6 +113,7 @@ function Release({ view }: StepProps) {
   const payout = ownTotal(view.transaction, 'provider');
   return (
     <Button
+      data-command="transition-privileged/complete"
       look={look}
       icon={Check}
       isWorking={step.isWorking('complete')}

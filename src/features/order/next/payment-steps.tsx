@@ -63,6 +63,7 @@ function Withdraw({ view }: Pick<StepProps, 'view'>) {
   return (
     <>
       <Button
+        data-command="move-request/withdraw"
         look="line"
         disabled={step.isBusy}
         onPointerEnter={preloadModals}

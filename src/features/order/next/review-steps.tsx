@@ -34,6 +34,7 @@ export function Review({ view, onReview }: StepProps) {
       actions={
         <>
           <Button
+            data-command="review-tools"
             look={look}
             icon={Star}
             onPointerEnter={preloadModals}

@@ -1,4 +1,4 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { type Day } from '~/domain/time/day';
 import { goesOn, shownState } from '~/domain/order/returns';
 import {
@@ -17,7 +17,6 @@ import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { useCanceled } from '../use-canceled';
 import { type Step, type StepState } from '~/ui/content/steps';
 
@@ -149,14 +148,13 @@ function useSteps(view: TransactionView, done: number): readonly TrackStep[] {
   const text = useText();
   const moments = useMoments();
   const format = useFormat();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const dayText = useDayText();
   const beginning = useBeginning(view);
   const reviewDetail = useReviewDetail(view);
   const { role, transaction } = view;
   const { span, transitions } = transaction;
-  const days = orderDays(transaction, { now: clock.now(), timeZone });
+  const days = orderDays(transaction, moment);
   const isRenter = role === 'customer';
   const delivered = goesOn(transaction)
     ? undefined
@@ -203,10 +201,9 @@ export interface TrackStep extends Step {
 
 /** The five steps of an order, those that are done and those to come; two of a canceled one. Undefined if it ended before it was booked. */
 export function useTrack(view: TransactionView): readonly TrackStep[] | undefined {
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const { transaction } = view;
-  const leading = leadingOf(transaction, { now: clock.now(), timeZone });
+  const leading = leadingOf(transaction, moment);
   const isRunning = shownState(transaction) === 'state/accepted';
   const done = isRunning ? runningSteps(leading) : doneSteps[transaction.state];
   const steps = useSteps(view, done ?? STEPS);

@@ -1,16 +1,14 @@
-import { useConfig } from '~/config/config-context';
+import { useMoment, useZoneOf } from '~/config/use-moment';
 import { compareDays } from '~/domain/time/day';
 import { endOfReturnDay } from '~/domain/order/order-deadlines';
 import { type Appointment, appointmentDay, appointments } from '~/domain/order/order-metadata';
 import { type Stay, staysOf, stepsAhead } from '~/domain/order/stays';
-import { zoneOf } from '~/domain/order/transaction-rules';
 import { type PickUpPlace } from '~/wire/orders';
 import { type TransactionView } from '../transaction-view';
 import { useStayTools } from '../use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { type KeptCard, type KeptRow } from '~/lib/kept-cards';
 import { useAppSelector } from '~/store/hooks';
 import { selectPhone } from '../order.duck';
@@ -26,8 +24,7 @@ const stepLabels = {
 function useDays(view: TransactionView): readonly KeptRow[] {
   const text = useText();
   const format = useFormat();
-  const clock = useClock();
-  const { timeZone } = useConfig();
+  const moment = useMoment();
   const toolsOf = useStayTools();
   const { transaction } = view;
   const stays = staysOf(transaction);
@@ -39,7 +36,7 @@ function useDays(view: TransactionView): readonly KeptRow[] {
   if (only && others.length === 0) {
     return appointments.map((each) => rowOf(only, each, text(stepLabels[each])));
   }
-  const ahead = stepsAhead(transaction, { now: clock.now(), timeZone }).flatMap((step) =>
+  const ahead = stepsAhead(transaction, moment).flatMap((step) =>
     appointments.slice(appointments.indexOf(step.appointment)).map((appointment) => ({
       stay: step.stay,
       appointment,
@@ -79,11 +76,11 @@ export function useKeptOrder(
   place: PickUpPlace | undefined,
   userId: string | undefined,
 ): KeptCard | undefined {
-  const { timeZone } = useConfig();
   const { tools } = useOrderWords(view);
   const rows = useRows(view, place);
   const { id, transaction } = view;
+  const zone = useZoneOf(transaction);
   if (!transaction.span || !userId) return undefined;
-  const until = endOfReturnDay(transaction.span.end, zoneOf(transaction, timeZone)).getTime();
+  const until = endOfReturnDay(transaction.span.end, zone).getTime();
   return { orderId: id, userId, until, title: tools, rows };
 }

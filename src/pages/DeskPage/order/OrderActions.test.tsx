@@ -85,6 +85,31 @@ test('before everything goes back, what each side has then is shown to the cent,
   ]);
 });
 
+test('a dialog waits behind the closed door of the desk, with what was typed', async () => {
+  let isClosed = true;
+  const { user, open, sent } = await show({}, () => {
+    if (!isClosed) return transitResponse({ left: [] });
+    return HttpResponse.json({ errors: [{ status: 403, code: 'desk-closed' }] }, { status: 403 });
+  });
+  network.use(
+    http.post('*/api/desk/enter', () => {
+      isClosed = false;
+      return transitResponse({ until: '2030-01-01T00:00:00.000Z' });
+    }),
+  );
+  const dialog = await open('Cancel and refund Javier R…');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  const password = await screen.findByLabelText('Your password');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.type(password, 'right-1!{Enter}');
+  const again = await screen.findByRole('dialog');
+  expect(within(again).getByLabelText(/^Reason/)).toHaveValue('It does not start.');
+  await user.click(within(again).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  expect(await screen.findByText(/everything goes back to Javier R/)).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
 test('later nights go back with the order, a late fee does not; a large sum is typed again', async () => {
   const beside = { ...aPayment, blocked: 'not-settled', tools: [], payment: aUuid() };
   const payments = [
