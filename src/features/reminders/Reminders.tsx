@@ -1,16 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { type PatternName, patterns } from '~/config/paths';
+import { pathTo, type PatternName, patterns } from '~/config/paths';
 import { DAY_MS } from '~/domain/time/moment';
 import { SAYS_UNVERIFIED } from '~/features/auth/says-unverified';
-import { EmailReminder } from './EmailReminder';
-import { PayoutReminder } from './PayoutReminder';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { loadOwnActivity, selectIsActive, selectLends } from '~/store/own-activity';
 import { useClock } from '~/lib/clock';
 import { stored } from '~/lib/stored';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Dialog } from '~/ui/overlays/modals';
+import { ResendVerification } from '~/features/auth/ResendVerification';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import styles from './EmailReminder.module.css';
+
+interface PayoutReminderProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks people who lend where their money should go. */
+function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
+  const text = useText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('PayoutReminder.title')}
+      footer={
+        <>
+          <LinkButton look="primary" href={pathTo('payouts')} text="PayoutReminder.add" />
+          <Button look="ghost" onClick={onClose} text="EmailReminder.close" />
+        </>
+      }
+    >
+      <Text as="p" className={styles.text} id="PayoutReminder.text" />
+    </Dialog>
+  );
+}
+
+interface EmailReminderProps {
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks people who lend or rent to confirm their address, so that emails reach them. */
+function EmailReminder({ email, isOpen, onClose }: EmailReminderProps) {
+  const text = useText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('EmailReminder.title')}
+      footer={
+        <>
+          <ResendVerification look="solid" />
+          <Button look="ghost" onClick={onClose} text="EmailReminder.close" />
+        </>
+      }
+    >
+      <Text as="p" className={styles.text} id="EmailReminder.text" values={{ email }} />
+    </Dialog>
+  );
+}
 
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
 const OPEN_DIALOG = 'dialog[open], [role="dialog"]';

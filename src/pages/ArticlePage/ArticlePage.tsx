@@ -1,7 +1,7 @@
 import LinkIcon from 'lucide-react/icons/link';
 import { type Article, type ContentDocument, type ContentSection } from '~/api/site/content';
 import { useConfig } from '~/config/config-context';
-import { pathTo } from '~/config/paths';
+import { pathTo, searchPath } from '~/config/paths';
 import { parseDay } from '~/domain/time/day';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ArticlePicture } from '~/features/reading/ArticlePicture';
@@ -17,12 +17,72 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
-import { useAppSelector } from '~/store/hooks';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
-import { RelatedTools } from './RelatedTools';
+import { useEffect, useMemo } from 'react';
+import { isCategoryKey } from '~/domain/listing/categories';
+import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
+import {
+  type KeyedCardView,
+  toListingCardView,
+  useCardWords,
+} from '~/features/listings/listing-card-view';
+import { type Remote } from '~/store/remote';
+import { ListingsRow } from '~/ui/content/ListingsRow';
+import { Note } from '~/ui/feedback/Note';
+import { useIdle } from '~/ui/use-idle';
+import { loadRelated, selectRelated, selectRelatedListings } from './ArticlePage.duck';
+
+function toSearchPath({ category, keywords }: Article['search']): string {
+  return searchPath({
+    ...(keywords && { keywords }),
+    ...(isCategoryKey(category) && { categories: [category] }),
+  });
+}
+
+function useRelated({ category, keywords }: Article['search']) {
+  const dispatch = useAppDispatch();
+  const isIdle = useIdle();
+  useEffect(() => {
+    // An article must neither wait for the marketplace nor fail with it.
+    if (isIdle) void dispatch(loadRelated({ category, keywords }));
+  }, [dispatch, isIdle, category, keywords]);
+  return useAppSelector(selectRelated);
+}
+
+function rowState(status: Remote<unknown>['status'], listings: readonly KeyedCardView[]) {
+  if (status === 'idle' || status === 'loading') return { kind: 'loading' } as const;
+  if (listings.length > 0) return { kind: 'ready', listings } as const;
+  const message = (
+    <Note text={status === 'failed' ? 'ArticlePage.toolsFailed' : 'ArticlePage.toolsEmpty'} />
+  );
+  return { kind: 'message', message } as const;
+}
+
+/** Tools for the job of an article, as the marketplace lists them now. */
+function RelatedTools({ search }: { search: Article['search'] }) {
+  const words = useCardWords();
+  const related = useRelated(search);
+  const listings = useAppSelector(selectRelatedListings);
+  const cards = useMemo(
+    () => listings.flatMap((listing) => toListingCardView(listing, words) ?? []),
+    [listings, words],
+  );
+  return (
+    <ListingsRow
+      title={<Text id="ArticlePage.tools" />}
+      all={{
+        href: toSearchPath(search),
+        ...(cards.length > 0 && related.status === 'ready' && { count: related.data.count }),
+      }}
+      renderHeart={({ id, title }) => <FavoriteHeart id={id} title={title} />}
+      state={rowState(related.status, cards)}
+    />
+  );
+}
 
 export const articleAddress = (slug: string): string => `articles/${slug}`;
 

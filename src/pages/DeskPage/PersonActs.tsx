@@ -1,14 +1,53 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
-import { type DeskPerson } from '~/wire/desk-people';
+import { type DeskPerson, letBack } from '~/wire/desk-people';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { Dialog } from '~/ui/overlays/modals';
-import { LetBackForm } from './LetBackForm';
 import { SuspendForm } from './SuspendForm';
+import { MAX_REASON } from '~/domain/text-limits';
+import { CallForm } from '~/features/forms/CallForm';
+import { Text } from '~/i18n/Text';
+import { useToast } from '~/ui/feedback/toasts';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
 import common from '~/ui/layout/common.module.css';
+
+interface LetBackFormProps {
+  readonly person: DeskPerson;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives somebody the rights back, with words if there are any. */
+function LetBackForm({ person: { id: userId, name }, onDone, onClose }: LetBackFormProps) {
+  const text = useText();
+  const showToast = useToast();
+  return (
+    <CallForm
+      entry={letBack}
+      toBody={({ words = '' }: { readonly words?: string }) => ({ userId, words })}
+      refusals={{ conflict: 'DeskSuspend.changed' }}
+      otherwise="DeskSuspend.failed"
+      press={<Text id="DeskSuspend.letBackNow" values={{ name }} />}
+      cancel={{ text: 'DeskSuspend.notNow', onPress: onClose }}
+      onDone={() => {
+        showToast({ text: text('DeskSuspend.isBack', { name }) });
+        onDone();
+      }}
+    >
+      <Text as="p" id="DeskSuspend.letBackText" values={{ name }} />
+      <TextAreaField
+        name="words"
+        label={text('DeskSuspend.words')}
+        hint={text('DeskSuspend.wordsHint', { name })}
+        maxLength={MAX_REASON}
+        isOptional
+      />
+    </CallForm>
+  );
+}
 
 interface Props {
   readonly person: DeskPerson;

@@ -1,6 +1,6 @@
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
-import { type UserId } from '~/domain/ids';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { dateToDay } from '~/domain/time/day';
 import { useAnswer } from '~/store/call/use-answer';
 import { Text } from '~/i18n/Text';
@@ -9,18 +9,124 @@ import { useText } from '~/i18n/use-text';
 import { Badge } from '~/ui/controls/Badge';
 import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
-import { type DeskPerson, deskPerson } from '~/wire/desk-people';
+import { addNote, type DeskPerson, deskPerson, type PersonNote } from '~/wire/desk-people';
 import { Box, Row, Rows } from './Box';
 import { AuditLines } from './AuditLog';
 import { PersonActs } from './PersonActs';
-import { PersonLimits } from './PersonLimits';
-import { PersonNotes } from './PersonNotes';
 import { PersonOrders } from './PersonOrders';
 import { PersonSide } from './PersonSide';
 import { Reports } from './Reports';
 import { toolStandings } from './tool-standings';
+import { type ReactNode, useState } from 'react';
+import { type MessageId } from '~/i18n/message-id';
+import { Note } from '~/ui/feedback/Note';
+import { deskRenterLimits, type RenterLimits } from '~/wire/renter-limits';
+import { MAX_REASON } from '~/domain/text-limits';
+import { CallForm } from '~/features/forms/CallForm';
+import { useMoments } from '~/i18n/use-moments';
+import { randomUuid } from '~/lib/uuid';
+import { useToast } from '~/ui/feedback/toasts';
+import { TextAreaField } from '~/ui/fields/TextAreaField';
+import { required } from '~/ui/fields/validators';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
+
+const validateWords = required('DeskPerson.noteMissing');
+
+interface PersonNotesProps {
+  readonly userId: UserId;
+  readonly notes: readonly PersonNote[];
+}
+
+/** What staff write about a person for each other. */
+function PersonNotes({ userId, notes }: PersonNotesProps) {
+  const text = useText();
+  const moments = useMoments();
+  const showToast = useToast();
+  const [added, setAdded] = useState<readonly PersonNote[] | null>(null);
+  // The same for each press until the note is kept.
+  const [key, setKey] = useState(randomUuid);
+  const shown = added ?? notes;
+  return (
+    <Box title="DeskPerson.notes">
+      {shown.length === 0 && <Text as="p" className={desk.quiet} id="DeskPerson.notesNone" />}
+      {shown.map((note) => (
+        <div key={note.key}>
+          <p className={styles.said}>{note.words}</p>
+          <p className={desk.quiet}>{`${note.name}, ${moments.moment(new Date(note.at))}`}</p>
+        </div>
+      ))}
+      <CallForm
+        key={key}
+        entry={addNote}
+        toBody={({ words }: { readonly words: string }) => ({ userId, key, words })}
+        refusals={{}}
+        otherwise="DeskPerson.failed"
+        press={<Text id="DeskPerson.addNote" />}
+        look="line"
+        onDone={({ notes: kept }) => {
+          setAdded(kept);
+          setKey(randomUuid());
+          showToast({ text: text('DeskPerson.noteKept') });
+        }}
+      >
+        <TextAreaField
+          name="words"
+          label={text('DeskPerson.note')}
+          hint={text('DeskPerson.noteHint')}
+          maxLength={MAX_REASON}
+          validate={validateWords}
+          isRequired
+        />
+      </CallForm>
+    </Box>
+  );
+}
+
+const refusals = {
+  late: 'DeskLimits.late',
+  owes: 'DeskLimits.owes',
+  orders: 'DeskLimits.ordersReached',
+  sum: 'DeskLimits.sumReached',
+} as const satisfies Record<NonNullable<RenterLimits['refused']>, MessageId>;
+
+const linkTo = (id: TransactionId | null) => (words: ReactNode) =>
+  id ? <Link href={pathTo('deskOrder', { id })}>{words}</Link> : words;
+
+function Shown({ limits }: { readonly limits: RenterLimits }) {
+  const format = useFormat();
+  const { isNew, orders, sum, late, owes, refused } = limits;
+  const { currency } = sum;
+  const values = {
+    ...orders,
+    sum: format.money({ amount: sum.open, currency }),
+    most: format.money({ amount: sum.limit, currency }),
+  };
+  return (
+    <>
+      {refused && (
+        <Note
+          tone="warning"
+          text={refusals[refused]}
+          values={{ link: linkTo(refused === 'owes' ? owes : late) }}
+        />
+      )}
+      <Text as="p" id={isNew ? 'DeskLimits.new' : 'DeskLimits.known'} values={values} />
+    </>
+  );
+}
+
+/** What a person may rent at the moment, and why not more. */
+function PersonLimits({ userId }: { readonly userId: UserId }) {
+  const [limits, ask] = useAnswer(deskRenterLimits, { userId });
+  return (
+    <Box title="DeskLimits.title">
+      <WhenReady of={limits} onRetry={ask} failures={{ 'not-found': 'DeskPerson.unknown' }}>
+        {(found) => <Shown limits={found} />}
+      </WhenReady>
+    </Box>
+  );
+}
 
 interface Props {
   readonly person: DeskPerson;

@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '~/domain/money/money';
+import { type Money, parseTypedAmount } from '~/domain/money/money';
 import { MAX_REASON } from '~/domain/text-limits';
 import { CallForm } from '~/features/forms/CallForm';
 import { useCommand } from '~/store/call/use-command';
@@ -16,23 +16,62 @@ import { required } from '~/ui/fields/validators';
 import {
   type DeskPerson,
   type PersonOrder,
+  type SuspendingPerson,
   suspendPerson,
   suspensionMails,
 } from '~/wire/desk-people';
 import { Rows } from './Box';
 import { MailPreview } from './MailPreview';
 import { OrderSentence } from './PersonOrders';
-import {
-  endingOf,
-  endingTexts,
-  isTypedAgain,
-  outcomeTexts,
-  sumBack,
-  suspendingOf,
-  type SuspendValues,
-} from './suspend-view';
+import { type Ending } from '~/domain/desk/order-ending';
+import { TYPED_ABOVE } from '~/domain/money/refund-parts';
+import { type MessageId } from '~/i18n/message-id';
 import desk from './DeskPage.module.css';
 import styles from './PersonCase.module.css';
+
+interface SuspendValues {
+  readonly reason?: string;
+  /** The sum that goes back, typed again where it is large. */
+  readonly typed?: string;
+  /** By the ids of the orders; what is not chosen is the usual. */
+  readonly endings?: Readonly<Partial<Record<string, Ending>>>;
+}
+
+const endingTexts = {
+  runs: 'DeskSuspend.runs',
+  canceled: 'DeskSuspend.canceled',
+  completed: 'DeskSuspend.completed',
+} as const satisfies Record<Ending, MessageId>;
+
+/** What comes of each. */
+const outcomeTexts = {
+  runs: 'DeskSuspend.runsText',
+  canceled: 'DeskSuspend.canceledText',
+  completed: 'DeskSuspend.completedText',
+} as const satisfies Record<Ending, MessageId>;
+
+/** What is chosen for an order: the usual unless staff chose. */
+const endingOf = ({ id, possible }: PersonOrder, { endings = {} }: SuspendValues): Ending =>
+  endings[id] ?? possible[0] ?? 'runs';
+
+/** What goes back in all; null for nothing. */
+function sumBack({ orders }: DeskPerson, values: SuspendValues): Money | null {
+  const sums = orders.flatMap((order) =>
+    endingOf(order, values) === 'canceled' && order.paid ? [order.paid] : [],
+  );
+  const [first] = sums;
+  return first ? { ...first, amount: sums.reduce((sum, { amount }) => sum + amount, 0) } : null;
+}
+
+const isTypedAgain = (back: Money | null): boolean => (back?.amount ?? 0) > TYPED_ABOVE;
+
+/** What the server is asked for. */
+const suspendingOf = (person: DeskPerson, values: SuspendValues): SuspendingPerson => ({
+  userId: person.id,
+  reason: (values.reason ?? '').trim(),
+  orders: person.orders.map((order) => ({ id: order.id, ending: endingOf(order, values) })),
+  back: sumBack(person, values)?.amount ?? 0,
+});
 
 const validateReason = required('DeskSuspend.reasonMissing');
 

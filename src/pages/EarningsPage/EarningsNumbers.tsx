@@ -5,14 +5,50 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Panel } from '~/ui/layout/Panel';
 import { BestTools } from './BestTools';
-import { ChoiceChip } from './ChoiceChip';
 import { EarningsChart } from './EarningsChart';
 import { selectTools } from './EarningsPage.duck';
 import { EarningsSummary } from './EarningsSummary';
 import { EarningsTable } from './EarningsTable';
 import { hasToolSums, type Period, shownMonths, type ToolChoice, yearsOf } from './earnings-view';
 import { useToday } from './use-today';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Icon } from '~/ui/controls/Icon';
 import styles from './EarningsNumbers.module.css';
+
+interface Choice {
+  readonly key: string;
+  readonly text: string;
+}
+
+interface ChoiceChipProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly Choice[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A native select that looks like a chip. */
+function ChoiceChip({ label, value, choices, onChange }: ChoiceChipProps) {
+  return (
+    <span className={styles.chip} data-on={value !== choices[0]?.key || undefined}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {choices.map(({ key, text }) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <span className={styles.icon}>
+        <Icon of={ChevronDown} size="s" />
+      </span>
+    </span>
+  );
+}
 
 interface Props {
   readonly currencies: readonly CurrencySums[];

@@ -19,13 +19,63 @@ import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Panel } from '~/ui/layout/Panel';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { CsvButton } from './CsvButton';
 import { EarningsNumbers } from './EarningsNumbers';
-import { loadEarnings, loadPayouts, selectContent } from './EarningsPage.duck';
+import { loadEarnings, loadPayouts, selectContent, selectTools } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
 import { whenLoaded } from '~/ui/when-loaded';
+import Download from 'lucide-react/icons/download';
+import { parseListingId } from '~/domain/ids';
+import { BYTE_ORDER_MARK } from '~/lib/csv';
+import { saveFile } from '~/lib/save-file';
+import { Button } from '~/ui/controls/Button';
+import { earningsCsv } from './earnings-csv';
+import { useToday } from './use-today';
 import common from '~/ui/layout/common.module.css';
 import styles from './EarningsPage.module.css';
+
+/** Downloads all sums as a spreadsheet. */
+function CsvButton() {
+  const text = useText();
+  const content = useAppSelector(selectContent);
+  const tools = useAppSelector(selectTools);
+  const today = useToday();
+  const currencies = content.status === 'ready' ? (content.data.earnings?.currencies ?? []) : [];
+  const titleOf = (id: string) => {
+    const listingId = parseListingId(id);
+    return (listingId && tools.get(listingId)?.title) ?? id;
+  };
+  const download = () => {
+    const head = [
+      text('EarningsTable.month'),
+      text('EarningsCsv.tool'),
+      text('EarningsTable.rentals'),
+      text('EarningsTable.nights'),
+      text('EarningsTable.price'),
+      text('EarningsTable.share'),
+      text('EarningsTable.refunded'),
+      text('EarningsTable.made'),
+      text('EarningsCsv.booked'),
+      text('EarningsTable.ahead'),
+      text('EarningsCsv.currency'),
+    ];
+    const texts = {
+      head,
+      all: text('EarningsNumbers.allTools'),
+      others: text('EarningsNumbers.otherTools'),
+    };
+    const csv = earningsCsv(currencies, { ...texts, titleOf });
+    const file = new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' });
+    saveFile(`toolyard-earnings-${today}.csv`, file);
+  };
+  return (
+    <Button
+      icon={Download}
+      disabled={currencies.length === 0}
+      onClick={download}
+      text="EarningsPage.csv"
+    />
+  );
+}
 
 const CalendarFeed = whenLoaded(
   async () => (await import('~/features/calendars/CalendarFeed')).CalendarFeed,

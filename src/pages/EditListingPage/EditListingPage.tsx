@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type EditedListing } from '~/api/listing/own-listings';
 import { type ListingId } from '~/domain/ids';
 import { PageHead } from '~/features/page-head/PageHead';
@@ -10,15 +10,70 @@ import { type PageProps } from '~/pages/page-module';
 import { useAppSelector } from '~/store/hooks';
 import { Wrap } from '~/ui/layout/Wrap';
 import { readAddress } from './EditListingPage.data';
-import { selectEditedListing } from './EditListingPage.duck';
+import { selectEditedListing, selectSavedAt } from './EditListingPage.duck';
 import { PhotoBox } from './photos/PhotoBox';
 import { usePhotoBox } from './photos/photos-context';
-import { SaveAndLeave, SavedAt } from './RoomBar';
 import { tabNames } from './tab-names';
 import { type Leaving, useLeaving } from './use-leaving';
 import { type SaveStep, useSaveStep } from './use-save-step';
 import { ListingFailed, ListingGone, WizardSkeleton } from './WizardStates';
 import { WizardStep } from './WizardStep';
+import Check from 'lucide-react/icons/check';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '~/config/paths';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
+import { useToast } from '~/ui/feedback/toasts';
+import styles from './RoomBar.module.css';
+
+/** When the draft was saved last; only after something was. */
+function SavedAt() {
+  const moments = useMoments();
+  const savedAt = useAppSelector(selectSavedAt);
+  return (
+    <span role="status" className={styles.saved}>
+      {savedAt !== null && (
+        <>
+          <Icon of={Check} size="s" />
+          <span>
+            <Text
+              id="EditListingPage.savedAt"
+              values={{ time: moments.clock(new Date(savedAt)) }}
+            />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Leads out of the wizard, to the owner's tools, once what is there was saved. */
+function SaveAndLeave({ leaving }: { leaving: Leaving }) {
+  const text = useText();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [isWorking, setWorking] = useState(false);
+  const leave = async () => {
+    setWorking(true);
+    const outcome = await leaving.save();
+    setWorking(false);
+    if (outcome === 'stay') return;
+    if (outcome === 'kept') showToast({ text: text('EditListingPage.keptHere') });
+    void navigate(pathTo('listings'));
+  };
+  return (
+    <Button
+      look="ghost"
+      size="s"
+      className={styles.leave}
+      isWorking={isWorking}
+      onClick={() => void leave()}
+      text="EditListingPage.saveAndLeave"
+    />
+  );
+}
 
 interface ContentProps extends Pick<PageProps, 'params'> {
   readonly leaving: Leaving;

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type ListingChange } from '~/api/listing/own-listings';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type EditedListing, type ListingChange } from '~/api/listing/own-listings';
 import { isTabComplete } from '~/domain/listing/listing-fields';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { SectionFault } from '~/features/forms/SectionFault';
@@ -12,7 +12,6 @@ import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
 import { useIntoView } from '~/ui/fields/use-into-view';
 import { useWizard, type Wizard } from './wizard-context';
-import { type SaveChange, useSaving } from './use-saving';
 import { WizardFoot } from './WizardFoot';
 import { useLocation } from 'react-router-dom';
 import { useForm } from 'react-final-form';
@@ -20,7 +19,64 @@ import { useText } from '~/i18n/use-text';
 import { useToast } from '~/ui/feedback/toasts';
 import { useWizardPhotos } from './photos/photos-context';
 import { type LeaveOutcome } from './use-leaving';
+import { type FormFailure } from '~/features/forms/form-failure';
+import { type MessageId } from '~/i18n/message-id';
+import { failureText } from './wizard-failure';
 import styles from './WizardForm.module.css';
+
+interface Conflict {
+  readonly theirs: EditedListing;
+  readonly mine: ListingChange;
+}
+
+interface Saving {
+  readonly isSaved: boolean;
+  /** What went wrong, unless the page asks because of a conflict. */
+  readonly why?: MessageId;
+  readonly errors?: FormFailure;
+}
+
+interface SaveChoices {
+  /** Overwrites what somebody else changed meanwhile. */
+  readonly isForced?: boolean;
+  /** Opens the next step afterwards. */
+  readonly goesOn?: boolean;
+}
+
+type SaveChange = (change: ListingChange, choices?: SaveChoices) => Promise<Saving>;
+
+/** Saves the step, and keeps what somebody else has saved meanwhile until the owner decides. */
+function useSaving(onSaved: () => void) {
+  const wizard = useWizard();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const save = async (
+    change: ListingChange,
+    { isForced = false, goesOn = true }: SaveChoices = {},
+  ): Promise<Saving> => {
+    setConflict(null);
+    const answer = await wizard.save(change, { isForced });
+    if (answer.kind === 'changed-elsewhere') {
+      setConflict({ theirs: answer.listing, mine: change });
+      return { isSaved: false, errors: { conflict: 'EditListingPage.conflict' } };
+    }
+    if (answer.kind === 'failed') {
+      const { error } = answer;
+      if (error.code === 'validation' && error.field === 'title') {
+        const why = 'EditListingPage.titleRefused';
+        return { isSaved: false, why, errors: { title: why } };
+      }
+      const otherwise = wizard.listing
+        ? 'EditListingPage.updateFailed'
+        : 'EditListingPage.createFailed';
+      const why = failureText(error, otherwise);
+      return { isSaved: false, why, errors: { fault: why } };
+    }
+    onSaved();
+    if (goesOn) wizard.goOn(answer.listing);
+    return { isSaved: true };
+  };
+  return { save, conflict, clear: () => setConflict(null) };
+}
 
 interface SaveOnLeaveProps<Values extends object> {
   readonly toChange: (values: Values) => ListingChange | undefined;

@@ -1,6 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import { bankFault, fieldsOfParameter } from '~/domain/payout/bank-account';
-import { type BankField, type PayoutCountry } from '~/domain/payout/payout-countries';
+import {
+  type BankField,
+  type BankFieldName,
+  type PayoutCountry,
+} from '~/domain/payout/payout-countries';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -13,9 +17,38 @@ import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { type FieldValidator } from '~/ui/fields/field-message';
 import { TextInput } from '~/ui/fields/TextInput';
 import { useFormField } from '~/ui/fields/use-form-field';
-import { bankTexts } from './bank-texts';
 import { type BankCheck } from './use-bank-token';
+import { type MessageId } from '~/i18n/message-id';
 import styles from './PayoutsPage.module.css';
+
+interface BankTexts {
+  readonly label: MessageId;
+  readonly missing: MessageId;
+}
+
+/** The name of each field of a bank account, and the error while it is empty. */
+const bankTexts = {
+  iban: { label: 'BankField.iban', missing: 'BankField.ibanMissing' },
+  accountNumber: { label: 'BankField.accountNumber', missing: 'BankField.accountNumberMissing' },
+  bsb: { label: 'BankField.bsb', missing: 'BankField.bsbMissing' },
+  transitNumber: { label: 'BankField.transitNumber', missing: 'BankField.transitNumberMissing' },
+  institutionNumber: {
+    label: 'BankField.institutionNumber',
+    missing: 'BankField.institutionNumberMissing',
+  },
+  sortCode: { label: 'BankField.sortCode', missing: 'BankField.sortCodeMissing' },
+  routingNumber: { label: 'BankField.routingNumber', missing: 'BankField.routingNumberMissing' },
+  clearingCode: { label: 'BankField.clearingCode', missing: 'BankField.clearingCodeMissing' },
+  branchCode: { label: 'BankField.branchCode', missing: 'BankField.branchCodeMissing' },
+  bankCode: { label: 'BankField.bankCode', missing: 'BankField.bankCodeMissing' },
+  bankName: { label: 'BankField.bankName', missing: 'BankField.bankNameMissing' },
+  branchName: { label: 'BankField.branchName', missing: 'BankField.branchNameMissing' },
+  clabe: { label: 'BankField.clabe', missing: 'BankField.clabeMissing' },
+  accountOwnerName: {
+    label: 'BankField.accountOwnerName',
+    missing: 'BankField.accountOwnerNameMissing',
+  },
+} as const satisfies Record<BankFieldName, BankTexts>;
 
 interface FieldProps {
   readonly of: BankField;

@@ -10,10 +10,60 @@ import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextInput } from '~/ui/fields/TextInput';
 import { type DraftPicture } from './check-draft';
-import { DraftThumb } from './DraftThumb';
 import { type CheckedTool } from './order-tools';
+import { type RootState } from '~/store/root-state';
+import { useAppDispatch } from '~/store/hooks';
+import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
+import { useObjectUrl } from '~/lib/use-object-url';
+import { Icon } from '~/ui/controls/Icon';
 import common from '~/ui/layout/common.module.css';
 import styles from './CheckForm.module.css';
+
+const addressOf =
+  (fileId: string) =>
+  async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
+    const { ownFileAddress } = await import(
+      /* webpackChunkName: "upload-file" */ '~/api/order/files'
+    );
+    return ownFileAddress(api, fileId);
+  };
+
+function Frame({ address }: { address: string | undefined }) {
+  return (
+    <span className={styles.thumb}>
+      {address ? <img src={address} alt="" /> : <Icon of={Camera} />}
+    </span>
+  );
+}
+
+function OfDevice({ file }: { file: File }) {
+  return <Frame address={useObjectUrl(file)} />;
+}
+
+/** After a reload, the device's file is gone and the uploaded one is shown. */
+function Uploaded({ fileId }: { fileId: string }) {
+  const dispatch = useAppDispatch();
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void dispatch(addressOf(fileId)).then(
+      (found) => {
+        if (isShown) setAddress(found);
+      },
+      // Without it, the tile has an icon.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [dispatch, fileId]);
+  return <Frame address={address} />;
+}
+
+/** A small picture of an uploaded file. */
+function DraftThumb({ fileId, file }: { fileId: string; file: File | undefined }) {
+  return file ? <OfDevice file={file} /> : <Uploaded fileId={fileId} />;
+}
 
 /** Photos of one tool that were chosen and are not part of the draft; `off` where no photo can be sent. */
 export type UnsentPhotos = 'none' | 'sending' | 'failed' | 'off';

@@ -25,11 +25,24 @@ import { EventOfStay } from '../feed/EventOfStay';
 import { loadTransaction } from '../order.duck';
 import { useWithTools } from '../use-leading-stay';
 import { useOrderWords } from '../use-order-words';
-import { LazyPayByCard } from './LazyPayByCard';
 import { useCall } from '~/store/call/use-call';
 import { commandOf } from '~/store/call/use-command';
 import { moveLateFee } from '~/wire/extras';
 import { useFeeMove } from './use-fee-move';
+import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
+import styles from './ExtensionPanel.module.css';
+
+/** Most orders never ask for a card again. Waits as the card itself does. */
+const LazyPayByCard = whenLoaded(
+  async () => (await import(/* webpackChunkName: "pay-by-card" */ './PayByCard')).PayByCard,
+  <>
+    <SkeletonGroup shapes={['field']} />
+    <div className={styles.actions}>
+      <Skeleton shape="button" />
+    </div>
+  </>,
+);
 
 /** The fee and its tax. */
 const FEE_LINES = 2;

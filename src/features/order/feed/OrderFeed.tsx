@@ -15,16 +15,14 @@ import { reportError } from '~/lib/report';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectLastViews } from '~/store/last-views';
-import { DayRule, UnreadRule } from '~/ui/content/FeedEvent';
+import { DayRule, FeedEvent, UnreadRule } from '~/ui/content/FeedEvent';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
-import { type FeedEntry, feedEntries, firstUnread, groupByDay } from './feed-entries';
+import { feedEntries, type FeedEntry, firstUnread, groupByDay } from './feed-entries';
 import { FeedArrangement } from './FeedArrangement';
 import { FeedClaim } from './FeedClaim';
 import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
-import { FeedRefund } from './FeedRefund';
-import { FeedStaff } from './FeedStaff';
 import { OlderMessages } from './OlderMessages';
 import { LoadFault } from '../ticket/LoadFault';
 import {
@@ -35,7 +33,93 @@ import {
   selectStaffWords,
 } from '../order.duck';
 import { useNewestMessage } from '../use-newest-message';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useConfig } from '~/config/config-context';
+import { type PartRefund } from '~/domain/order/ledger';
+import { useFormat } from '~/i18n/use-format';
+import { useOrderWords } from '../use-order-words';
+import { FeedTime } from './FeedTime';
+import { type StaffWords } from '~/wire/staff-words';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { Avatar } from '~/ui/content/Avatar';
+import { MessageBubble } from '~/ui/content/MessageBubble';
+import { RichText } from '~/ui/content/RichText';
 import styles from './OrderFeed.module.css';
+
+const texts = {
+  write: 'TransactionFeed.staffWrote',
+  cancel: 'TransactionFeed.staffCanceled',
+  complete: 'TransactionFeed.staffCompleted',
+  decline: 'TransactionFeed.staffDeclined',
+  'claim-time': 'TransactionFeed.staffClaimTime',
+  refund: 'TransactionFeed.staffRefunded',
+} as const satisfies Record<StaffWords['deed'], MessageId>;
+
+interface FeedStaffProps {
+  readonly view: TransactionView;
+  readonly words: StaffWords;
+  readonly at: Date;
+}
+
+/** What staff wrote to this side, or why they did something about the order. */
+function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at }: FeedStaffProps) {
+  const text = useText();
+  const moments = useMoments();
+  const { marketplaceName, timeZone } = useConfig();
+  const { name } = useOrderWords(view);
+  const sign = { kind: 'active', id: 'staff', initials: marketplaceName.slice(0, 1) } as const;
+  const values = {
+    marketplaceName,
+    name,
+    isAlone: isAlone ? 'yes' : 'no',
+    isYou: claimTime?.isYours ? 'yes' : 'no',
+    until: claimTime
+      ? moments.atTool(new Date(claimTime.until), zoneOf(view.transaction, timeZone))
+      : '',
+  };
+  return (
+    <div className={styles.message}>
+      <MessageBubble
+        side="theirs"
+        avatar={<Avatar person={sign} size="sm" />}
+        author={text('TransactionPage.fromPerson', { name: marketplaceName })}
+        time={<FeedTime at={at} />}
+      >
+        <Text as="p" className={styles.staff} id={texts[deed]} values={values} />
+        <RichText text={words} />
+      </MessageBubble>
+    </div>
+  );
+}
+
+interface Props {
+  readonly view: TransactionView;
+  readonly refund: PartRefund;
+}
+
+/** A part of a payment went back to the renter after the rental; owners read what of it they owe. */
+function FeedRefund({ view, refund: { sum, owner, currency, at } }: Props) {
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  const { name } = useOrderWords(view);
+  return (
+    <FeedEvent icon={Undo2} tone="neutral" time={<FeedTime at={at} />}>
+      <Text
+        id={
+          view.role === 'customer' ? 'TransactionFeed.partRefund' : 'TransactionFeed.partRefundSale'
+        }
+        values={{
+          name,
+          marketplaceName,
+          amount: format.money({ amount: sum, currency }),
+          owed: format.money({ amount: owner, currency }),
+          owes: owner > 0 ? 'yes' : 'no',
+        }}
+      />
+    </FeedEvent>
+  );
+}
 
 interface FeedProps {
   readonly view: TransactionView;

@@ -1,4 +1,4 @@
-import { type CardHold } from '~/domain/order/card-hold';
+import { type CardHold, mayEndWithoutHold } from '~/domain/order/card-hold';
 import { paidTotal } from '~/domain/order/transaction';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -8,8 +8,121 @@ import { StepBody } from '../next/StepCard';
 import { type TransactionView } from '../transaction-view';
 import { ApproveHold } from './ApproveHold';
 import { useHoldWords } from './hold-words';
-import { WithoutHold } from './WithoutHold';
+import Info from 'lucide-react/icons/info';
+import { useState } from 'react';
+import { useMoment } from '~/config/use-moment';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { Note } from '~/ui/feedback/Note';
+import { StatusBox } from '~/ui/feedback/StatusBox';
+import { preloadModals } from '~/ui/overlays/modals';
+import { goWithoutHold } from '~/wire/card-holds';
+import { ConfirmDialog } from '../actions/ConfirmDialog';
+import { useOrderAction } from '../actions/use-order-action';
+import { useOutcome } from '../actions/use-outcome';
+import { useOrderCall } from '../use-order-call';
+import { useOrderWords } from '../use-order-words';
 import styles from './HoldLead.module.css';
+import common from '~/ui/layout/common.module.css';
+
+interface WithoutHoldProps {
+  readonly view: TransactionView;
+}
+
+/** Never silent: the owner says that a claim can then only go to the renter's card. */
+function HandOverAnyway({ view }: WithoutHoldProps) {
+  const text = useText();
+  const tell = useOutcome();
+  const { name } = useOrderWords(view);
+  const [isAsking, setAsking] = useState(false);
+  const { send, isWorking, error } = useOrderCall(view.id);
+  const confirm = async () => {
+    const isDone = await send(goWithoutHold, { transactionId: view.id });
+    setAsking(false);
+    if (isDone) tell('OrderOutcome.withoutHold', { name });
+  };
+  return (
+    <>
+      <Button
+        data-command="card-hold/go-without"
+        look="line"
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+        text="OrderHold.without"
+      />
+      {error && <Note tone="danger" live="assertive" text="OrderHold.withoutFailed" />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('OrderHold.withoutTitle')}
+        look="solid"
+        confirm={<Text id="OrderHold.without" />}
+        keep={<Text id="OrderHold.withoutKeep" />}
+        isWorking={isWorking}
+        onConfirm={() => void confirm()}
+      >
+        <Text id="OrderHold.withoutBody" values={{ name }} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** From the pick-up hour on, although it is too late to cancel. */
+function EndOrder({ view }: WithoutHoldProps) {
+  const text = useText();
+  const format = useFormat();
+  const { name } = useOrderWords(view);
+  const step = useOrderAction(view);
+  const [isAsking, setAsking] = useState(false);
+  const paid = paidTotal(view.transaction);
+  const values = { name, amount: paid ? format.money(paid) : '' };
+  const end = async () => {
+    await step.take({ step: 'cancel' });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        data-command="transition-privileged/cancel"
+        look="danger"
+        disabled={step.isBusy}
+        onPointerEnter={preloadModals}
+        onClick={() => setAsking(true)}
+        text="OrderHold.end"
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={text('OrderHold.endTitle')}
+        look="danger"
+        confirm={<Text id="OrderHold.end" />}
+        keep={<Text id="TransactionPage.cancelKeep" />}
+        isWorking={step.isWorking('cancel')}
+        onConfirm={() => void end()}
+      >
+        <Text id="OrderHold.endBody" values={values} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the owner can do while the hold is not there. */
+function WithoutHold({ view }: WithoutHoldProps) {
+  const moment = useMoment();
+  const { name } = useOrderWords(view);
+  const mayEnd = mayEndWithoutHold(view.transaction, moment);
+  return (
+    <>
+      <StatusBox tone="info" icon={Info} title={<Text id="OrderHold.comesBack" />}>
+        <Text id="OrderHold.comesBackText" values={{ name }} />
+      </StatusBox>
+      <div className={common.row3}>
+        <HandOverAnyway view={view} />
+        {mayEnd && <EndOrder view={view} />}
+      </div>
+    </>
+  );
+}
 
 type WaitingHold = CardHold & { readonly state: 'waiting' };
 

@@ -6,7 +6,7 @@ import { openCartState } from '~/config/cart-address';
 import { useZoneOf } from '~/config/use-moment';
 import { checkoutPath } from '~/config/paths';
 import { type CartItem } from '~/domain/order/cart';
-import { dayInTimeZone } from '~/domain/time/day';
+import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
 import { fillCart } from '~/features/cart/cart-thunks';
 import { OtherOwnerDialog } from '~/features/cart/OtherOwnerDialog';
@@ -16,7 +16,38 @@ import { useClock } from '~/lib/clock';
 import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { useToast } from '~/ui/feedback/toasts';
-import { loadAgain } from './load-again';
+import { queryItems } from '~/api/listing/listings';
+import { movedStays } from '~/domain/order/moved-stays';
+import { cartItemOf } from '~/features/cart/cart-item';
+import { denormalize } from '~/store/denormalize';
+import { entitiesReceived } from '~/store/entities';
+import { createAppAsyncThunk } from '~/store/thunk';
+
+interface Again {
+  readonly view: TransactionView;
+  /** Where the tools are. */
+  readonly today: Day;
+}
+
+/** The tools of an order as new cart items, at today's prices; those that are no longer listed are left out. */
+const loadAgain = createAppAsyncThunk(
+  'TransactionPage/loadAgain',
+  async ({ view, today }: Again, { api, dispatch, getState }): Promise<readonly CartItem[]> => {
+    const { transaction, listing } = view;
+    const { firstItem, furtherItems } = transaction;
+    const first = firstItem && listing.id ? [{ ...firstItem, listingId: listing.id }] : [];
+    const stays = movedStays([...first, ...furtherItems], today);
+    const { entities } = await queryItems(
+      api,
+      stays.map(({ listingId }) => listingId),
+    );
+    dispatch(entitiesReceived(entities));
+    return stays.flatMap(({ listingId, seats, start, end }) => {
+      const known = denormalize(getState().entities, 'listing', listingId);
+      return (known && cartItemOf(known, { range: { start, end }, seats })) ?? [];
+    });
+  },
+);
 
 type Question = readonly CartItem[];
 

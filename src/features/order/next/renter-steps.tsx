@@ -21,8 +21,35 @@ import { Legs } from './Legs';
 import { type StepProps } from './step-props';
 import { StepBody } from './StepCard';
 import { useOrderTimes } from './use-order-times';
-import { WhatToBring } from './WhatToBring';
+import { type TransactionView } from '../transaction-view';
+import { toolCount } from '~/domain/order/transaction';
+import { RichText } from '~/ui/content/RichText';
 import styles from './renter-steps.module.css';
+import common from '~/ui/layout/common.module.css';
+
+/** What a renter needs at every pick-up, and the owner's own rules for the tool. */
+function WhatToBring({ view }: { view: TransactionView }) {
+  const { name } = useOrderWords(view);
+  const { rules } = view.listing;
+  return (
+    <div className={common.stack2}>
+      <Text as="h3" className={styles.heading} id="NextStep.bringHeading" />
+      <ul className={styles.list}>
+        <Text as="li" id="NextStep.bringId" values={{ name }} />
+        <Text as="li" id="NextStep.bringPhone" />
+        <Text as="li" id="NextStep.bringVehicle" values={{ count: toolCount(view.transaction) }} />
+      </ul>
+      {rules !== '' && (
+        <>
+          <Text as="h3" className={styles.heading} id="NextStep.rulesHeading" values={{ name }} />
+          <div className={styles.rules}>
+            <RichText text={rules} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** The way to the tool, as soon as the server has told where it is. Its room is kept until then. */
 function Directions({ className }: { readonly className?: string | undefined }) {

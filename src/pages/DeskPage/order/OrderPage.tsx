@@ -1,5 +1,10 @@
-import { useEffect } from 'react';
-import { type DeskOrder } from '~/wire/desk-order';
+import { useEffect, useState } from 'react';
+import {
+  type DeskOrder,
+  type OrderEntry,
+  orderMessages,
+  type OrderMessages as Answer,
+} from '~/wire/desk-order';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -9,13 +14,142 @@ import { WhenReady } from '~/ui/feedback/WhenReady';
 import { loadOrder, selectOrder } from '../DeskPage.duck';
 import { MoneyTimeline } from './MoneyTimeline';
 import { OrderActions } from './OrderActions';
-import { OrderEntries } from './OrderEntries';
 import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
 import { OrderHead } from './OrderHead';
-import { OrderMessages } from './OrderMessages';
-import { toOrderView } from './order-view';
+import { namesOf, type OrderView, toOrderView } from './order-view';
 import { Payments } from './Payments';
+import { useConfig } from '~/config/config-context';
+import { zoneOf } from '~/domain/order/transaction-rules';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { Box, Row, Rows } from '../Box';
+import { useAnswer } from '~/store/call/use-answer';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
 import styles from './OrderPage.module.css';
+import desk from '../DeskPage.module.css';
+
+interface OrderMessagesProps {
+  readonly order: DeskOrder;
+}
+
+function Message({
+  order,
+  message,
+}: OrderMessagesProps & { readonly message: Answer['messages'][number] }) {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const { by, at, words, files } = message;
+  return (
+    <Row>
+      <p className={desk.quiet}>
+        <span>{by ? namesOf(order)[by] : text('DeskOrder.messageOfGone')}</span>
+        {at !== null && <span>{` · ${moments.moment(new Date(at))}`}</span>}
+      </p>
+      <p className={desk.words}>{words}</p>
+      {files.length > 0 && (
+        <p className={desk.quiet}>
+          <Text
+            id="DeskOrder.messageFiles"
+            values={{ count: files.length, names: format.all(files) }}
+          />
+        </p>
+      )}
+    </Row>
+  );
+}
+
+function Pages({ order }: OrderMessagesProps) {
+  const [page, setPage] = useState(1);
+  const [answer, ask] = useAnswer(orderMessages, { orderId: order.orderId, page });
+  return (
+    <WhenReady of={answer} onRetry={ask}>
+      {({ messages, pages }) => (
+        <>
+          <Rows of={messages} none="DeskOrder.noMessages">
+            {(message) => <Message key={message.id} order={order} message={message} />}
+          </Rows>
+          {page < pages && (
+            <div>
+              <Button onClick={() => setPage(page + 1)} text="DeskOrder.olderMessages" />
+            </div>
+          )}
+        </>
+      )}
+    </WhenReady>
+  );
+}
+
+/** What the two wrote to each other, for staff who ask for it: they read it and cannot write there. */
+function OrderMessages({ order }: OrderMessagesProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box title="DeskOrder.messages">
+      {isOpen ? (
+        <Pages order={order} />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)} text="DeskOrder.showMessages" />
+        </div>
+      )}
+    </Box>
+  );
+}
+
+const deedTexts = {
+  cancel: 'DeskOrder.didCancel',
+  complete: 'DeskOrder.didComplete',
+  decline: 'DeskOrder.didDecline',
+  'claim-time': 'DeskOrder.didClaimTime',
+  write: 'DeskOrder.didWrite',
+  outside: 'DeskOrder.didNote',
+} as const satisfies Record<OrderEntry['deed'], MessageId>;
+
+interface Props {
+  readonly view: OrderView;
+}
+
+function Entry({ view: { order, transaction }, entry }: Props & { readonly entry: OrderEntry }) {
+  const { at, name, deed, words, sum, to, claimTime, isTold } = entry;
+  const format = useFormat();
+  const { timeZone } = useConfig();
+  const moments = useMoments();
+  const zone = zoneOf(transaction, timeZone);
+  const people = format.all(to.map((role) => namesOf(order)[role]));
+  const values = {
+    name,
+    people,
+    amount: sum ? format.money(sum) : '',
+    side: claimTime ? namesOf(order)[claimTime.side] : '',
+    until: claimTime ? moments.atTool(new Date(claimTime.until), zone) : '',
+  };
+  return (
+    <Row>
+      <p className={desk.quiet}>
+        <Text id={deedTexts[deed]} values={values} />
+        <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
+      </p>
+      <p className={desk.words}>{words}</p>
+      {!isTold && <Text as="p" className={desk.quiet} id="DeskMessage.unsent" />}
+    </Row>
+  );
+}
+
+/** What staff told the sides of an order. */
+function OrderEntries({ view }: Props) {
+  const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
+  if (told.length === 0) return null;
+  return (
+    <Box title="DeskOrder.toldSides">
+      <Rows of={told.toReversed()}>
+        {(entry) => <Entry key={entry.number} view={view} entry={entry} />}
+      </Rows>
+    </Box>
+  );
+}
 
 function Loaded({ order }: { readonly order: DeskOrder }) {
   const view = toOrderView(order);
