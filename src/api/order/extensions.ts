@@ -8,7 +8,8 @@ import { type StayId } from '~/domain/order/stay-id';
 import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { sharedPlace } from '../search/shared-position';
-import { type OrderQuote, type PlacedOrder, toPlacedOrder } from './orders';
+import { type OrderQuote } from './orders';
+import { type PlacedOrder, toPlacedOrder } from './placed-order';
 import { callServer, parseAnswer } from '../marketplace/own-server';
 
 interface OfOrder {

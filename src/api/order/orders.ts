@@ -6,11 +6,9 @@ import { type LineItem } from '~/domain/money/line-items';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import * as wire from '~/wire/orders';
 import { type ApiClient } from '../marketplace/api-client';
-import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { sharedPlace } from '../search/shared-position';
 import { callServer } from '../marketplace/own-server';
-import { readResponse } from '../marketplace/read-response';
-import { type Entity } from '../marketplace/resources';
+import { type PlacedOrder, toPlacedOrder } from './placed-order';
 
 export interface OrderDraftItem extends DayRange {
   readonly listingId: ListingId;
@@ -62,19 +60,6 @@ interface OrderRequest {
   readonly hold?: number | undefined;
   /** What the renter was told about the booking; absent for booking at once. */
   readonly accepts?: Acceptance;
-}
-
-export interface PlacedOrder {
-  readonly id: TransactionId;
-  readonly entities: readonly Entity[];
-}
-
-/** The order, or what belongs to one, that our server has placed. */
-export function toPlacedOrder(data: unknown): PlacedOrder {
-  const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
-  const [id] = ids;
-  if (ids.length !== 1 || id === undefined) throw new ApiFailure(unexpectedError);
-  return { id: id as TransactionId, entities };
 }
 
 /**

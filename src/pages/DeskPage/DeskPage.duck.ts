@@ -1,7 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { callServer } from '~/api/marketplace/own-server';
 import { type TransactionId } from '~/domain/ids';
-import { hasMetClosedDesk, isDeskClosed } from '~/store/call/closed-desk';
+import { isRecord } from '~/lib/is-record';
+import { isDeskClosed } from '~/store/call/use-call';
 import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, ready, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
@@ -39,6 +40,10 @@ export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: Transac
 );
 
 const initialState: DeskState = { door: idle, queue: idle, done: [], order: idle };
+
+/** Whether a call or a thunk, whoever made it, was refused because the desk has closed. */
+const hasMetClosedDesk = ({ payload }: UnknownAction): boolean =>
+  isRecord(payload) && payload['code'] === 'desk-closed';
 
 /** What was shown stays behind the closed door, and is asked for again once it is open. */
 const keepOpen = <Data>(known: Remote<Data>, next: Remote<Data>): Remote<Data> =>

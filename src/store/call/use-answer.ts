@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { type Command } from '~/wire/entry';
 import { failed, keepUntilReady, loading, ready, type Remote } from '../remote';
-import { isDeskClosed } from './closed-desk';
+import { isDeskClosed } from './use-call';
 import { useCommand } from './use-command';
 
 type Schema = v.GenericSchema;

@@ -7,7 +7,9 @@ import { useAppDispatch, useAppStore } from '../hooks';
 import { failed, idle, loading, ready, type Remote } from '../remote';
 import { selectIsLimited } from '../session';
 import { type ThunkExtra } from '../thunk';
-import { callRefused, isDeskClosed } from './closed-desk';
+
+/** Our server asks for the password of staff again, so nothing was done. */
+export const isDeskClosed = ({ code }: ApiError): boolean => code === 'desk-closed';
 
 /**
  * Calls for one part of a page, whose outcome no other part needs. Returns the state of the newest call, and a function that makes one.
@@ -42,7 +44,8 @@ export function useCall<Data, Argument = void>(
         // To the operator who uses the site as somebody else, the session's reduced rights forbid it.
         const isLimited = refused.code === 'forbidden' && selectIsLimited(getState());
         const error: ApiError = isLimited ? { ...refused, code: 'limited' } : refused;
-        if (isDeskClosed(error)) dispatch(callRefused(error));
+        // Thunks tell the store of a refusal by themselves. The desk's page shows its door then, so no caller has to say anything.
+        if (isDeskClosed(error)) dispatch({ type: 'call/refused', payload: error });
         show(isDeskClosed(error) ? idle : failed(error));
         return failure(error);
       }

@@ -1,7 +1,7 @@
 import { type Stripe } from '@stripe/stripe-js';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { type PlacedOrder } from '~/api/order/orders';
+import { type PlacedOrder } from '~/api/order/placed-order';
 import { paymentStateOf } from '~/api/order/pending-orders';
 import { type TransactionId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
