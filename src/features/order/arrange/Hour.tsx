@@ -101,6 +101,7 @@ function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: Answer
         {times.map((time) => (
           <Button
             key={time.getTime()}
+            data-command={`order-hours/accept ${time.toISOString()}`}
             look="solid"
             icon={Check}
             aria-disabled={isWorking || undefined}

@@ -56,6 +56,7 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
   const say = (is: ReturnSaid['is'], words: 'IsItBack.out' | 'IsItBack.later') =>
     said !== is && (
       <Button
+        data-command={`say-return/${is}`}
         size="s"
         isWorking={isWorking}
         onClick={() => void send(sayReturn, { transactionId: view.id, is })}
@@ -71,7 +72,13 @@ export function IsItBack({ view }: { readonly view: TransactionView }) {
         actions={
           <>
             {said === 'out' && report && (
-              <Button size="s" look="solid" onClick={report} text="IsItBack.report" />
+              <Button
+                data-command="open-claim/not-returned"
+                size="s"
+                look="solid"
+                onClick={report}
+                text="IsItBack.report"
+              />
             )}
             {say('out', 'IsItBack.out')}
             {say('later', 'IsItBack.later')}
