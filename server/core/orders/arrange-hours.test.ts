@@ -233,7 +233,7 @@ test('what others keep with the order stays, and old events are forgotten', asyn
   for (let minute = 0; minute < 40; minute += 1) {
     await propose([local(`2026-06-12T09:${String(minute).padStart(2, '0')}`)]);
   }
-  expect(order.hoursEvents).toHaveLength(19);
+  expect(order.hoursEvents).toHaveLength(16);
   expect(stored.metadata).toMatchObject({ extensionNights: [uuid(60)], somethingElse: 1 });
 });
 

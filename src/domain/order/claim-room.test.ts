@@ -151,6 +151,7 @@ test.each([1, 2, 4, 10])(
       payment: { intent: INTENT },
       claimTime: { customer: AT, provider: AT },
       cardHold: { without: AT, cardForgotten: AT },
+      returnSaid: { is: 'later', at: AT },
       ...mostExtras(fees),
     });
     for (const fees of [0, 5, 9]) {

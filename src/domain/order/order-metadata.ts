@@ -31,7 +31,7 @@ export const CHECK_LIMITS = {
 /** Of the words with which hours are declined. */
 export const MAX_DECLINE_WORDS = 200;
 /** Older events of an order's hours are forgotten: no more than so many are kept, and no more than so many bytes. */
-export const KEPT_EVENTS = { count: 30, bytes: 2 * 1024 } as const;
+export const KEPT_EVENTS = { count: 30, bytes: 2.5 * 1024 } as const;
 
 /** The bytes of a value as the marketplace keeps it. */
 export const bytesOf = (value: unknown): number =>
