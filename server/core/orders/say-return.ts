@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
 import { unnotedReturn } from '~/domain/order/overdue';
-import { RETURN_SAID_KEY } from '~/domain/order/return-said';
+import { type ReturnSaid } from '~/domain/order/return-said';
 import { type sayReturn as entry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { tellOrder, type TellServices } from '../notices/tell';
@@ -26,7 +26,8 @@ export async function sayReturn(
     if (!unnoted) throw new ServerError('conflict', { title: 'No tools are due back' });
     if (unnoted.said === is) return null;
     due = unnoted.due;
-    return { [RETURN_SAID_KEY]: { is, at: moment.now.toISOString() } };
+    const returnSaid: ReturnSaid = { is, at: moment.now.toISOString() };
+    return { returnSaid };
   });
   const order = due && is === 'out' ? await readOrder(services.integration, transactionId) : null;
   if (order && due)

@@ -2,7 +2,7 @@ import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../../mail/person-mail';
 import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
-import { aUserId, uuid } from '../../testing/order-world';
+import { aListingId, aUserId, uuid } from '../../testing/order-world';
 import { workOnce } from '../../testing/work';
 import { tellBookable } from './tell-bookable';
 
@@ -15,8 +15,10 @@ const attributes = {
   profile: { firstName: 'Olga' },
 };
 
-/** An owner with so many published tools, whose account changed from one state of the payment service to another. */
-async function told(published: number, [before, after]: readonly [boolean, boolean]) {
+type Published = 'before' | 'after' | 'never';
+
+/** An owner whose tool was published before or after the account changed from one state of the payment service to another. */
+async function told(published: Published, [before, after]: readonly [boolean, boolean]) {
   const sent: PersonEmail[] = [];
   const event = {
     id: uuid(900),
@@ -28,14 +30,29 @@ async function told(published: number, [before, after]: readonly [boolean, boole
       previousValues: { attributes: { stripeChargesEnabled: before } },
     },
   };
+  const opened = {
+    id: uuid(901),
+    attributes: {
+      sequenceId: 2,
+      eventType: 'listing/updated',
+      resourceId: aListingId(1),
+      resource: { attributes: { state: 'published' } },
+      previousValues: { attributes: { state: 'draft' } },
+    },
+  };
   let isRead = false;
   const integration = integrationOf({
     users: { show: async () => ({ status: 200, data: { data: { attributes } } }) },
     listings: {
-      query: async () => ({ status: 200, data: { data: [], meta: { totalItems: published } } }),
+      query: async () => ({
+        status: 200,
+        data: { data: published === 'never' ? [] : [{ id: aListingId(1) }] },
+      }),
     },
     events: {
-      query: async () => {
+      query: async ({ resourceId }: { resourceId?: string }) => {
+        if (resourceId)
+          return { status: 200, data: { data: published === 'after' ? [opened] : [] } };
         const data = isRead ? [] : [event];
         isRead = true;
         return { status: 200, data: { data } };
@@ -58,10 +75,13 @@ async function told(published: number, [before, after]: readonly [boolean, boole
 }
 
 test('an owner whose tools are live hears when the payment service has finished its check', async () => {
-  expect(await told(1, [false, true])).toEqual(['olga@example.com: Your tools can be booked now']);
+  expect(await told('before', [false, true])).toEqual([
+    'olga@example.com: Your tools can be booked now',
+  ]);
 });
 
-test('nobody hears of it without a live tool, or when the account is closed again', async () => {
-  expect(await told(0, [false, true])).toEqual([]);
-  expect(await told(1, [true, false])).toEqual([]);
+test('nobody hears of it without a tool that was live before, or when the account is closed again', async () => {
+  expect(await told('never', [false, true])).toEqual([]);
+  expect(await told('after', [false, true])).toEqual([]);
+  expect(await told('before', [true, false])).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { userIdSchema } from '~/domain/ids';
+import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { DAY_MS } from '~/domain/time/moment';
 import { ask } from '../../marketplace/session';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
+import { isPublishedAfter } from '../../marketplace/published-after';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type OrderTelling, tellPerson } from '../notices/tell';
 import { type Task } from '../task';
@@ -15,7 +16,12 @@ const isNowPaid = ({ resource, previousValues }: MarketplaceEvent): boolean =>
   resource?.attributes?.['stripeChargesEnabled'] === true &&
   previousValues?.attributes?.['stripeChargesEnabled'] === false;
 
-const countSchema = v.object({ meta: v.object({ totalItems: v.number() }) });
+const toolsSchema = v.object({ data: v.array(v.object({ id: listingIdSchema })) });
+const itemSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ owner: userIdSchema, sequenceId: v.number() }),
+);
 
 /** Writes to owners whose tools were published while the payment service still checked them, as soon as it is done. */
 export function tellBookable(services: OrderTelling): Task {
@@ -28,15 +34,21 @@ export function tellBookable(services: OrderTelling): Task {
       now,
       follows: 'user/updated',
       lookBackMs: LOOK_BACK_MS,
-      itemsOf: (event) => (isNowPaid(event) ? [event.resourceId] : []),
+      itemsOf: (event) =>
+        isNowPaid(event)
+          ? [JSON.stringify({ owner: event.resourceId, sequenceId: event.sequenceId })]
+          : [],
     }),
     handle: async (item) => {
-      const owner = v.parse(userIdSchema, item);
-      const answer = await ask(() =>
-        integration.listings.query({ authorId: owner, states: ['published'], perPage: 1 }),
-      );
-      const { totalItems } = v.parse(countSchema, toPlain(answer.data)).meta;
-      if (totalItems > 0) await tellPerson(services, owner, { kind: 'bookable', owner });
+      const { owner, sequenceId } = v.parse(itemSchema, item);
+      const query = { authorId: owner, states: ['published'] };
+      const answer = await ask(() => integration.listings.query(query));
+      for (const { id } of v.parse(toolsSchema, toPlain(answer.data)).data) {
+        // What was published afterwards could be booked at once.
+        if (await isPublishedAfter(integration, id, sequenceId)) continue;
+        return tellPerson(services, owner, { kind: 'bookable', owner });
+      }
+      return undefined;
     },
   };
 }

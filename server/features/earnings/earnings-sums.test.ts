@@ -68,7 +68,6 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       claimPayments: [],
       heldMoney: null,
       isWithdrawn: false,
-      returnSaid: null,
       isCardFailed: false,
       payinTotal: priced.payinTotal,
       payoutTotal: isRefunded ? { amount: 0, currency } : priced.payoutTotal,

@@ -9,6 +9,7 @@ import { tellPerson } from '../../core/notices/tell';
 import { type SendToPerson } from '../../mail/person-mail';
 import { ask } from '../../marketplace/session';
 import { showOrNull } from '../../marketplace/show-or-null';
+import { isPublishedAfter } from '../../marketplace/published-after';
 import { verifiedSince } from '../../marketplace/verified-since';
 import { closeListing, openListing } from '../../staff/close-listing';
 import { type BackgroundStore } from '../../store/background-store';
@@ -46,34 +47,6 @@ async function toolsOf(integration: IntegrationSdk, owner: UserId) {
 
 const isHeld = ({ attributes: { metadata } }: v.InferOutput<typeof rowSchema>): boolean =>
   waitsForIdentity(metadata) || closedByStaffAt(metadata) !== null;
-
-const eventsSchema = v.object({
-  data: v.array(
-    v.object({
-      attributes: v.object({
-        resource: v.nullish(v.object({ attributes: v.object({ state: v.string() }) })),
-        previousValues: v.nullish(
-          v.object({ attributes: v.nullish(v.object({ state: v.optional(v.string()) })) }),
-        ),
-      }),
-    }),
-  ),
-});
-
-/** Whether a tool was published after an event: of two that are published at once, neither lets the other through. */
-async function isPublishedAfter(
-  integration: IntegrationSdk,
-  tool: ListingId,
-  sequenceId: number,
-): Promise<boolean> {
-  const position = { resourceId: tool, startAfterSequenceId: sequenceId };
-  const answer = await ask(() => integration.events.query(position));
-  return v.parse(eventsSchema, toPlain(answer.data)).data.some(({ attributes }) => {
-    const { resource, previousValues } = attributes;
-    const before = previousValues?.attributes?.state;
-    return resource?.attributes.state === 'published' && before !== undefined;
-  });
-}
 
 /** Whether the person may publish a tool: the setting is off, they were verified, or something of theirs was published before. */
 export async function mayPublish(

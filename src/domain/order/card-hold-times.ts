@@ -45,7 +45,7 @@ function returnedAt(
 /** When the hold of a running order is released; null while a tool is out. */
 export function holdReleasedAt(order: Transaction, moment: Pick<Moment, 'timeZone'>): Date | null {
   const times = staysOf(order).map(
-    (stay) => returnedAt(stay, order.returnSaid?.is === 'out', moment)?.getTime() ?? null,
+    (stay) => returnedAt(stay, order.metadata.returnSaid?.is === 'out', moment)?.getTime() ?? null,
   );
   const known = times.filter((time) => time !== null);
   return known.length < times.length

@@ -17,7 +17,7 @@ const BY_HAND_AFTER_DAYS = 10;
  */
 export const isSomethingOpen = (order: Transaction): boolean =>
   order.claims.some(isUndecided) ||
-  order.returnSaid?.is === 'out' ||
+  order.metadata.returnSaid?.is === 'out' ||
   staysOf(order).some(
     ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
   );

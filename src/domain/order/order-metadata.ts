@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from '../time/day';
 import { listingIdSchema } from '../ids';
 import { renterTroubleSchema } from './renter-trouble';
+import { returnSaidSchema } from './return-said';
 import { type StayId, stayIdSchema, staysSchema } from './stay-id';
 import { partPlaces } from '../listing/parts';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from './order-deadlines';
@@ -184,6 +185,7 @@ const metadataSchema = v.object({
   ),
   hoursEvents: listOf(hoursEventSchema),
   renterTrouble: lenient(renterTroubleSchema),
+  returnSaid: lenient(returnSaidSchema),
 });
 
 /**

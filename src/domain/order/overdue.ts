@@ -33,8 +33,8 @@ export function unnotedReturn(order: Transaction, moment: Moment): Unnoted | und
   });
   const [first] = open.toSorted((left, right) => left.due.getTime() - right.due.getTime());
   if (!first) return undefined;
-  const { returnSaid } = order;
-  const said = returnSaid && returnSaid.at >= first.due ? returnSaid.is : null;
+  const { returnSaid } = order.metadata;
+  const said = returnSaid && new Date(returnSaid.at) >= first.due ? returnSaid.is : null;
   return { due: first.due, isLate: open.some(({ isLate }) => isLate), said };
 }
 

@@ -19,7 +19,6 @@ import { type LineItem, lineItemSchema, linesFor, sumOf } from '../money/line-it
 import { type Money, moneySchema } from '../money/money';
 import { PARTS_KEY, partsSchema } from '../listing/parts';
 import { isCardFailed } from './asking';
-import { parseReturnSaid, type ReturnSaid } from './return-said';
 import { type OrderMetadata, parseOrderMetadata } from './order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
@@ -158,8 +157,6 @@ export interface Transaction extends OrderExtras {
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
-  /** What its owner said of tools that were not noted as back; null without a word. */
-  readonly returnSaid: ReturnSaid | null;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -209,7 +206,6 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     rules: protectedData.rules ?? null,
     isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
     isCardFailed: isCardFailed(metadata),
-    returnSaid: parseReturnSaid(metadata),
     tax: protectedData.tax ?? null,
     metadata: parseOrderMetadata(metadata),
   };

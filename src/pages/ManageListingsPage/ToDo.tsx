@@ -1,7 +1,5 @@
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Clock from 'lucide-react/icons/clock';
-import Star from 'lucide-react/icons/star';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -44,9 +42,9 @@ const waitingRows = {
   question: { icon: MessageSquare, text: 'ManageListingsPage.toDoAnswer' },
   state: { icon: CircleAlert, text: 'ManageListingsPage.toDoRequest' },
   extra: { icon: CircleAlert, text: 'ManageListingsPage.toDoNights' },
-  hours: { icon: Clock, text: 'ManageListingsPage.toDoHours' },
+  hours: { icon: MessageSquare, text: 'ManageListingsPage.toDoHours' },
   claim: { icon: CircleAlert, text: 'ManageListingsPage.toDoClaim' },
-  review: { icon: Star, text: 'ManageListingsPage.toDoReview' },
+  review: { icon: Pencil, text: 'ManageListingsPage.toDoReview' },
 } as const satisfies Record<WaitingSale['what'], Pick<Row, 'icon' | 'text'>>;
 
 interface Props {
