@@ -36,14 +36,6 @@ export class Mailbag {
     for (const { id } of await this.unread()) this.read.add(id);
   }
 
-  /** Waits for an email that is about no order, and reads it. */
-  async putAway(subject: string): Promise<void> {
-    const found = async () => (await this.unread()).find((mail) => mail.subject === subject);
-    await expect.poll(async () => (await found())?.subject, { timeout: 60_000 }).toBe(subject);
-    const mail = await found();
-    if (mail) this.read.add(mail.id);
-  }
-
   /** Waits for exactly these emails, in any order, and reads them: each is about the order with this number and speaks to this person. */
   async expect(number: string, mails: readonly ExpectedMail[]): Promise<void> {
     const { firstName } = this.person;

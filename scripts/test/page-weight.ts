@@ -15,15 +15,15 @@ const budgets = {
   ArticlePage: 169,
   ContactDetailsPage: 180,
   EarningsPage: 186,
-  ManageListingsPage: 195,
+  ManageListingsPage: 196,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
   InboxPage: 184,
-  TransactionPage: 254,
-  BookedPage: 182,
+  TransactionPage: 255,
+  BookedPage: 183,
   CheckoutPage: 216,
 } as const satisfies Record<string, number>;
 
