@@ -54,11 +54,11 @@ const mainButtons = (page: Page) => page.locator('main [data-look="primary"]:vis
 const openedTwiceStill: readonly string[] = [
   // The feed offers the review too, at the event that it follows.
   'review-tools',
-  // On the day of the pick-up the renter's form has it, and the note that says until when something can be reported.
+  // A renter has two on the day of the pick-up: one in the form, one in the note with the deadline.
   'open-claim',
 ];
 
-/** On phones the row of quick replies scrolls sideways, and does not bring its last one into view for the keyboard. */
+/** Buttons that keyboard focus does not bring into view: the row of quick replies scrolls sideways on phones. */
 const hiddenStill: readonly string[] = [
   'BUTTON Where can I park?',
   'BUTTON Something does not work.',

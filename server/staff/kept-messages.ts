@@ -184,7 +184,7 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
 interface Closing {
   readonly staff: Staff;
   readonly answer: string;
-  /** For staff alone: nobody gets an email. */
+  /** The answer is a note for staff, and nobody gets an email. */
   readonly isNote?: boolean;
   readonly audit: Audit;
   readonly path: string;

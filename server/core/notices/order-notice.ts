@@ -6,7 +6,7 @@ import { type Telling } from './letters';
 
 /** How the people of an order are told of something. */
 export interface OrderNotice<Facts> {
-  /** For so many days it is remembered who was told: longer than anybody could be told again. */
+  /** How many days the once-key is kept: longer than anybody could be told again. */
   readonly keptDays: number;
   /** Names what happened: a side is told of it at most once, by all servers together. Notes that are kept have this form. */
   readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;

@@ -23,7 +23,7 @@ import { type OrderNotice } from './order-notice';
 
 interface HoldFacts {
   readonly news: 'placed' | 'waiting' | 'released';
-  /** Of the hold's entry in the ledger. */
+  /** The number of the hold's entry in the ledger. */
   readonly number: number;
 }
 
@@ -146,7 +146,7 @@ const refund: OrderNotice<RefundFacts> = {
 };
 
 interface RefundFailedFacts {
-  /** Of the refund's entry. */
+  /** The number of the refund's entry in the ledger. */
   readonly number: number;
   readonly amount: Money;
 }

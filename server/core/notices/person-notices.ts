@@ -16,14 +16,14 @@ import { type EmailText } from '../../mail/letter';
 import { letterToPerson } from './letters';
 
 interface PersonNotice<Facts> {
-  /** For so many days it is remembered that the person was told. */
+  /** How many days the once-key is kept. */
   readonly keptDays: number;
   readonly key: (facts: Facts) => string;
   readonly letter: (name: string, facts: Facts, config: PublicConfig) => EmailText;
 }
 
 interface IdentityFacts {
-  /** Of the check at the payment service. */
+  /** The id of the check at the payment service. */
   readonly check: string;
   readonly state: IdentityState;
   readonly fault: IdentityFault | null;
@@ -117,7 +117,7 @@ interface SentBackFacts extends ToolFacts {
   /** ISO. */
   readonly at: string;
   readonly reasons: readonly SendBackReason[];
-  /** Of staff; empty without any. */
+  /** What staff wrote; empty if they wrote nothing. */
   readonly words: string;
 }
 
@@ -175,7 +175,7 @@ const toolClosed: PersonNotice<ToolClosedFacts> = {
 };
 
 interface PausedFacts extends ToolFacts {
-  /** Of the calendar. */
+  /** The calendar's address. */
   readonly url: string;
   /** ISO: when it was paused. */
   readonly at: string;

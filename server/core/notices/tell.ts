@@ -1,10 +1,10 @@
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type UserId } from '~/domain/ids';
 import { staysOf } from '~/domain/order/stays';
 import { type Role } from '~/domain/order/transaction-graph';
 import { DAY_MS } from '~/domain/time/moment';
-import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { englishTexts } from '../../base/english-texts';
 import { readerOf } from '../../mail/mail-reader';
 import { type SendToPerson } from '../../mail/person-mail';
@@ -39,7 +39,7 @@ export interface TellServices {
   readonly config: PublicConfig;
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
-  /** On people's devices. */
+  /** Tells people on their devices. */
   readonly tell: Tell;
 }
 

@@ -1,12 +1,12 @@
-import { tellBookable } from './tell-bookable';
 import { type FeatureServices } from '../feature';
+import { type ArrangementMailServices, endedBrakes, tellHeld } from '../orders/arrangement-mail';
 import { type Task, wholeList } from '../task';
 import { completeRentals } from './complete-rentals';
 import { gatherPoints } from './gather-points';
 import { keepHolds } from './keep-holds';
 import { remindOwners } from './remind-owners';
 import { sweepHolds } from './sweep-holds';
-import { type ArrangementMailServices, endedBrakes, tellHeld } from '../orders/arrangement-mail';
+import { tellBookable } from './tell-bookable';
 
 const EVERY_MS = 30_000;
 

@@ -15,7 +15,7 @@ import { type Task, wholeList } from '../../core/task';
 import { type MoveServices } from '../../ledger/move-services';
 
 const EVERY_MS = 5 * 60_000;
-/** In the marketplace's zone. */
+/** The hour of the daily letter, in the marketplace's zone. */
 const MORNING_HOUR = 7;
 /** Longer than an entry is news. */
 const KEPT_MS = 60 * DAY_MS;

@@ -33,7 +33,7 @@ async function entryOf({ integration }: MoveServices, order: TransactionId, key:
 
 interface Failure {
   readonly orderId: TransactionId;
-  /** At the payment service. */
+  /** The refund's id at the payment service. */
   readonly id: string;
   readonly refund: NonNullable<Awaited<ReturnType<typeof entryOf>>>;
 }

@@ -27,7 +27,7 @@ interface Services extends Pick<TellServices, 'config' | 'tell'> {
   readonly now: MarketplaceNow;
 }
 
-/** Of what the marketplace tells by email, what is told on devices too; null for what is no notice there, or has one of ours. */
+/** Who is told on devices of a step that the marketplace tells by email. Null: nobody, or a notice of ours tells it. */
 const steps: Readonly<Record<FeedKind, { readonly to: Role; readonly title: MessageId } | null>> = {
   enquired: null,
   paymentStarted: null,
@@ -99,7 +99,7 @@ interface Told {
   readonly kind: NoticeKind;
   readonly key: string;
   readonly title: MessageId;
-  /** Of the words, beside the name of the other side. */
+  /** The values of the title's text, beside the name of the other side. */
   readonly values?: Readonly<Record<string, string>>;
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { emailPage } from '../../mail/email-page';
+import { type EmailText } from '../../mail/letter';
 import { escapeHtml } from '../../base/escape-html';
 import { type NewTool } from './match-news';
 
@@ -24,12 +25,6 @@ interface Letter {
   readonly tools: readonly NewTool[];
   readonly unsubscribe: string;
   readonly config: PublicConfig;
-}
-
-interface EmailText {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
 }
 
 /** What the shortest rental costs with its fees, and the price for a night, as the tool's card says. */

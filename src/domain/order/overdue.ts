@@ -7,7 +7,7 @@ import { staysOf } from './stays';
 import { type Transaction } from './transaction';
 
 const HOUR_MS = 3_600_000;
-/** A day, and the four hours from which a return is late. */
+/** Tools are overdue a day after a return counts as late, which it does after four hours. */
 const OVERDUE_HOURS = 28;
 /** An owner who did not answer is asked once more so long before the rental completes by itself. */
 const LAST_HOURS = 24;

@@ -91,7 +91,7 @@ const rules = { state: stateEnds, question, extra, hours, deed, claim } satisfie
 >;
 export type Awaited = keyof typeof rules;
 
-/** What an order or enquiry waits for, what ends first before the others; a past moment if that is over. */
+/** What an order or enquiry waits for from this side, sorted by deadline. A deadline can be in the past. */
 export function waitsFor(
   row: WaitingRow,
   moment: Moment,

@@ -135,7 +135,7 @@ function Head({ message }: { readonly message: DeskMessage }) {
 
 /** Numbers of orders as people write them: "49018e16", "#49018E16". */
 const NUMBERS = /(?<![\w-])#?([\da-f]{8})(?![\w-])/gi;
-/** Of them so many are looked for. */
+/** The page looks for at most so many orders. */
 const MOST_NUMBERS = 3;
 
 /** What staff would look for: the sender, and the orders that are named. */

@@ -41,7 +41,7 @@ export interface Agenda {
   /** The paid orders that are not completed. */
   readonly orders: readonly TransactionId[];
   readonly sales: OpenSales;
-  /** What ends first before the others. */
+  /** Sorted by their deadlines, the nearest first. */
   readonly waiting: readonly WaitingSale[];
 }
 
