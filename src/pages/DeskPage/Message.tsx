@@ -1,4 +1,5 @@
 import { pathTo } from '~/config/paths';
+import { orderNumber } from '~/domain/order/order-number';
 import { MAX_ANSWER } from '~/domain/text-limits';
 import { CallForm } from '~/features/forms/CallForm';
 import { useAnswer } from '~/store/call/use-answer';
@@ -15,8 +16,7 @@ import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
 import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
 import { searchDesk } from '~/wire/desk-search';
-import { Box } from './Box';
-import { DeskFound } from './DeskFound';
+import { Box, Row, Rows } from './Box';
 import styles from './DeskPage.module.css';
 
 const topics: Readonly<Record<string, MessageId>> = {
@@ -148,12 +148,30 @@ const leadsOf = ({ email, words }: DeskMessage): readonly string[] => [
   ),
 ];
 
-/** What the desk finds for them. */
+/** The people and orders that the desk finds for them, each with its page. */
 function Related({ words }: { readonly words: string }) {
   const [found, ask] = useAnswer(searchDesk, { words });
   return (
     <WhenReady of={found} onRetry={ask}>
-      {(data) => <DeskFound found={data} words={words} />}
+      {({ people, orders }) => (
+        <Rows
+          of={[
+            ...people.rows.map(({ id, name }) => ({ href: pathTo('deskPerson', { id }), name })),
+            ...orders.rows.map(({ id, title }) => ({
+              href: pathTo('deskOrder', { id }),
+              name: `${orderNumber(id)} · ${title}`,
+            })),
+          ]}
+          none="DeskSearch.nothing"
+          values={{ words }}
+        >
+          {({ href, name }) => (
+            <Row key={href}>
+              <Link href={href}>{name}</Link>
+            </Row>
+          )}
+        </Rows>
+      )}
     </WhenReady>
   );
 }
