@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { stateEndsAt } from '~/domain/order/process/transaction-rules';
 import { expectAccessible } from './support/accessible';
 import { asked, moveRequest } from './support/asked-orders';
 import { addToCart, anotherBrowser, enter, fillPayment, listingPath } from './support/browser';

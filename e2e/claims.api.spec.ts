@@ -1,6 +1,6 @@
 import { types } from 'sharetribe-flex-sdk';
-import { entryKey, parseLedger } from '~/domain/order/ledger';
-import { parseClaims } from '~/domain/order/claims';
+import { entryKey, parseLedger } from '~/domain/order/ledger/ledger';
+import { parseClaims } from '~/domain/order/claim/claims';
 import { type Person, signUp } from './support/people';
 import { metadataOf, say } from './support/order-words';
 import { mailsTo } from './support/mailbox';

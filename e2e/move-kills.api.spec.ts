@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entriesOf, parseLedger } from '~/domain/order/ledger';
-import { type Entry, standingOf } from '~/domain/order/ledger-entries';
+import { entriesOf, parseLedger } from '~/domain/order/ledger/ledger';
+import { type Entry, standingOf } from '~/domain/order/ledger/ledger-entries';
 import { heldFor, movedFor } from './support/card-holds';
 import { claimDamage, disagree } from './support/claims';
 import { openDesk } from './support/desk';

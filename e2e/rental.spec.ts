@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page } from '@playwright/test';
 import { types } from 'sharetribe-flex-sdk';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { watchProblems } from './page-problems';
 import {
   addToCart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { lineKind } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { aLineItem, aMailTransaction } from '../sandbox/mail/testing';
 import { moneyText, orderMailFacts } from '../server/core/order-mail/order-mail';
 import { loadOrderTools } from '../server/core/orders/order-tools';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { validateProcess } from '../scripts/process/validate';
 import { readProcessDefinition } from '../scripts/process/process-definition';
 import { definitionPath, processDefinitions } from '../scripts/process/process-folders';
-import { COMPLETION_DAYS } from '../src/domain/order/completion';
-import { MAX_LATER_DAYS } from '../src/domain/order/extension-rules';
-import { cartItemTransitions } from '../src/domain/order/process-graph.generated';
+import { COMPLETION_DAYS } from '~/domain/order/process/completion';
+import { MAX_LATER_DAYS } from '~/domain/order/stay/extension-rules';
+import { cartItemTransitions } from '~/domain/order/process/process-graph.generated';
 
 describe('the official CLI', () => {
   test.each(processDefinitions)('accepts $folder', ({ folder }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { transit, types } from 'sharetribe-flex-sdk';
 import { addDays, dateToDay } from '~/domain/time/day';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { aCurrentUser, aListing, aUser } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { MARKETPLACE_URL } from '~/testing/test-config';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { total } from '~/domain/money/arithmetic';
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
-import { sumBySource } from '~/domain/order/claim-sources';
-import { isUndecided, type NumberedClaim, parseClaims, partsOf } from '~/domain/order/claims';
+import { CLAIM_LIMITS } from '~/domain/order/claim/claim-terms';
+import { sumBySource } from '~/domain/order/claim/claim-sources';
+import { isUndecided, type NumberedClaim, parseClaims, partsOf } from '~/domain/order/claim/claims';
 import {
   claimPayments,
   entriesOf,
   MAX_ENTRIES,
   parseLedger,
   unfinishedEntry,
-} from '~/domain/order/ledger';
-import { standingOf } from '~/domain/order/ledger-entries';
+} from '~/domain/order/ledger/ledger';
+import { standingOf } from '~/domain/order/ledger/ledger-entries';
 import { type Session } from './marketplace/session';
 import {
   type Command,

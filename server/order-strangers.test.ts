@@ -2,7 +2,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { transit } from 'sharetribe-flex-sdk';
 import { testConfig } from '~/testing/test-config';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { type UserId } from '~/domain/ids';
 import { errorHandler } from './core/middleware/error-handler';
 import { serve } from './base/serve';

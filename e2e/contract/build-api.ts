@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lateFeeProcess } from '~/domain/order/process-graph.generated';
+import { lateFeeProcess } from '~/domain/order/process/process-graph.generated';
 import { createBuildApi } from '../../scripts/process/build-api';
 import { runProcessCommand } from '../../scripts/process/commands';
 import { CommandError } from '../../scripts/lib/report';

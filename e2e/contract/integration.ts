@@ -5,7 +5,7 @@ import { sendMessage } from '~/api/order/messages';
 import { queryListingCards } from '~/api/listing/listings';
 import { readResponse } from '~/api/marketplace/read-response';
 import { type Day, dayToDate } from '~/domain/time/day';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { fileAddress, messagesOf } from '../../server/features/claims/claim-files';
 import { eventReader } from '../../server/marketplace/follow-events';
 import { applyChange, readExceptions } from '../../server/marketplace/listing-exceptions';

@@ -23,7 +23,7 @@ import {
   cartItemProcess,
   orderProcess,
   orderProcessAlias,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { aBank, aPerson } from '../../sandbox/payments/testing/samples';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { createPaymentClient } from '../../sandbox/seed/clients';

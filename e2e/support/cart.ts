@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { toWireItem } from '~/domain/order/cart';
+import { toWireItem } from '~/domain/order/process/cart';
 import { daySchema } from '~/domain/time/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { type Person, type Tool } from './people';

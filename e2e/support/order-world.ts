@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { children, confirmOrder, dayAfter, payByCard, post, readOrder } from './orders';
 import { type OwnProduct } from './own-product';
 import { ownerWithTools, type Person, signUp, type Tool } from './people';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Day, daySchema } from '~/domain/time/day';
-import { momentOf } from '~/domain/order/order-deadlines';
-import { orderNumber } from '~/domain/order/order-number';
+import { momentOf } from '~/domain/order/process/order-deadlines';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { transactionIdSchema } from '~/domain/ids';
 import { confirmOrder, children, dayAfter, payByCard, readOrder } from './orders';
 import { Mailbag } from './mailbag';

@@ -1,5 +1,5 @@
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { staysOf } from '~/domain/order/stays';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { staysOf } from '~/domain/order/stay/stays';
 import { roles } from '../../server/core/notices/tell';
 import { type Telling } from '../../server/core/notices/letters';
 import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';

@@ -1,4 +1,4 @@
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type Arranged } from '../../server/core/orders/arrangement-letter';
 
 const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];

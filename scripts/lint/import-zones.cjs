@@ -117,6 +117,15 @@ const siblingZones = (root) =>
       })),
   );
 
+/** The rooms of an order's page: each stands on the base, and only the page knows them all. */
+const orderRooms = ['base', 'arrange', 'card-hold', 'claim', 'extend', 'feed', 'ticket'];
+const orderZones = orderRooms.map((room) => ({
+  target: `src/features/order/${room}`,
+  from: 'src/features/order',
+  except: [room, 'base'].map((allowed) => `src/features/order/${allowed}`),
+  message: `src/features/order/${room} may import of an order's page only the base.`,
+}));
+
 /** The core runs without any feature, and each feature without the others. */
 const featureZones = (root) =>
   readdirSync(path.join(root, 'server/features'), { withFileTypes: true })
@@ -136,6 +145,7 @@ const isWithin = (folder, file) =>
 exports.importZones = (root) => [
   ...layerZones,
   ...siblingZones(root),
+  ...orderZones,
   ...floorZones,
   ...featureZones(root),
   ...otherZones,

@@ -13,8 +13,13 @@ test.each([
   ],
   [
     'src/features/payment/CardField.tsx',
-    'src/features/order/order.duck',
+    'src/features/order/base/order.duck',
     'src/features/payment must not import its siblings.',
+  ],
+  [
+    'src/features/order/claim/ClaimForm.tsx',
+    'src/features/order/arrange/Hour',
+    "src/features/order/claim may import of an order's page only the base.",
   ],
   [
     'src/pages/InboxPage/Row.tsx',

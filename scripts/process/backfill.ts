@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { noteNumber } from '../../server/core/orders/order-data';
 import { type MarketplaceNow } from '../../server/marketplace/clock';
 import { newestFirst } from '../../server/marketplace/newest-first';

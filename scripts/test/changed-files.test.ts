@@ -98,8 +98,8 @@ describe('the tests of changed files', () => {
   });
 
   test('a rule that everything uses has the nearest ones, and the number of the others', () => {
-    const { tests, left } = relatedTo(['src/domain/order/arranging.ts'], graph);
-    expect(tests[0]).toBe('src/domain/order/arranging.test.ts');
+    const { tests, left } = relatedTo(['src/domain/order/stay/arranging.ts'], graph);
+    expect(tests[0]).toBe('src/domain/order/stay/arranging.test.ts');
     expect(tests.length).toBeLessThan(40);
     expect(left).toBeGreaterThan(100);
   });

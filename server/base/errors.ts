@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { type StaffEntry } from '~/domain/desk/staff-entry';
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { type ClaimPart } from '~/domain/order/claims';
-import { type HoursState } from '~/domain/order/order-metadata';
+import { type ClaimPart } from '~/domain/order/claim/claims';
+import { type HoursState } from '~/domain/order/stay/order-metadata';
 import { type ApiError, type ApiErrorCode, ApiFailure } from '~/api/marketplace/api-error';
 import { isRecord } from '~/lib/is-record';
 import { type RefusalCode, statusOfCode } from '~/wire/refusals';

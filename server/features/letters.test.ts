@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { day } from '~/domain/time/day';
 import { transactionIdSchema } from '~/domain/ids';
-import { staysOf } from '~/domain/order/stays';
-import { type Role } from '~/domain/order/transaction-graph';
+import { staysOf } from '~/domain/order/stay/stays';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { testConfig } from '~/testing/test-config';
 import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { total } from '~/domain/money/arithmetic';
 import { bearers, goodwill, goodwillLeft, refundOfAll } from '~/domain/money/refund-parts';
-import { paidFor } from '~/domain/order/receipt';
+import { paidFor } from '~/domain/order/process/receipt';
 import { formatMoney } from '~/i18n/format';
 import { receiptOf } from '~/order-texts/receipt';
 import { testConfig } from '~/testing/test-config';

@@ -1,7 +1,7 @@
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
-import { HOLD_KEY } from '~/domain/order/held-money';
-import { standingOf } from '~/domain/order/ledger-entries';
+import { type CardHold, cardHoldOf } from '~/domain/order/ledger/card-hold';
+import { HOLD_KEY } from '~/domain/order/ledger/held-money';
+import { standingOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { orderForParty } from '../core/orders/read-order';
 import { type OwnPayment } from '../services/payments/own-payment-calls';

@@ -1,4 +1,4 @@
-import { parseLedger } from '~/domain/order/ledger';
+import { parseLedger } from '~/domain/order/ledger/ledger';
 import { PaymentRefusal } from '../services/payments/client';
 import { aCompletedOrder } from '../testing/completed-order';
 import { cardOf } from './card-and-account';

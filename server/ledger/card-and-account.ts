@@ -1,5 +1,5 @@
 import { type Currency } from '~/domain/money/money';
-import { entriesOf } from '~/domain/order/ledger';
+import { entriesOf } from '~/domain/order/ledger/ledger';
 import { ServerError } from '../base/errors';
 import { intentOf } from '../core/orders/begin-payment';
 import { type StoredOrder } from '../core/orders/read-order';

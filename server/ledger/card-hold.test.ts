@@ -1,5 +1,5 @@
-import { parseLedger } from '~/domain/order/ledger';
-import { cardHoldOf } from '~/domain/order/card-hold';
+import { parseLedger } from '~/domain/order/ledger/ledger';
+import { cardHoldOf } from '~/domain/order/ledger/card-hold';
 import { FakePayments } from '../testing/fake-payments';
 import { aHeldOrder, HELD } from '../testing/held-order';
 import { aListing, anItem, aRequest, codeOf, orderWorld } from '../testing/order-world';

@@ -1,9 +1,9 @@
-import { nextHoldStep } from '~/domain/order/card-hold-steps';
-import { owedByCard } from '~/domain/order/claim-payment';
-import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
-import { HOLD_KEY } from '~/domain/order/held-money';
-import { entriesOf } from '~/domain/order/ledger';
-import { type Transaction } from '~/domain/order/transaction';
+import { nextHoldStep } from '~/domain/order/ledger/card-hold-steps';
+import { owedByCard } from '~/domain/order/claim/claim-payment';
+import { isUndecided, type NumberedClaim } from '~/domain/order/claim/claims';
+import { HOLD_KEY } from '~/domain/order/ledger/held-money';
+import { entriesOf } from '~/domain/order/ledger/ledger';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { ServerError } from '../base/errors';
 import { answered } from './open-ledger';
 import {

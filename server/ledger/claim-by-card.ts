@@ -1,5 +1,5 @@
-import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
-import { type CardEntry, standingOf } from '~/domain/order/ledger-entries';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger/ledger';
+import { type CardEntry, standingOf } from '~/domain/order/ledger/ledger-entries';
 import { accountOf, cardOf, currencyOf } from './card-and-account';
 import { type ClaimMove, missingOf } from './claim-moves';
 import {

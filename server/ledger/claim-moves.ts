@@ -1,12 +1,12 @@
 import { total } from '~/domain/money/arithmetic';
 import { type TransactionId } from '~/domain/ids';
-import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger/ledger';
 import {
   type Entry,
   type KeepEntry,
   type ProtectionEntry,
   standingOf,
-} from '~/domain/order/ledger-entries';
+} from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
 import { BALANCE_TOO_LOW } from '../services/payments/payout-calls';

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
-import { type NumberedEntry } from '~/domain/order/ledger';
-import { type Entry, standingOf } from '~/domain/order/ledger-entries';
+import { type NumberedEntry } from '~/domain/order/ledger/ledger';
+import { type Entry, standingOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { keepCardHold } from './card-hold';
 import { readCardPayment } from './claim-by-card';

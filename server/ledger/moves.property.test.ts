@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { standingsOf, withoutClaims } from '~/domain/money/folded-lines';
-import { claimPayments, entriesOf, parseLedger, unfinishedEntry } from '~/domain/order/ledger';
-import { standingOf } from '~/domain/order/ledger-entries';
+import {
+  claimPayments,
+  entriesOf,
+  parseLedger,
+  unfinishedEntry,
+} from '~/domain/order/ledger/ledger';
+import { standingOf } from '~/domain/order/ledger/ledger-entries';
 import { FakePayments } from '../testing/fake-payments';
 import { aHeldOrder, HELD } from '../testing/held-order';
 import { approveHold } from './approve-hold';

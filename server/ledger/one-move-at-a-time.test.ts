@@ -1,4 +1,4 @@
-import { entryKey, MAX_ENTRIES, parseLedger } from '~/domain/order/ledger';
+import { entryKey, MAX_ENTRIES, parseLedger } from '~/domain/order/ledger/ledger';
 import { FakePayments } from '../testing/fake-payments';
 import { aHeldOrder, HELD } from '../testing/held-order';
 import { codeOf } from '../testing/order-world';

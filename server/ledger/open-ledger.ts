@@ -8,8 +8,8 @@ import {
   type NumberedEntry,
   parseLedger,
   unfinishedEntry,
-} from '~/domain/order/ledger';
-import { type Entry } from '~/domain/order/ledger-entries';
+} from '~/domain/order/ledger/ledger';
+import { type Entry } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { LockBusyError } from '../base/store-errors';
 import { type OrderStores, withOrder, writeMetadata } from '../core/orders/change-order';

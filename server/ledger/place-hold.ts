@@ -1,7 +1,7 @@
 import { type PublicConfig } from '~/config/public-config';
-import { claimPlaces } from '~/domain/order/claim-room';
-import { entriesOf, type NumberedEntry } from '~/domain/order/ledger';
-import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
+import { claimPlaces } from '~/domain/order/claim/claim-room';
+import { entriesOf, type NumberedEntry } from '~/domain/order/ledger/ledger';
+import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { PaymentRefusal } from '../services/payments/client';
 import { type OwnPayment, type SetUpCard } from '../services/payments/own-payment-calls';

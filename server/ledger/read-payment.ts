@@ -1,8 +1,8 @@
 import { standingsOf, type Standings, withoutClaims } from '~/domain/money/folded-lines';
 import { type TransactionId } from '~/domain/ids';
-import { firstOrderOf } from '~/domain/order/first-order';
-import { isSettled, paidFor } from '~/domain/order/receipt';
-import { withRefundsOf } from '~/domain/order/transaction';
+import { firstOrderOf } from '~/domain/order/process/first-order';
+import { isSettled, paidFor } from '~/domain/order/process/receipt';
+import { withRefundsOf } from '~/domain/order/process/transaction';
 import { ServerError } from '../base/errors';
 import { intentOf } from '../core/orders/begin-payment';
 import { type OrderStores } from '../core/orders/change-order';

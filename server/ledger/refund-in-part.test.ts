@@ -1,6 +1,6 @@
 import { standingsOf } from '~/domain/money/folded-lines';
 import { refundOfAll, goodwill } from '~/domain/money/refund-parts';
-import { MAX_ENTRIES } from '~/domain/order/ledger';
+import { MAX_ENTRIES } from '~/domain/order/ledger/ledger';
 import { aCompletedOrder } from '../testing/completed-order';
 import { PaymentRefusal } from '../services/payments/client';
 import { FakePayments } from '../testing/fake-payments';

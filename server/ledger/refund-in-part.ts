@@ -1,8 +1,8 @@
 import { isWithin, type RefundParts } from '~/domain/money/refund-parts';
 import { type TransactionId } from '~/domain/ids';
-import { claimPlaces, holdPlaces } from '~/domain/order/claim-room';
-import { entriesOf, highestNumber, type NumberedEntry } from '~/domain/order/ledger';
-import { type RefundEntry, standingOf } from '~/domain/order/ledger-entries';
+import { claimPlaces, holdPlaces } from '~/domain/order/claim/claim-room';
+import { entriesOf, highestNumber, type NumberedEntry } from '~/domain/order/ledger/ledger';
+import { type RefundEntry, standingOf } from '~/domain/order/ledger/ledger-entries';
 import { ServerError } from '../base/errors';
 import { type StoredOrder } from '../core/orders/read-order';
 import { isTagged, PaymentRefusal } from '../services/payments/client';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { standingsOf } from '~/domain/money/folded-lines';
 import { bearers, refundOfAll, goodwill } from '~/domain/money/refund-parts';
 import { linesFor } from '~/domain/money/line-items';
-import { parseLedger, unfinishedEntry } from '~/domain/order/ledger';
+import { parseLedger, unfinishedEntry } from '~/domain/order/ledger/ledger';
 import { aCompletedOrder } from '../testing/completed-order';
 import { FakePayments } from '../testing/fake-payments';
 import { refundOfTool } from '../core/pricing/price-without';

@@ -9,7 +9,7 @@ declare module 'sharetribe-flex-integration-sdk' {
 
   /** Names of transitions come only from the generated graph. */
   // oxlint-disable-next-line typescript/consistent-type-imports -- an import at the top would make this file a module
-  type Graph = typeof import('~/domain/order/process-graph.generated');
+  type Graph = typeof import('~/domain/order/process/process-graph.generated');
   type TransitionName = Graph[
     | 'orderTransitionNames'
     | 'cartItemTransitionNames'

@@ -12,9 +12,9 @@ import {
   lateFeeProcess,
   type LateFeeState,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
-import { parseTransaction, type Transaction } from '~/domain/order/transaction';
+import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
 import { DAY_MS } from '~/domain/time/moment';
 import { pageBefore } from './newest-first';
 

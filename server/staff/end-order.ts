@@ -1,9 +1,9 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type Logger } from 'pino';
 import { type TransactionId } from '~/domain/ids';
-import { completedAt } from '~/domain/order/claim-progress';
-import { type OrderTransitionName } from '~/domain/order/process-graph.generated';
-import { type TransactionState } from '~/domain/order/transaction';
+import { completedAt } from '~/domain/order/claim/claim-progress';
+import { type OrderTransitionName } from '~/domain/order/process/process-graph.generated';
+import { type TransactionState } from '~/domain/order/process/transaction';
 import { ServerError } from '../base/errors';
 import { completeRental, type CompletionServices } from '../core/extensions/complete-rental';
 import { endExtensions, endRequests } from '../core/extensions/move-extension';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isDone, isReadBy, type StaffEntry, staffEntrySchema } from '~/domain/desk/staff-entry';
 import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/order-number';
-import { otherRole, type Transaction } from '~/domain/order/transaction';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { otherRole, type Transaction } from '~/domain/order/process/transaction';
 import { DAY_MS } from '~/domain/time/moment';
 import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';

@@ -6,8 +6,8 @@ import {
 } from '../features/claims/claim-services';
 import { claimReasons } from '../features/claims/claim-reasons';
 import { claimList } from '../features/claims/claim-list';
-import { type SourceLimits } from '~/domain/order/claim-sources';
-import { type Claim, parseClaims } from '~/domain/order/claims';
+import { type SourceLimits } from '~/domain/order/claim/claim-sources';
+import { type Claim, parseClaims } from '~/domain/order/claim/claims';
 import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../mail/person-mail';
 import { anArrangedOrder, type SentPicture } from './arranged-order';

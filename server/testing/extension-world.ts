@@ -1,7 +1,7 @@
 import { addDays, day, type Day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
-import { feeSteps, parseExtras } from '~/domain/order/extensions';
-import { type StayId, stayIdOf } from '~/domain/order/stay-id';
+import { feeSteps, parseExtras } from '~/domain/order/stay/extensions';
+import { type StayId, stayIdOf } from '~/domain/order/stay/stay-id';
 import { type Session } from '../marketplace/session';
 import { type LateFeeMove } from '../core/extensions/extra-requests';
 import { type ExtraServices } from '../core/extensions/extra-services';

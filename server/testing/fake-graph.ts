@@ -10,7 +10,7 @@ import {
   orderProcess,
   orderRequestAlias,
   orderTransitions,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 
 const edges: Readonly<Record<string, readonly GraphTransition<string, string, string>[]>> = {
   [orderProcess]: orderTransitions,

@@ -4,9 +4,9 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type ListingId, listingIdSchema, transactionIdSchema, type UserId } from '~/domain/ids';
-import { orderProcess, orderRequestAlias } from '~/domain/order/process-graph.generated';
-import { roleOf } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { orderProcess, orderRequestAlias } from '~/domain/order/process/process-graph.generated';
+import { roleOf } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import {
   type Booking,
   bookingOf,

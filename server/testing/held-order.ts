@@ -1,5 +1,5 @@
-import { entriesOf, parseLedger } from '~/domain/order/ledger';
-import { stayIdOf } from '~/domain/order/stay-id';
+import { entriesOf, parseLedger } from '~/domain/order/ledger/ledger';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { finishMoves } from '../ledger/finish-moves';
 import { type HoldServices } from '../ledger/place-hold';
 import { readOrder } from '../core/orders/read-order';

@@ -1,6 +1,6 @@
-import { sumBySource } from '~/domain/order/claim-sources';
-import { isUndecided, type NumberedClaim, partsOf } from '~/domain/order/claims';
-import { type Role } from '~/domain/order/transaction-graph';
+import { sumBySource } from '~/domain/order/claim/claim-sources';
+import { isUndecided, type NumberedClaim, partsOf } from '~/domain/order/claim/claims';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type Session } from '../marketplace/session';
 import { type HostileOrder, type Press } from './hostile-order';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { addDays, type Day, day } from '~/domain/time/day';
 import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/domain/ids';
 import * as v from 'valibot';

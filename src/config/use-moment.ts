@@ -1,5 +1,5 @@
-import { type Transaction } from '~/domain/order/transaction';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '~/domain/time/moment';
 import { useClock } from '~/lib/clock';
 import { useConfig } from './config-context';

@@ -1,4 +1,4 @@
-import { PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
+import { PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/process/order-deadlines';
 import { hourText } from '~/lib/moment-text';
 import { useLocale } from './use-locale';
 

@@ -1,4 +1,4 @@
-import { type ClaimKind, type ClaimSource } from '~/domain/order/claim-terms';
+import { type ClaimKind, type ClaimSource } from '~/domain/order/claim/claim-terms';
 import { type MessageId } from '~/i18n/message-id';
 
 /** What is wrong, as a part of a sentence: "Dana reports damage". */

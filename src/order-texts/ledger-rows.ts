@@ -1,6 +1,6 @@
 import { linesFor, sumOf } from '~/domain/money/line-items';
-import { type ClaimPayment } from '~/domain/order/ledger';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type ClaimPayment } from '~/domain/order/ledger/ledger';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { type Price, type PriceRow, type PriceWords } from './price';
 

@@ -12,8 +12,8 @@ import {
   toolAt,
 } from '~/domain/money/line-items';
 import { total } from '~/domain/money/arithmetic';
-import { type TransactionState } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type TransactionState } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { extraLabel } from './extra-label';
 import { ledgerRows } from './ledger-rows';

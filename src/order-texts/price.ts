@@ -2,9 +2,9 @@ import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type LineItem, type RentedTool } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
-import { type ClaimPayment, type PartRefund } from '~/domain/order/ledger';
-import { type TransactionState } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type ClaimPayment, type PartRefund } from '~/domain/order/ledger/ledger';
+import { type TransactionState } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TextOf } from '../i18n/texts';
 
 /** An order's price, or a quote's. */

@@ -1,12 +1,12 @@
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
-import { orderNumber } from '~/domain/order/order-number';
-import { type PaidFor } from '~/domain/order/receipt';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { type PaidFor } from '~/domain/order/process/receipt';
 import { lineKind } from '~/domain/money/line-items';
-import { groupByStay } from '~/domain/order/stay-groups';
-import { type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { groupByStay } from '~/domain/order/stay/stay-groups';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { formatDayWithYear, formatMoney } from '../i18n/format';
 import { stayText } from '../i18n/stay';

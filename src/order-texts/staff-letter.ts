@@ -1,5 +1,5 @@
 import { type ToldDeed } from '~/domain/desk/staff-entry';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 

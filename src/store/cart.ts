@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { type CartItem, parseCart } from '~/domain/order/cart';
+import { type CartItem, parseCart } from '~/domain/order/process/cart';
 import { selectCurrentUser } from './current-user';
 
 /** Where the cart is stored in the user's profile. */

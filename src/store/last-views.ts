@@ -6,7 +6,7 @@ import {
   type LastViews,
   noViews,
   parseLastViews,
-} from '~/domain/order/transaction-views';
+} from '~/domain/order/process/transaction-views';
 import { selectCurrentUser } from './current-user';
 import { entitiesReceived } from './entities';
 import { injectSlice } from './inject-slice';

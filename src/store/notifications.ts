@@ -1,8 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
 import { queryWaiting } from '~/api/order/waiting';
-import { isUnread } from '~/domain/order/transaction-views';
-import { waitingOf } from '~/domain/order/waits-until';
+import { isUnread } from '~/domain/order/process/transaction-views';
+import { waitingOf } from '~/domain/order/process/waits-until';
 import { selectCurrentUserId } from './current-user';
 import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';

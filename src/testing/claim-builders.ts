@@ -1,6 +1,6 @@
 import { type ListingId } from '~/domain/ids';
-import { type Claim } from '~/domain/order/claims';
-import { type StayId } from '~/domain/order/stay-id';
+import { type Claim } from '~/domain/order/claim/claims';
+import { type StayId } from '~/domain/order/stay/stay-id';
 
 export const aListingUuid = '00000000-0000-4000-8000-000000000007' as ListingId;
 export const aMessageId = '00000000-0000-4000-8000-0000000000aa';

@@ -1,5 +1,5 @@
 import { types } from 'sharetribe-flex-sdk';
-import { type OrderState } from '~/domain/order/process-graph.generated';
+import { type OrderState } from '~/domain/order/process/process-graph.generated';
 import { aListing, aPageOf, aUuid } from './builders';
 
 const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });

@@ -8,11 +8,11 @@ import {
   isoTime,
   MAX_DECLINE_WORDS,
   MAX_PROPOSALS,
-} from '~/domain/order/order-metadata';
+} from '~/domain/order/stay/order-metadata';
 import { partPlaces } from '~/domain/listing/parts';
-import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
-import { saidOfReturn } from '~/domain/order/return-said';
-import { stayIdSchema } from '~/domain/order/stay-id';
+import { MAX_ORDER_ITEMS } from '~/domain/order/process/order-rules';
+import { saidOfReturn } from '~/domain/order/stay/return-said';
+import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { command } from './entry';
 
 const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };

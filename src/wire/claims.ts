@@ -6,11 +6,11 @@ import {
   userIdSchema,
 } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
-import { claimEventKinds } from '~/domain/order/claim-events';
-import { lineSchema } from '~/domain/order/claims';
-import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim-terms';
-import { checkMoments } from '~/domain/order/order-metadata';
-import { stayIdSchema } from '~/domain/order/stay-id';
+import { claimEventKinds } from '~/domain/order/claim/claim-events';
+import { lineSchema } from '~/domain/order/claim/claims';
+import { CLAIM_LIMITS, claimKinds, claimSources } from '~/domain/order/claim/claim-terms';
+import { checkMoments } from '~/domain/order/stay/order-metadata';
+import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
 import { filled } from './form-fields';

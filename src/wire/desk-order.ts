@@ -3,7 +3,7 @@ import { auditLineSchema } from '~/domain/desk/audit';
 import { outsideKinds, sides, staffEntrySchema } from '~/domain/desk/staff-entry';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
-import { standings } from '~/domain/order/ledger-entries';
+import { standings } from '~/domain/order/ledger/ledger-entries';
 import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
 import { command } from './entry';

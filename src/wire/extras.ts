@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { daySchema } from '~/domain/time/day';
 import { transactionIdSchema } from '~/domain/ids';
-import { isoTime } from '~/domain/order/order-metadata';
-import { stayIdSchema } from '~/domain/order/stay-id';
+import { isoTime } from '~/domain/order/stay/order-metadata';
+import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { MAX_NIGHTS_NOTE } from '~/domain/text-limits';
 import { command } from './entry';
 import { pressed } from './form-fields';

@@ -7,7 +7,7 @@ import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
 import { lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
 import { taxRateSchema } from '~/domain/money/sales-tax';
-import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
+import { MAX_ORDER_ITEMS } from '~/domain/order/process/order-rules';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { command } from './entry';
 import { filled } from './form-fields';

@@ -1,6 +1,6 @@
 import { type Router } from 'express';
 import type * as v from 'valibot';
-import { missingNames } from '~/domain/order/order-parts';
+import { missingNames } from '~/domain/order/stay/order-parts';
 import * as wire from '~/wire/arranging';
 import { endRequests } from '../extensions/move-extension';
 import { arrangeHours } from '../orders/arrange-hours';

@@ -2,7 +2,7 @@ import { type Request, type Router } from 'express';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { PAGE_USER_HEADER } from '~/api/marketplace/session-cookie';
-import { countedSum } from '~/domain/order/renter-limits';
+import { countedSum } from '~/domain/order/process/renter-limits';
 import * as wire from '~/wire/orders';
 import { ServerError } from '../../base/errors';
 import { heldFor, placeOrder, type OrderServices } from '../orders/place-order';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { matchPath } from 'react-router-dom';
 import { patterns } from '~/config/paths';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { categoryKeys } from '~/domain/listing/categories';
-import { NOTICE_HOURS } from '~/domain/order/order-deadlines';
+import { NOTICE_HOURS } from '~/domain/order/process/order-deadlines';
 import { testConfig } from '~/testing/test-config';
 import { type ContentDocument } from '~/api/site/content';
 import { ContentFolder } from './content-source';
@@ -87,7 +87,7 @@ test('the agreement that checkout records is the one that is in force', async ()
 /**
  * A text that people have accepted must not change. If this fails, the text (or a rule that it names) has changed: keep
  * the old text, with its numbers written out, as `equipment-rental-agreement@{version}.md`, and give the new one a new
- * version, here and in `src/domain/order/agreement.ts`.
+ * version, here and in `src/domain/order/process/agreement.ts`.
  */
 test('a version of the agreement never changes', async () => {
   const fingerprints = {

@@ -1,26 +1,29 @@
 import * as v from 'valibot';
 import { type PublicConfig } from '~/config/public-config';
-import { COMPLETION_DAYS } from '~/domain/order/completion';
+import { COMPLETION_DAYS } from '~/domain/order/process/completion';
 import { cardHoldHours, cardHoldLimits } from '~/domain/money/card-hold-terms';
 import { DAMAGE_PROTECTION_LIMIT, type FeeKind, feeKinds, fees } from '~/domain/money/fees';
 import { listingIdSchema } from '~/domain/ids';
-import { MAX_HOLD_DAYS } from '~/domain/order/card-hold-steps';
+import { MAX_HOLD_DAYS } from '~/domain/order/ledger/card-hold-steps';
 import {
   ANSWER_HOURS,
   CLAIM_LIMITS,
   DECISION_DAYS,
   DISPUTE_DECISION_DAYS,
   NOT_RETURNED_HOURS,
-} from '~/domain/order/claim-terms';
+} from '~/domain/order/claim/claim-terms';
 import * as legal from '~/domain/person/legal-terms';
 import { type Money, money } from '~/domain/money/money';
-import { NOTICE_HOURS, PICK_UP_HOUR } from '~/domain/order/order-deadlines';
-import { BOOKABLE_DAYS_AHEAD, MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
+import { NOTICE_HOURS, PICK_UP_HOUR } from '~/domain/order/process/order-deadlines';
+import { BOOKABLE_DAYS_AHEAD, MAX_ORDER_ITEMS } from '~/domain/order/process/order-rules';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/person/password';
-import { type OrderState, type OrderTransitionName } from '~/domain/order/process-graph.generated';
+import {
+  type OrderState,
+  type OrderTransitionName,
+} from '~/domain/order/process/process-graph.generated';
 import { dueDate } from '~/domain/time/process-time';
 import { feeOf, feesOf } from '~/domain/money/shares';
-import { timedTransitions } from '~/domain/order/transaction-graph';
+import { timedTransitions } from '~/domain/order/process/transaction-graph';
 import { formatMoney, formatPrice } from '~/i18n/format';
 import english from '../../../translations/en.json';
 import { priceOrder } from '../pricing/price-order';

@@ -1,4 +1,4 @@
-import { parseExtras } from '~/domain/order/extensions';
+import { parseExtras } from '~/domain/order/stay/extensions';
 import { LockBusyError } from '../../base/store-errors';
 import { settleExtra } from '../tasks/keep-holds';
 import { toServerError } from '../../base/errors';

@@ -1,11 +1,11 @@
 import { types } from 'sharetribe-flex-integration-sdk';
-import { areNightsDue, isCompletionDue } from '~/domain/order/completion';
+import { areNightsDue, isCompletionDue } from '~/domain/order/process/completion';
 import { type TransactionId } from '~/domain/ids';
 import {
   type ExtensionTransitionName,
   type OrderTransitionName,
-} from '~/domain/order/process-graph.generated';
-import { completesByServer } from '~/domain/order/process-rules';
+} from '~/domain/order/process/process-graph.generated';
+import { completesByServer } from '~/domain/order/process/process-rules';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { type OrderStores, withOrder } from '../orders/change-order';

@@ -1,5 +1,5 @@
 import { type FakeTransaction } from '../../testing/fake-transaction';
-import { parseExtras } from '~/domain/order/extensions';
+import { parseExtras } from '~/domain/order/stay/extensions';
 import { keepHolds } from '../tasks/keep-holds';
 import { remindOwners } from '../tasks/remind-owners';
 import { people } from '../../testing/completed-order';

@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/order-number';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { type Money } from '~/domain/money/money';
 import { text } from '../../base/english-texts';
 import {

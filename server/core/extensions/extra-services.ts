@@ -1,6 +1,6 @@
 import { type SendToOperator } from '../../mail/operator-mail';
 import { type DayRange } from '~/domain/time/day';
-import { type ToolOut } from '~/domain/order/extension-rules';
+import { type ToolOut } from '~/domain/order/stay/extension-rules';
 import { type Session } from '../../marketplace/session';
 import { type TellServices } from '../notices/tell';
 import { type ChargeServices } from '../orders/take-charged';

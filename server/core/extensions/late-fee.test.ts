@@ -1,9 +1,9 @@
 import { settleExtra } from '../tasks/keep-holds';
 import { addDays } from '~/domain/time/day';
-import { parseExtras } from '~/domain/order/extensions';
+import { parseExtras } from '~/domain/order/stay/extensions';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
-import { lateFeeTimeLimits } from '~/domain/order/process-graph.generated';
-import { stayIdOf } from '~/domain/order/stay-id';
+import { lateFeeTimeLimits } from '~/domain/order/process/process-graph.generated';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { aListing, anItem, aUserId, codeOf, TODAY, uuid } from '../../testing/order-world';
 import { DUE, extensionWorld } from '../../testing/extension-world';
 import { priceLateFee } from './late-fee';

@@ -1,15 +1,15 @@
 import { types as integrationTypes } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import { canStayLonger } from '~/domain/order/extension-rules';
-import { type Extension, grantedExtensions } from '~/domain/order/extensions';
-import { firstOrderOf } from '~/domain/order/first-order';
+import { canStayLonger } from '~/domain/order/stay/extension-rules';
+import { type Extension, grantedExtensions } from '~/domain/order/stay/extensions';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
   type ExtensionTransitionName,
   type extensionStates,
-} from '~/domain/order/process-graph.generated';
-import { type Role } from '~/domain/order/transaction-graph';
+} from '~/domain/order/process/process-graph.generated';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { tellOrder } from '../notices/tell';

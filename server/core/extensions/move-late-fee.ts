@@ -1,9 +1,9 @@
 import { types } from 'sharetribe-flex-sdk';
-import { feeSteps, type LateFee } from '~/domain/order/extensions';
-import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/order/late-return';
+import { feeSteps, type LateFee } from '~/domain/order/stay/extensions';
+import { canAskFee, extraDay, lateness, type StayOfOrder } from '~/domain/order/stay/late-return';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
-import { lateFeeProcess } from '~/domain/order/process-graph.generated';
-import { lastStayOf } from '~/domain/order/stays';
+import { lateFeeProcess } from '~/domain/order/process/process-graph.generated';
+import { lastStayOf } from '~/domain/order/stay/stays';
 import { moveLateFee as entry } from '~/wire/extras';
 import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';

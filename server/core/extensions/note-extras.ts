@@ -6,8 +6,8 @@ import {
   formatLateFee,
   type LateFee,
   withExtension,
-} from '~/domain/order/extensions';
-import { feeStayOf, firstOrderOf } from '~/domain/order/first-order';
+} from '~/domain/order/stay/extensions';
+import { feeStayOf, firstOrderOf } from '~/domain/order/process/first-order';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
@@ -15,10 +15,10 @@ import {
   lateFeeProcess,
   type LateFeeState,
   type LateFeeTransitionName,
-} from '~/domain/order/process-graph.generated';
-import { metadataChange, type StayId } from '~/domain/order/stay-id';
-import { lastStayOf, staysOf } from '~/domain/order/stays';
-import { type Transaction } from '~/domain/order/transaction';
+} from '~/domain/order/process/process-graph.generated';
+import { metadataChange, type StayId } from '~/domain/order/stay/stay-id';
+import { lastStayOf, staysOf } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { changeOrder, type OrderStores } from '../orders/change-order';
 import { END } from '../orders/take-charged';
 import { isAs, readTransaction, type StoredAs, type StoredOrder } from '../orders/read-order';

@@ -1,7 +1,7 @@
-import { grantedExtensions } from '~/domain/order/extensions';
+import { grantedExtensions } from '~/domain/order/stay/extensions';
 import { priceParts } from '~/domain/money/line-items';
 import { type Currency } from '~/domain/money/money';
-import { type Transaction } from '~/domain/order/transaction';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { ServerError } from '../../base/errors';
 import { readTransaction, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';

@@ -1,7 +1,7 @@
 import { types } from 'sharetribe-flex-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { type StayId } from '~/domain/order/stay-id';
-import { stayWith } from '~/domain/order/stays';
+import { type StayId } from '~/domain/order/stay/stay-id';
+import { stayWith } from '~/domain/order/stay/stays';
 import { ask, type Session } from '../../marketplace/session';
 import { type FeeFacts, type FeeNews, readerOfFee, refusedFeeReport } from '../notices/fee-notice';
 import { tellOrder } from '../notices/tell';

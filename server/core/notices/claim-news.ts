@@ -1,6 +1,6 @@
-import { claimProgress, dueReminder, type StaffReason } from '~/domain/order/claim-progress';
-import { type Claim, type NumberedClaim } from '~/domain/order/claims';
-import { type Role } from '~/domain/order/transaction-graph';
+import { claimProgress, dueReminder, type StaffReason } from '~/domain/order/claim/claim-progress';
+import { type Claim, type NumberedClaim } from '~/domain/order/claim/claims';
+import { type Role } from '~/domain/order/process/transaction-graph';
 
 /** What both sides hear of a claim. */
 export type ClaimStep =

@@ -6,10 +6,10 @@ import {
   priceParts,
   toolOfLine,
 } from '~/domain/money/line-items';
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { staysOf } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { staysOf } from '~/domain/order/stay/stays';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { extraLabel } from '~/order-texts/extra-label';
 import { type TextOf } from '~/i18n/texts';

@@ -1,7 +1,7 @@
-import { type LateFee } from '~/domain/order/extensions';
-import { orderNumber } from '~/domain/order/order-number';
-import { type Stay } from '~/domain/order/stays';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type LateFee } from '~/domain/order/stay/extensions';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { type Stay } from '~/domain/order/stay/stays';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { englishTexts } from '../../base/english-texts';
 import { type OperatorMail } from '../../mail/operator-mail';

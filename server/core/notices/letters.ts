@@ -1,10 +1,10 @@
 import { orderPath, salePath } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
-import { orderNumber } from '~/domain/order/order-number';
-import { type Stay } from '~/domain/order/stays';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { type Stay } from '~/domain/order/stay/stays';
 import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { type LetterWords } from '~/order-texts/staff-letter';

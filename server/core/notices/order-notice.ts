@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type NoticeKind } from '~/domain/person/notices';
 import { type EmailText } from '../../mail/letter';
 import { type Telling } from './letters';

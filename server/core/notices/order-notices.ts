@@ -1,10 +1,10 @@
-import { type Extension } from '~/domain/order/extensions';
-import { type PartRefund } from '~/domain/order/ledger';
+import { type Extension } from '~/domain/order/stay/extensions';
+import { type PartRefund } from '~/domain/order/ledger/ledger';
 import { type Money } from '~/domain/money/money';
-import { pickUpTime } from '~/domain/order/order-metadata';
-import { type BackQuestion } from '~/domain/order/overdue';
-import { type RenterTrouble } from '~/domain/order/renter-trouble';
-import { staysOf } from '~/domain/order/stays';
+import { pickUpTime } from '~/domain/order/stay/order-metadata';
+import { type BackQuestion } from '~/domain/order/stay/overdue';
+import { type RenterTrouble } from '~/domain/order/process/renter-trouble';
+import { staysOf } from '~/domain/order/stay/stays';
 import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../order-mail/order-mail';

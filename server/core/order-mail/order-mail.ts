@@ -1,8 +1,8 @@
 import { compareDays, type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
 import { type Money } from '~/domain/money/money';
-import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/order-deadlines';
-import { stayIdOf } from '~/domain/order/stay-id';
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/process/order-deadlines';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { formatMoney, formatWeekday } from '~/i18n/format';
 import { formatStay, stayText } from '~/i18n/stay';
 import { clockText, zoneText } from '~/lib/moment-text';

@@ -1,7 +1,7 @@
 import { arrangeHours as hoursEntry } from '~/wire/arranging';
 import * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
-import { type StayId } from '~/domain/order/stay-id';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import { anArrangedOrder } from '../../testing/arranged-order';
 import { aUserId, uuid } from '../../testing/order-world';
 import { arrangeHours } from './arrange-hours';

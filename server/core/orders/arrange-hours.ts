@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
-import { canArrange, isPossibleHour } from '~/domain/order/arranging';
+import { canArrange, isPossibleHour } from '~/domain/order/stay/arranging';
 import { type UserId } from '~/domain/ids';
 import {
   type Appointment,
   type HoursEvent,
   type HoursState,
   keptEvents,
-} from '~/domain/order/order-metadata';
+} from '~/domain/order/stay/order-metadata';
 import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';

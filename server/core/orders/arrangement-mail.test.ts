@@ -1,5 +1,5 @@
-import { orderNumber } from '~/domain/order/order-number';
-import { type StayId } from '~/domain/order/stay-id';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../../mail/person-mail';
 import { anArrangedOrder } from '../../testing/arranged-order';

@@ -1,9 +1,9 @@
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { type HoursEvent, type StayNotes } from '~/domain/order/order-metadata';
-import { metadataChange, type StayId } from '~/domain/order/stay-id';
-import { lastStayOf, type Stay, stayWith } from '~/domain/order/stays';
-import { type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type HoursEvent, type StayNotes } from '~/domain/order/stay/order-metadata';
+import { metadataChange, type StayId } from '~/domain/order/stay/stay-id';
+import { lastStayOf, type Stay, stayWith } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { changeOrder, type OrderStores } from './change-order';

@@ -1,8 +1,8 @@
 import { acceptanceOfOrder } from '~/domain/listing/acceptance';
 import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
-import { askHours, isTooLateToAsk } from '~/domain/order/asking';
-import { daysProblem, findClash, startingFirst } from '~/domain/order/order-rules';
+import { askHours, isTooLateToAsk } from '~/domain/order/process/asking';
+import { daysProblem, findClash, startingFirst } from '~/domain/order/process/order-rules';
 import { firstRentalDay, termsProblem } from '~/domain/listing/rental-terms';
 import { type TimeZoneOf } from '~/lib/zone-of-place';
 import { ServerError } from '../../base/errors';

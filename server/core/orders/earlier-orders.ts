@@ -1,8 +1,8 @@
 import { type Sdk, type SdkResponse } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
-import { cartKey } from '~/domain/order/cart';
-import { feeStayOf, firstOrderOf } from '~/domain/order/first-order';
+import { cartKey } from '~/domain/order/process/cart';
+import { feeStayOf, firstOrderOf } from '~/domain/order/process/first-order';
 import {
   type ListingId,
   parseTransactionId,
@@ -10,17 +10,17 @@ import {
   transactionIdSchema,
 } from '~/domain/ids';
 import { type LineItem, lineKind } from '~/domain/money/line-items';
-import { type OrderedStay } from '~/domain/order/order-rules';
+import { type OrderedStay } from '~/domain/order/process/order-rules';
 import {
   cartItemProcess,
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
-import { type ProcessRules } from '~/domain/order/process-rules';
-import { type StayId } from '~/domain/order/stay-id';
-import { type TransactionState } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+} from '~/domain/order/process/process-graph.generated';
+import { type ProcessRules } from '~/domain/order/process/process-rules';
+import { type StayId } from '~/domain/order/stay/stay-id';
+import { type TransactionState } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { DAY_MS } from '~/domain/time/moment';
 import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';

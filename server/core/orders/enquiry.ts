@@ -2,7 +2,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { RULES_KEY } from '~/domain/order/process-rules';
+import { RULES_KEY } from '~/domain/order/process/process-rules';
 import { type enquire } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
 import { acceptanceNow } from '../../marketplace/acceptance-now';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { transactionIdSchema, userIdSchema } from '~/domain/ids';
-import { stayIdSchema } from '~/domain/order/stay-id';
+import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { type BackgroundStore } from '../../store/background-store';
 import { arrangedSchema } from './arrangement-letter';
 

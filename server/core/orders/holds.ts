@@ -5,7 +5,7 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { dayToDate } from '~/domain/time/day';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { cartItemProcessAlias } from '~/domain/order/process-graph.generated';
+import { cartItemProcessAlias } from '~/domain/order/process/process-graph.generated';
 import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
 import { type OrderListing, type OrderTool } from './order-tools';

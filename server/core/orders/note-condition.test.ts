@@ -1,6 +1,6 @@
 import { anArrangedOrder, type SentPicture } from '../../testing/arranged-order';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';
-import { type StayId } from '~/domain/order/stay-id';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import { noteCondition, type NoteConditionRequest } from './note-condition';
 
 const PICK_UP_DAY = '2026-06-12T14:00:00.000Z';

@@ -1,7 +1,7 @@
 import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
-import { canNote } from '~/domain/order/arranging';
+import { canNote } from '~/domain/order/stay/arranging';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import {
   bytesOf,
@@ -10,10 +10,10 @@ import {
   type CheckMoment,
   checkMoments,
   type CheckPicture,
-} from '~/domain/order/order-metadata';
-import { arePartsOf } from '~/domain/order/order-parts';
-import { staysOf } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
+} from '~/domain/order/stay/order-metadata';
+import { arePartsOf } from '~/domain/order/stay/order-parts';
+import { staysOf } from '~/domain/order/stay/stays';
+import { otherRole } from '~/domain/order/process/transaction';
 import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';

@@ -2,7 +2,7 @@ import { type Acceptance } from '~/domain/listing/acceptance';
 import { ApiFailure } from '~/api/marketplace/api-error';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { acceptanceBy } from '~/domain/order/process-rules';
+import { acceptanceBy } from '~/domain/order/process/process-rules';
 import { ServerError } from '../../base/errors';
 import { type BackgroundStore } from '../../store/background-store';
 import { isTaken } from './holds';

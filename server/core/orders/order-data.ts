@@ -1,12 +1,12 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/order-number';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { PARTS_KEY } from '~/domain/listing/parts';
-import { HOLD_KEY } from '~/domain/order/held-money';
+import { HOLD_KEY } from '~/domain/order/ledger/held-money';
 import { type Money } from '~/domain/money/money';
 import { TAX_KEY } from '~/domain/money/sales-tax';
-import { type ProcessRules, RULES_KEY } from '~/domain/order/process-rules';
+import { type ProcessRules, RULES_KEY } from '~/domain/order/process/process-rules';
 import { formatMoney } from '~/i18n/format';
 import { LOCALE, text } from '../../base/english-texts';
 import { ask } from '../../marketplace/session';

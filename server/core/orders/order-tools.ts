@@ -9,7 +9,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type LengthDiscounts, parseLengthDiscounts } from '~/domain/money/length-discount';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { type Currency, type Money, moneySchema } from '~/domain/money/money';
-import { isRentalPrice } from '~/domain/order/order-rules';
+import { isRentalPrice } from '~/domain/order/process/order-rules';
 import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
 import { type Place, placeInText, readPlace } from '../../base/place';

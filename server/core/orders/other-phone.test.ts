@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { orderStates } from '~/domain/order/process-graph.generated';
+import { orderStates } from '~/domain/order/process/process-graph.generated';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';
 import { otherPhone } from './other-phone';
 import { integrationOf } from '../../testing/integration-of';

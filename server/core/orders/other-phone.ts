@@ -2,7 +2,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { dialedPhone, formatPhone, parseStoredPhone } from '~/domain/person/phone';
-import { sharesAddress } from '~/domain/order/transaction';
+import { sharesAddress } from '~/domain/order/process/transaction';
 import { orderForParty } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 

@@ -1,8 +1,11 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type ExactPlace, readExactPlace } from '~/domain/listing/hidden-place';
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { cartItemProcess, type CartItemState } from '~/domain/order/process-graph.generated';
-import { sharesAddress } from '~/domain/order/transaction';
+import {
+  cartItemProcess,
+  type CartItemState,
+} from '~/domain/order/process/process-graph.generated';
+import { sharesAddress } from '~/domain/order/process/transaction';
 import { orderForParty, readAs, type StoredTransaction } from './read-order';
 
 /** Where one tool of an order is picked up. */

@@ -7,9 +7,9 @@ import {
   orderProcessAlias,
   orderRequestAlias,
   type OrderTransitionName,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { type ProcessRules } from '~/domain/order/process-rules';
+import { type ProcessRules } from '~/domain/order/process/process-rules';
 import { ask } from '../../marketplace/session';
 
 const answerSchema = v.object({

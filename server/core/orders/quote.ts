@@ -1,6 +1,6 @@
 import { nightsBetween } from '~/domain/time/day';
 import { lengthDiscount } from '~/domain/money/length-discount';
-import { bookedFirst } from '~/domain/order/order-rules';
+import { bookedFirst } from '~/domain/order/process/order-rules';
 import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
 import {
   type LineItem,

@@ -18,9 +18,9 @@ import {
   lateFeeStates,
   orderProcess,
   orderStates,
-} from '~/domain/order/process-graph.generated';
-import { parseTransaction, roleOf, type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+} from '~/domain/order/process/process-graph.generated';
+import { parseTransaction, roleOf, type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
 import { newestPages } from '../../marketplace/newest-first';

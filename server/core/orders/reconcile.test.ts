@@ -3,7 +3,7 @@ import {
   cartItemStates,
   type OrderState,
   orderStates,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { aListing, anItem, aRequest, type Hooks, orderWorld } from '../../testing/order-world';
 import { reconcileOrder } from './reconcile';
 

@@ -9,7 +9,7 @@ import {
   orderProcess,
   type ExtensionState,
   type OrderState,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { ServerError } from '../../base/errors';
 import { ask } from '../../marketplace/session';
 import {

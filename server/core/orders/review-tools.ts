@@ -7,8 +7,8 @@ import {
   cartItemProcess,
   type CartItemState,
   type CartItemTransitionName,
-} from '~/domain/order/process-graph.generated';
-import { reviewTransition } from '~/domain/order/transaction-reviews';
+} from '~/domain/order/process/process-graph.generated';
+import { reviewTransition } from '~/domain/order/process/transaction-reviews';
 import { type reviewTools as reviewEntry } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';

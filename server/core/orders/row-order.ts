@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseTransaction, type Transaction } from '~/domain/order/transaction';
+import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
 import { type StoredRow } from '../../marketplace/newest-first';
 
 const bookingRef = v.fallback(

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
-import { unnotedReturn } from '~/domain/order/overdue';
-import { type ReturnSaid } from '~/domain/order/return-said';
+import { unnotedReturn } from '~/domain/order/stay/overdue';
+import { type ReturnSaid } from '~/domain/order/stay/return-said';
 import { type sayReturn as entry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { tellOrder, type TellServices } from '../notices/tell';

@@ -1,10 +1,10 @@
 import { types } from 'sharetribe-flex-integration-sdk';
 import { ApiFailure } from '~/api/marketplace/api-error';
-import { CARD_FAILED_KEY } from '~/domain/order/asking';
+import { CARD_FAILED_KEY } from '~/domain/order/process/asking';
 import {
   type ExtensionTransitionName,
   type OrderTransitionName,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { ServerError } from '../../base/errors';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';

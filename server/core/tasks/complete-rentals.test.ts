@@ -1,5 +1,5 @@
-import { EXTENSION_KEYS, parseExtras } from '~/domain/order/extensions';
-import { RULES_KEY } from '~/domain/order/process-rules';
+import { EXTENSION_KEYS, parseExtras } from '~/domain/order/stay/extensions';
+import { RULES_KEY } from '~/domain/order/process/process-rules';
 import { completeExtensions } from '../extensions/move-extension';
 import { moveOrder } from '../orders/move-order';
 import { extensionWorld, later } from '../../testing/extension-world';

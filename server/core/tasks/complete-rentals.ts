@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { COMPLETION_DAYS, isCompletionDue } from '~/domain/order/completion';
-import { firstOrderOf } from '~/domain/order/first-order';
+import { COMPLETION_DAYS, isCompletionDue } from '~/domain/order/process/completion';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type TransactionId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
-import { completesByServer, processRulesSchema, RULES_KEY } from '~/domain/order/process-rules';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import {
+  completesByServer,
+  processRulesSchema,
+  RULES_KEY,
+} from '~/domain/order/process/process-rules';
 import { DAY_MS } from '~/domain/time/moment';
 import { completeRental, type CompletionServices } from '../extensions/complete-rental';
 import { type StoredRow } from '../../marketplace/newest-first';

@@ -6,7 +6,7 @@ import {
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { endExtensions } from '../extensions/move-extension';

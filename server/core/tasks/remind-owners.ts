@@ -1,8 +1,8 @@
 import { parseTransactionId } from '~/domain/ids';
-import { askedExtension } from '~/domain/order/extensions';
-import { firstOrderOf } from '~/domain/order/first-order';
-import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
-import { stateEndsAt, stateSince } from '~/domain/order/transaction-rules';
+import { askedExtension } from '~/domain/order/stay/extensions';
+import { firstOrderOf } from '~/domain/order/process/first-order';
+import { extensionProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
+import { stateEndsAt, stateSince } from '~/domain/order/process/transaction-rules';
 import { DAY_MS } from '~/domain/time/moment';
 import { type OrderTelling, tellOrder } from '../notices/tell';
 import { queryTransactions, readOrder, type StoredOrder } from '../orders/read-order';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { ask } from '../../marketplace/session';
 import { type HoldServices, settleExtra, settleHolds } from './keep-holds';

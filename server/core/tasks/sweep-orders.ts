@@ -1,8 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
-import { type Transaction } from '~/domain/order/transaction';
+import { extensionProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { pageBefore, type StoredRow } from '../../marketplace/newest-first';
 import { rowOrder } from '../orders/row-order';

@@ -2,10 +2,10 @@ import { type Sdk } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type DayRange } from '~/domain/time/day';
-import { firstOrderOf } from '~/domain/order/first-order';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type TransactionId, transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
-import { parseTransaction, toolCount } from '~/domain/order/transaction';
+import { extensionProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
+import { parseTransaction, toolCount } from '~/domain/order/process/transaction';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 

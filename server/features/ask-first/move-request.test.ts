@@ -1,6 +1,6 @@
 import { day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
-import { isTooLateToAsk } from '~/domain/order/asking';
+import { isTooLateToAsk } from '~/domain/order/process/asking';
 import { startEnquiry } from '../../core/orders/enquiry';
 import { cancelByStaff } from '../../staff/end-order';
 import { settleHolds } from '../../core/tasks/keep-holds';

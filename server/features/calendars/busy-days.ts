@@ -12,7 +12,7 @@ import {
 } from '~/domain/time/day';
 import { CalendarError } from './calendar-error';
 import { refuseRules } from './refuse-rules';
-import { wallOffset } from '~/domain/order/order-deadlines';
+import { wallOffset } from '~/domain/order/process/order-deadlines';
 import { isTimeZone } from '~/lib/time-zone';
 
 /** A time zone by its IANA name, for calendars that name a zone without defining it. */

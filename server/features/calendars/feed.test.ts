@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { day } from '~/domain/time/day';
 import { type TransactionId } from '~/domain/ids';
-import { parseTransaction } from '~/domain/order/transaction';
+import { parseTransaction } from '~/domain/order/process/transaction';
 import { type OwnerOrder } from '../../marketplace/owner-orders';
 import { createMemoryStore } from '../../testing/memory-store';
 import { aListingId, aUserId, uuid } from '../../testing/order-world';

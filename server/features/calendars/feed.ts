@@ -4,7 +4,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { salePath } from '~/config/paths';
 import { type Day, type DayRange } from '~/domain/time/day';
 import { earningStates } from '~/domain/payout/earnings';
-import { extensionProcess, orderProcess } from '~/domain/order/process-graph.generated';
+import { extensionProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
 import { stayText } from '~/i18n/stay';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { DAY_MS } from '~/domain/time/moment';

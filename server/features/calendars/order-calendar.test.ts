@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
-import { parseTransaction } from '~/domain/order/transaction';
+import { parseTransaction } from '~/domain/order/process/transaction';
 import { text } from '../../base/english-texts';
 import { writeOrderCalendar } from './order-calendar';
 

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { orderPath, salePath } from '~/config/paths';
-import { grantedExtensions } from '~/domain/order/extensions';
+import { grantedExtensions } from '~/domain/order/stay/extensions';
 import { type TransactionId } from '~/domain/ids';
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { lastStayOf, type Stay, staysOf } from '~/domain/order/stays';
-import { type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { lastStayOf, type Stay, staysOf } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { stayText } from '~/i18n/stay';
 import { type TextOf } from '~/i18n/texts';
 import { LOCALE } from '../../base/english-texts';

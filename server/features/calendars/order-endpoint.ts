@@ -1,7 +1,7 @@
 import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { otherRole, sharesAddress } from '~/domain/order/transaction';
+import { otherRole, sharesAddress } from '~/domain/order/process/transaction';
 import { orderCalendarFile } from '~/wire/calendars';
 import { text } from '../../base/english-texts';
 import { ServerError } from '../../base/errors';

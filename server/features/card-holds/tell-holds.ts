@@ -1,6 +1,6 @@
-import { type NumberedEntry, parseLedger } from '~/domain/order/ledger';
-import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { type NumberedEntry, parseLedger } from '~/domain/order/ledger/ledger';
+import { type HoldEntry, isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { type FactsOf } from '../../core/notices/order-notices';
 import { tellOrder } from '../../core/notices/tell';

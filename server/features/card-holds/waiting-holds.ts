@@ -1,9 +1,9 @@
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
-import { isBeingConfirmed, standingOf } from '~/domain/order/ledger-entries';
-import { momentOf } from '~/domain/order/order-deadlines';
-import { orderProcess } from '~/domain/order/process-graph.generated';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { isBeingConfirmed, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { momentOf } from '~/domain/order/process/order-deadlines';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '~/domain/time/moment';
 import { type StoredTransaction, walkTransactions } from '../../core/orders/read-order';
 import { type MoveServices } from '../../ledger/move-services';

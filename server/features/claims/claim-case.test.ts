@@ -1,4 +1,4 @@
-import { type Claim, type ClaimPart } from '~/domain/order/claims';
+import { type Claim, type ClaimPart } from '~/domain/order/claim/claims';
 import { readOrder } from '../../core/orders/read-order';
 import { aClaimWorld, OWNER_MESSAGE } from '../../testing/claim-world';
 import { integrationOf } from '../../testing/integration-of';

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
-import { claimProgress } from '~/domain/order/claim-progress';
-import { isCovered } from '~/domain/order/claim-sources';
-import { claimSources } from '~/domain/order/claim-terms';
-import { askedSum, type NumberedClaim, partsOf } from '~/domain/order/claims';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { isCovered } from '~/domain/order/claim/claim-sources';
+import { claimSources } from '~/domain/order/claim/claim-terms';
+import { askedSum, type NumberedClaim, partsOf } from '~/domain/order/claim/claims';
 import { total } from '~/domain/money/arithmetic';
 import { type claimCase } from '~/wire/claims';
 import { ServerError } from '../../base/errors';

@@ -1,11 +1,11 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
-import { checkMoments } from '~/domain/order/order-metadata';
-import { type Claim } from '~/domain/order/claims';
-import { partNames, partsNotThere } from '~/domain/order/order-parts';
-import { type Role } from '~/domain/order/transaction-graph';
-import { stayWith } from '~/domain/order/stays';
+import { checkMoments } from '~/domain/order/stay/order-metadata';
+import { type Claim } from '~/domain/order/claim/claims';
+import { partNames, partsNotThere } from '~/domain/order/stay/order-parts';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { stayWith } from '~/domain/order/stay/stays';
 import { ServerError } from '../../base/errors';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { ask } from '../../marketplace/session';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { isUndecided, paidSum } from '~/domain/order/claims';
+import { isUndecided, paidSum } from '~/domain/order/claim/claims';
 import { total } from '~/domain/money/arithmetic';
 import { parsePersonNumbers } from '~/domain/person/numbers';
 import { type claimCase } from '~/wire/claims';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { transactionIdSchema, type UserId, userIdSchema } from '~/domain/ids';
-import { claimSchema, parseClaims } from '~/domain/order/claims';
-import { claimProgress } from '~/domain/order/claim-progress';
+import { claimSchema, parseClaims } from '~/domain/order/claim/claims';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
 import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keptList } from '../../store/kept-list';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { claimEvents } from '~/domain/order/claim-events';
-import { type NumberedClaim } from '~/domain/order/claims';
-import { type HeldMoney } from '~/domain/order/held-money';
+import { claimEvents } from '~/domain/order/claim/claim-events';
+import { type NumberedClaim } from '~/domain/order/claim/claims';
+import { type HeldMoney } from '~/domain/order/ledger/held-money';
 import { type claimCase } from '~/wire/claims';
 import { type StoredOrder } from '../../core/orders/read-order';
 

@@ -2,14 +2,19 @@ import { type PublicConfig } from '~/config/public-config';
 import { total } from '~/domain/money/arithmetic';
 import { DAMAGE_PROTECTION_LIMIT } from '~/domain/money/fees';
 import { lessPrice } from '~/domain/money/refund-parts';
-import { cardHoldOf } from '~/domain/order/card-hold';
-import { type SourceLimits, sumBySource } from '~/domain/order/claim-sources';
-import { promisedRefunds } from '~/domain/order/claim-payment';
-import { refundableOf } from '~/domain/order/claim-rules';
-import { parseClaims, partsOf } from '~/domain/order/claims';
-import { isProtected } from '~/domain/order/extension-rules';
-import { parseLedger } from '~/domain/order/ledger';
-import { type Entry, madeAt, type Standing, standingOf } from '~/domain/order/ledger-entries';
+import { cardHoldOf } from '~/domain/order/ledger/card-hold';
+import { type SourceLimits, sumBySource } from '~/domain/order/claim/claim-sources';
+import { promisedRefunds } from '~/domain/order/claim/claim-payment';
+import { refundableOf } from '~/domain/order/claim/claim-rules';
+import { parseClaims, partsOf } from '~/domain/order/claim/claims';
+import { isProtected } from '~/domain/order/stay/extension-rules';
+import { parseLedger } from '~/domain/order/ledger/ledger';
+import {
+  type Entry,
+  madeAt,
+  type Standing,
+  standingOf,
+} from '~/domain/order/ledger/ledger-entries';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { keepFromHold, payFromProtection } from '../../ledger/claim-moves';
 import { type LedgerServices } from '../../ledger/open-ledger';

@@ -1,8 +1,8 @@
 import { type Logger } from 'pino';
 import { type TransactionId } from '~/domain/ids';
-import { type SourceLimits } from '~/domain/order/claim-sources';
-import { type ClaimSource } from '~/domain/order/claim-terms';
-import { type NumberedClaim, parseClaims } from '~/domain/order/claims';
+import { type SourceLimits } from '~/domain/order/claim/claim-sources';
+import { type ClaimSource } from '~/domain/order/claim/claim-terms';
+import { type NumberedClaim, parseClaims } from '~/domain/order/claim/claims';
 import { ServerError } from '../../base/errors';
 import { type TellServices } from '../../core/notices/tell';
 import { type OrderStores } from '../../core/orders/change-order';

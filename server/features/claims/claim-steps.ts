@@ -1,9 +1,9 @@
-import { agreedParts, type SourceLimits } from '~/domain/order/claim-sources';
-import { withdrawn } from '~/domain/order/claim-room';
-import { canDispute, canWithdraw, claimProgress } from '~/domain/order/claim-progress';
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
-import { askedSum, type Claim, isUndecided } from '~/domain/order/claims';
-import { type Role } from '~/domain/order/transaction-graph';
+import { agreedParts, type SourceLimits } from '~/domain/order/claim/claim-sources';
+import { withdrawn } from '~/domain/order/claim/claim-room';
+import { canDispute, canWithdraw, claimProgress } from '~/domain/order/claim/claim-progress';
+import { CLAIM_LIMITS } from '~/domain/order/claim/claim-terms';
+import { askedSum, type Claim, isUndecided } from '~/domain/order/claim/claims';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { ServerError } from '../../base/errors';
 
 /** A claim in the middle of a step of one side. */

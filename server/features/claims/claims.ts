@@ -1,4 +1,4 @@
-import { askedSum } from '~/domain/order/claims';
+import { askedSum } from '~/domain/order/claim/claims';
 import { type TransactionId } from '~/domain/ids';
 import * as wire from '~/wire/claims';
 import { ServerError } from '../../base/errors';
@@ -24,7 +24,7 @@ import { openClaim } from './open-claim';
 import { previewDecision } from './preview-decision';
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
-import { claimProgress } from '~/domain/order/claim-progress';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
 
 /** The server tries again for so long before a person is told. */
 const MOVED_WITHIN_MS = 3_600_000;

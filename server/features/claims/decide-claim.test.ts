@@ -1,4 +1,4 @@
-import { type Claim } from '~/domain/order/claims';
+import { type Claim } from '~/domain/order/claim/claims';
 import { ServerError } from '../../base/errors';
 import { type Staff } from '../../staff/staff';
 import { aClaimWorld, MESSAGE, OWNER_MESSAGE } from '../../testing/claim-world';

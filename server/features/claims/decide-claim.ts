@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { claimPlaces, hasPlaces } from '~/domain/order/claim-room';
-import { parseLedger } from '~/domain/order/ledger';
-import { claimProgress } from '~/domain/order/claim-progress';
-import { type DecisionFault, decisionFault } from '~/domain/order/claim-sources';
+import { claimPlaces, hasPlaces } from '~/domain/order/claim/claim-room';
+import { parseLedger } from '~/domain/order/ledger/ledger';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { type DecisionFault, decisionFault } from '~/domain/order/claim/claim-sources';
 import {
   type Claim,
   claimKey,
   type ClaimPart,
   type NumberedClaim,
   parseClaims,
-} from '~/domain/order/claims';
+} from '~/domain/order/claim/claims';
 import { total } from '~/domain/money/arithmetic';
 import { type decideClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';

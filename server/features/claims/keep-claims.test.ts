@@ -1,4 +1,4 @@
-import { type Claim } from '~/domain/order/claims';
+import { type Claim } from '~/domain/order/claim/claims';
 import { workOnce } from '../../testing/work';
 import { aClaimWorld } from '../../testing/claim-world';
 import { waitingClaims } from './claims';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { claimProgress } from '~/domain/order/claim-progress';
-import { parseClaims } from '~/domain/order/claims';
-import { parseExtras } from '~/domain/order/extensions';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { parseClaims } from '~/domain/order/claim/claims';
+import { parseExtras } from '~/domain/order/stay/extensions';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { readOrder } from '../../core/orders/read-order';
 import { type Task, wholeList } from '../../core/task';

@@ -1,7 +1,7 @@
 import { type TransactionId } from '~/domain/ids';
-import { isClaimed } from '~/domain/order/claim-rules';
-import { type Claim, claimCount, claimKey } from '~/domain/order/claims';
-import { type Stay, staysOf } from '~/domain/order/stays';
+import { isClaimed } from '~/domain/order/claim/claim-rules';
+import { type Claim, claimCount, claimKey } from '~/domain/order/claim/claims';
+import { type Stay, staysOf } from '~/domain/order/stay/stays';
 import { changeOrder } from '../../core/orders/change-order';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { type ClaimServices } from './claim-services';

@@ -1,4 +1,4 @@
-import { type Claim } from '~/domain/order/claims';
+import { type Claim } from '~/domain/order/claim/claims';
 import { type Session } from '../../marketplace/session';
 import { aClaimWorld, MESSAGE, OWNER_MESSAGE } from '../../testing/claim-world';
 import { codeOf, uuid } from '../../testing/order-world';

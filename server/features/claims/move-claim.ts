@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { completedAt } from '~/domain/order/claim-progress';
-import { type Claim, claimKey } from '~/domain/order/claims';
+import { completedAt } from '~/domain/order/claim/claim-progress';
+import { type Claim, claimKey } from '~/domain/order/claim/claims';
 import { type moveClaim as entry } from '~/wire/claims';
 import { changeOrder } from '../../core/orders/change-order';
 import { forParty, orderForParty } from '../../core/orders/read-order';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import { type ClaimFault, claimFault, refundableOf } from '~/domain/order/claim-rules';
-import { hasPlaces, hasRoom, withdrawn } from '~/domain/order/claim-room';
-import { parseLedger } from '~/domain/order/ledger';
+import { type ClaimFault, claimFault, refundableOf } from '~/domain/order/claim/claim-rules';
+import { hasPlaces, hasRoom, withdrawn } from '~/domain/order/claim/claim-room';
+import { parseLedger } from '~/domain/order/ledger/ledger';
 import {
   type Claim,
   claimCount,
@@ -10,8 +10,8 @@ import {
   LAST_CLAIM,
   type NumberedClaim,
   parseClaims,
-} from '~/domain/order/claims';
-import { type Stay, staysOf, stayWith } from '~/domain/order/stays';
+} from '~/domain/order/claim/claims';
+import { type Stay, staysOf, stayWith } from '~/domain/order/stay/stays';
 import { type openClaim as entry } from '~/wire/claims';
 import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';

@@ -1,6 +1,6 @@
-import { type Claim, type ClaimPart } from '~/domain/order/claims';
-import { parseLedger } from '~/domain/order/ledger';
-import { stayIdOf } from '~/domain/order/stay-id';
+import { type Claim, type ClaimPart } from '~/domain/order/claim/claims';
+import { parseLedger } from '~/domain/order/ledger/ledger';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { toMove } from '../../testing/moving-order';
 import { aHeldOrder } from '../../testing/held-order';
 import { aListingId, anItem, aUserId, codeOf } from '../../testing/order-world';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { isPaidByCard } from '~/domain/order/claim-payment';
-import { sumBySource } from '~/domain/order/claim-sources';
-import { partsOf } from '~/domain/order/claims';
+import { isPaidByCard } from '~/domain/order/claim/claim-payment';
+import { sumBySource } from '~/domain/order/claim/claim-sources';
+import { partsOf } from '~/domain/order/claim/claims';
 import { type payClaim as entry } from '~/wire/claims';
 import { ServerError } from '../../base/errors';
 import { orderForParty } from '../../core/orders/read-order';

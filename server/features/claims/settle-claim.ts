@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
-import { movedToCard, sumBySource } from '~/domain/order/claim-sources';
-import { claimSources, type ClaimSource } from '~/domain/order/claim-terms';
+import { movedToCard, sumBySource } from '~/domain/order/claim/claim-sources';
+import { claimSources, type ClaimSource } from '~/domain/order/claim/claim-terms';
 import {
   afterFullRefund,
   type Claim,
@@ -9,8 +9,8 @@ import {
   type NumberedClaim,
   parseClaims,
   partsOf,
-} from '~/domain/order/claims';
-import { isSettled } from '~/domain/order/receipt';
+} from '~/domain/order/claim/claims';
+import { isSettled } from '~/domain/order/process/receipt';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';

@@ -1,6 +1,6 @@
-import { claimEnd } from '~/domain/order/claim-time';
-import { kindFault } from '~/domain/order/claim-rules';
-import { staysOf } from '~/domain/order/stays';
+import { claimEnd } from '~/domain/order/claim/claim-time';
+import { kindFault } from '~/domain/order/claim/claim-rules';
+import { staysOf } from '~/domain/order/stay/stays';
 import { addDays, day } from '~/domain/time/day';
 import { aRunningOrder } from '../../testing/running-order';
 import { aUserId, codeOf, TODAY } from '../../testing/order-world';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { sides } from '~/domain/desk/staff-entry';
-import { claimTimeFault, lastMinuteOf } from '~/domain/order/claim-time';
-import { CLAIM_TIME_KEY } from '~/domain/order/longer-claims';
+import { claimTimeFault, lastMinuteOf } from '~/domain/order/claim/claim-time';
+import { CLAIM_TIME_KEY } from '~/domain/order/claim/longer-claims';
 import { type extendClaimTime as entry } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';

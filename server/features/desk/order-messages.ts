@@ -1,7 +1,7 @@
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import type * as v from 'valibot';
 import { type orderMessages as entry } from '~/wire/desk-order';
-import { roleOf } from '~/domain/order/transaction';
+import { roleOf } from '~/domain/order/process/transaction';
 import { ServerError } from '../../base/errors';
 import { readOrder } from '../../core/orders/read-order';
 import { readMessages } from '../../staff/read-messages';

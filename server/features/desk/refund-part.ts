@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { goodwill, refundOfAll, type RefundParts } from '~/domain/money/refund-parts';
-import { promisedRefunds } from '~/domain/order/claim-payment';
+import { promisedRefunds } from '~/domain/order/claim/claim-payment';
 import { refundPart as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { type OrderPayment } from '../../ledger/read-payment';

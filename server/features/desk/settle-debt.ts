@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger';
-import { standingOf } from '~/domain/order/ledger-entries';
+import { entriesOf, highestNumber, parseLedger } from '~/domain/order/ledger/ledger';
+import { standingOf } from '~/domain/order/ledger/ledger-entries';
 import { settleDebt as entry } from '~/wire/desk';
 import { ServerError } from '../../base/errors';
 import { readOrder } from '../../core/orders/read-order';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { moneyKinds, type Waiting, waitingByTime, type WaitingTime } from '~/domain/desk/waiting';
-import { momentOf } from '~/domain/order/order-deadlines';
+import { momentOf } from '~/domain/order/process/order-deadlines';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { DAY_MS, type Moment } from '~/domain/time/moment';
 import { type MessageId } from '~/i18n/message-id';

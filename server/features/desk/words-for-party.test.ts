@@ -1,5 +1,5 @@
 import { sides } from '~/domain/desk/staff-entry';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { day } from '~/domain/time/day';
 import { aRunningOrder } from '../../testing/running-order';
 import { aUserId, uuid } from '../../testing/order-world';

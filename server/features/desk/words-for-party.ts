@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { isReadBy } from '~/domain/desk/staff-entry';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type staffWords } from '~/wire/staff-words';
 import { type StoredOrder } from '../../core/orders/read-order';
 import { type DeskStore } from '../../staff/desk-store';

@@ -15,7 +15,7 @@ import {
   lateFeeProcess,
   type LateFeeState,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 import { ownerOrders } from '../../marketplace/owner-orders';

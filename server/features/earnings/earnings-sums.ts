@@ -18,7 +18,7 @@ import {
 import { type ListingId } from '~/domain/ids';
 import { lineKind, linesFor, toolOfLine } from '~/domain/money/line-items';
 import { type Currency } from '~/domain/money/money';
-import { type Transaction } from '~/domain/order/transaction';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { type SalePart } from '../../marketplace/owner-orders';
 
 /** An owner's order as the marketplace returns it, with the tool that it books. */

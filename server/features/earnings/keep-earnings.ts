@@ -5,8 +5,8 @@ import {
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
-import { claimPayments, parseLedger, partRefunds } from '~/domain/order/ledger';
+} from '~/domain/order/process/process-graph.generated';
+import { claimPayments, parseLedger, partRefunds } from '~/domain/order/ledger/ledger';
 import { changesEarnings } from '~/domain/payout/earnings';
 import { ServerError } from '../../base/errors';
 import { readTransaction } from '../../core/orders/read-order';

@@ -7,10 +7,10 @@ import {
   type MarketplaceEvent,
 } from '../../marketplace/follow-events';
 import { type Page, type Task } from '../../core/task';
-import { returnTime } from '~/domain/order/order-metadata';
-import { orderProcess } from '~/domain/order/process-graph.generated';
-import { staysOf } from '~/domain/order/stays';
-import { firstEntered, replay } from '~/domain/order/transaction-graph';
+import { returnTime } from '~/domain/order/stay/order-metadata';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import { staysOf } from '~/domain/order/stay/stays';
+import { firstEntered, replay } from '~/domain/order/process/transaction-graph';
 import { newestFirst } from '../../marketplace/newest-first';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 

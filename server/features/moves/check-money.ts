@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
-import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger';
+import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger/ledger';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { tellOrder } from '../../core/notices/tell';

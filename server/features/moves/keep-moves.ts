@@ -1,6 +1,6 @@
-import { parseLedger } from '~/domain/order/ledger';
-import { orderProcess, orderStates } from '~/domain/order/process-graph.generated';
-import { needsMoves } from '~/domain/order/needs-moves';
+import { parseLedger } from '~/domain/order/ledger/ledger';
+import { orderProcess, orderStates } from '~/domain/order/process/process-graph.generated';
+import { needsMoves } from '~/domain/order/ledger/needs-moves';
 import { DAY_MS } from '~/domain/time/moment';
 import { type Task } from '../../core/task';
 import { followOrders } from '../../core/tasks/follow-orders';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { transactionIdSchema } from '~/domain/ids';
 import { taxLeftBehind } from '~/domain/money/tax-left';
-import { entryKey } from '~/domain/order/ledger';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { entryKey } from '~/domain/order/ledger/ledger';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { DAY_MS } from '~/domain/time/moment';
 import { readOrder } from '../../core/orders/read-order';
 import { rowOrder } from '../../core/orders/row-order';

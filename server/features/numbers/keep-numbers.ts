@@ -4,8 +4,8 @@ import {
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
-import { isMarkOnly } from '~/domain/order/transaction-graph';
+} from '~/domain/order/process/process-graph.generated';
+import { isMarkOnly } from '~/domain/order/process/transaction-graph';
 import { ServerError } from '../../base/errors';
 import { readTransaction } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';

@@ -2,8 +2,11 @@ import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { orderProcess, type OrderTransitionName } from '~/domain/order/process-graph.generated';
-import { isRequest, processRulesSchema, RULES_KEY } from '~/domain/order/process-rules';
+import {
+  orderProcess,
+  type OrderTransitionName,
+} from '~/domain/order/process/process-graph.generated';
+import { isRequest, processRulesSchema, RULES_KEY } from '~/domain/order/process/process-rules';
 import { ask } from '../../marketplace/session';
 import { answersOf, type Enquiry } from '~/domain/person/answers';
 import { type PersonNumbers, personNumbersSchema } from '~/domain/person/numbers';

@@ -2,8 +2,8 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Ending, endingsOf, openStates } from '~/domain/desk/order-ending';
 import { type UserId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
-import { orderProcess } from '~/domain/order/process-graph.generated';
-import { type Role } from '~/domain/order/transaction-graph';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { isAs, queryTransactions, type StoredOrder } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 

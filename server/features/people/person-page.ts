@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
 import { identityStanding } from '~/domain/person/identity';
-import { otherRole, toolCount } from '~/domain/order/transaction';
+import { otherRole, toolCount } from '~/domain/order/process/transaction';
 import { type deskPerson } from '~/wire/desk-people';
 import { type Audit } from '../../staff/audit';
 import { type CheckStore } from '../../staff/check-store';

@@ -3,7 +3,7 @@ import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
 import { type Ending } from '~/domain/desk/order-ending';
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { roleOf } from '~/domain/order/transaction';
+import { roleOf } from '~/domain/order/process/transaction';
 import { ServerError } from '../../base/errors';
 import { completeRental, type CompletionServices } from '../../core/extensions/complete-rental';
 import { tellPerson } from '../../core/notices/tell';

@@ -1,4 +1,4 @@
-import { cartItemProcess } from '~/domain/order/process-graph.generated';
+import { cartItemProcess } from '~/domain/order/process/process-graph.generated';
 import { createMemoryStore } from '../../testing/memory-store';
 import { integrationOf } from '../../testing/integration-of';
 import { aListingId } from '../../testing/order-world';

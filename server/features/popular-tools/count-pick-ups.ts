@@ -6,7 +6,7 @@ import {
   type CartItemState,
   orderProcess,
   type OrderState,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { featuredFrom } from '~/domain/listing/featured';
 import { dateToDay } from '~/domain/time/day';
 import { DAY_MS } from '~/domain/time/moment';

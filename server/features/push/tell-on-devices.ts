@@ -1,12 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
-import { type ExtensionState, orderProcess } from '~/domain/order/process-graph.generated';
-import { EXTENSION_KEYS, extraEvents } from '~/domain/order/extensions';
-import { otherRole, roleOf } from '~/domain/order/transaction';
-import { buildFeed, type FeedKind } from '~/domain/order/transaction-feed';
-import { type Role } from '~/domain/order/transaction-graph';
-import { stateEndsAt } from '~/domain/order/transaction-rules';
+import { type ExtensionState, orderProcess } from '~/domain/order/process/process-graph.generated';
+import { EXTENSION_KEYS, extraEvents } from '~/domain/order/stay/extensions';
+import { otherRole, roleOf } from '~/domain/order/process/transaction';
+import { buildFeed, type FeedKind } from '~/domain/order/process/transaction-feed';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { stateEndsAt } from '~/domain/order/process/transaction-rules';
 import { type NoticeKind } from '~/domain/person/notices';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';

@@ -1,9 +1,9 @@
 import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { orderNumber } from '~/domain/order/order-number';
-import { withRefundsOf } from '~/domain/order/transaction';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { withRefundsOf } from '~/domain/order/process/transaction';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { receiptOf } from '~/order-texts/receipt';
 import { receiptFile } from '~/wire/receipts';
 import { text } from '../../base/english-texts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { parseTransaction, type Transaction } from '~/domain/order/transaction';
-import { type PaidFor } from '~/domain/order/receipt';
+import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
+import { type PaidFor } from '~/domain/order/process/receipt';
 import { receiptOf, type ReceiptSource } from '~/order-texts/receipt';
 import { text } from '../../base/english-texts';
 import { readPdf } from '../../testing/pdf-text';

@@ -1,8 +1,8 @@
 import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
-import { completionTime } from '~/domain/order/completion';
-import { backQuestion, overdueSince } from '~/domain/order/overdue';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { completionTime } from '~/domain/order/process/completion';
+import { backQuestion, overdueSince } from '~/domain/order/stay/overdue';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { type Moment } from '~/domain/time/moment';
 import { type OrderTelling, tellOrder } from '../../core/notices/tell';
 import { readOrder, type StoredTransaction, walkTransactions } from '../../core/orders/read-order';

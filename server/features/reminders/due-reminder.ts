@@ -1,8 +1,8 @@
 import { type Day } from '~/domain/time/day';
-import { appointmentDay, appointmentTime } from '~/domain/order/order-metadata';
-import { openStays, type Stay } from '~/domain/order/stays';
-import { type Transaction } from '~/domain/order/transaction';
-import { firstEntered, replay } from '~/domain/order/transaction-graph';
+import { appointmentDay, appointmentTime } from '~/domain/order/stay/order-metadata';
+import { openStays, type Stay } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { firstEntered, replay } from '~/domain/order/process/transaction-graph';
 import { DAY_MS, type Moment } from '~/domain/time/moment';
 
 export const reminderKinds = ['pickUp', 'return'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { firstOrderOf } from '~/domain/order/first-order';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type Task } from '../../core/task';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
 import { needsReminder, remindParties, type RemindServices } from './remind';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day } from '~/domain/time/day';
-import { formatExtension } from '~/domain/order/extensions';
+import { formatExtension } from '~/domain/order/stay/extensions';
 import { transactionIdSchema } from '~/domain/ids';
 import { startWork, workOnce } from '../../testing/work';
 import { remindRentals } from './remind-rentals';

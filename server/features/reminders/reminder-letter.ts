@@ -1,8 +1,8 @@
 import { LATE_HOURS } from '~/domain/person/legal-terms';
-import { agreedTime } from '~/domain/order/order-metadata';
-import { openStays } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { agreedTime } from '~/domain/order/stay/order-metadata';
+import { openStays } from '~/domain/order/stay/stays';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';

@@ -1,4 +1,8 @@
-import { type NewRenterLimits, renterFault, type RenterFault } from '~/domain/order/renter-limits';
+import {
+  type NewRenterLimits,
+  renterFault,
+  type RenterFault,
+} from '~/domain/order/process/renter-limits';
 import { type RefusalCode } from '~/wire/refusals';
 import { ServerError } from '../../base/errors';
 import { type MayOrder } from '../../core/orders/may-order';

@@ -1,12 +1,12 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type UserId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import {
   completedStates,
   countedStates,
   renterRecord,
   type RenterRecord,
-} from '~/domain/order/renter-limits';
+} from '~/domain/order/process/renter-limits';
 import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { verifiedSince } from '../../marketplace/verified-since';

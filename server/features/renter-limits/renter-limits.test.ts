@@ -1,6 +1,6 @@
 import { testConfig } from '~/testing/test-config';
 import { aClaim } from '~/testing/claim-builders';
-import { type NewRenterLimits } from '~/domain/order/renter-limits';
+import { type NewRenterLimits } from '~/domain/order/process/renter-limits';
 import { readOrder } from '../../core/orders/read-order';
 import { type PersonEmail } from '../../mail/person-mail';
 import { people } from '../../testing/completed-order';

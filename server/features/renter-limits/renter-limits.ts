@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { minorUnits } from '~/domain/money/money';
-import { type NewRenterLimits } from '~/domain/order/renter-limits';
+import { type NewRenterLimits } from '~/domain/order/process/renter-limits';
 import * as wire from '~/wire/renter-limits';
 import { type FeatureServices, type ServerFeature } from '../../core/feature';
 import { atDesk } from '../../staff/at-desk';

@@ -1,7 +1,11 @@
 import type * as v from 'valibot';
 import { total } from '~/domain/money/arithmetic';
 import { type Currency } from '~/domain/money/money';
-import { type NewRenterLimits, renterFault, type RenterRecord } from '~/domain/order/renter-limits';
+import {
+  type NewRenterLimits,
+  renterFault,
+  type RenterRecord,
+} from '~/domain/order/process/renter-limits';
 import { type deskRenterLimits } from '~/wire/renter-limits';
 
 type Shown = v.InferInput<typeof deskRenterLimits.answer>;

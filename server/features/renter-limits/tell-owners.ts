@@ -1,8 +1,8 @@
 import { type TransactionId } from '~/domain/ids';
-import { type RenterTrouble } from '~/domain/order/renter-trouble';
-import { standingOf } from '~/domain/order/stay-progress';
-import { staysOf } from '~/domain/order/stays';
-import { type Transaction } from '~/domain/order/transaction';
+import { type RenterTrouble } from '~/domain/order/process/renter-trouble';
+import { standingOf } from '~/domain/order/stay/stay-progress';
+import { staysOf } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { tellOrder, type TellServices } from '../../core/notices/tell';
 import { changeOrder } from '../../core/orders/change-order';

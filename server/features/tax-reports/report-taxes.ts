@@ -3,8 +3,8 @@ import {
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
-import { isSettled, paidFor } from '~/domain/order/receipt';
+} from '~/domain/order/process/process-graph.generated';
+import { isSettled, paidFor } from '~/domain/order/process/receipt';
 import { DAY_MS } from '~/domain/time/moment';
 import { type Place, stateName } from '../../base/place';
 import { placeOfListing } from '../../core/orders/order-tools';
@@ -17,7 +17,7 @@ import { type TaxReports } from '../../services/tax-reports';
 import { type BackgroundStore } from '../../store/background-store';
 import { total } from '~/domain/money/arithmetic';
 import { type LineItem, lineKind, linesFor } from '~/domain/money/line-items';
-import { type PartRefund, refundsOfPayment } from '~/domain/order/ledger';
+import { type PartRefund, refundsOfPayment } from '~/domain/order/ledger/ledger';
 
 /** What a renter paid, or got back. */
 interface Sum {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { dateToDay, type DayRange, dayToDate } from '~/domain/time/day';
-import { firstOrderOf } from '~/domain/order/first-order';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { type ListingId, parseTransactionId, type TransactionId } from '~/domain/ids';
 import { type Money } from '~/domain/money/money';
 import {
   cartItemProcess,
   extensionProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { allPages } from '../marketplace/all-pages';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Person, toPerson } from '../person/person';

@@ -8,7 +8,7 @@ import {
 } from '~/domain/listing/bookable-days';
 import { dateToDay, type Day, type DayRange, dayToDate, nightsIn } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import { isRecord } from '~/lib/is-record';
 import { type ApiClient } from '../marketplace/api-client';
 

@@ -12,7 +12,7 @@ declare module 'sharetribe-flex-sdk' {
 
   /** Names of processes and transitions exist only as the generated graph has them. */
   // oxlint-disable-next-line typescript/consistent-type-imports -- an import at the top would make this file a module
-  type Graph = typeof import('~/domain/order/process-graph.generated');
+  type Graph = typeof import('~/domain/order/process/process-graph.generated');
   type TransitionName = Graph[
     | 'orderTransitionNames'
     | 'cartItemTransitionNames'

@@ -4,7 +4,7 @@ import { type TransactionId } from '~/domain/ids';
 import { type LineItem, lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
 import { orderTaxSchema, TAX_KEY, type TaxRate } from '~/domain/money/sales-tax';
-import { type StayId } from '~/domain/order/stay-id';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import * as wire from '~/wire/extras';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { sharedPlace } from '../search/shared-position';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attachmentName } from '~/domain/order/attachments';
+import { attachmentName } from '~/domain/order/process/attachments';
 import { type ApiClient, callForResources, singleId } from '../marketplace/api-client';
 import { ApiFailure } from '../marketplace/api-error';
 import { parseAnswer } from '../marketplace/own-server';

@@ -1,6 +1,6 @@
 import { type TransactionId } from '~/domain/ids';
-import { type OrderState } from '~/domain/order/process-graph.generated';
-import { parseTransaction, type Transaction } from '~/domain/order/transaction';
+import { type OrderState } from '~/domain/order/process/process-graph.generated';
+import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { ordersOnly } from './transactions';

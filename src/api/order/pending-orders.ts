@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { type DayRange, rangesOverlap } from '~/domain/time/day';
 import { type ListingId, type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { lineKind, type LineItem, lineItemSchema } from '~/domain/money/line-items';
@@ -11,13 +11,13 @@ import {
   type OrderState,
   type OrderTransitionName,
   orderTimeLimits,
-} from '~/domain/order/process-graph.generated';
-import { acceptanceBy } from '~/domain/order/process-rules';
+} from '~/domain/order/process/process-graph.generated';
+import { acceptanceBy } from '~/domain/order/process/process-rules';
 import {
   parseTransaction,
   type Transaction,
   type TransactionState,
-} from '~/domain/order/transaction';
+} from '~/domain/order/process/transaction';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
 

@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { type OrderState } from '~/domain/order/process-graph.generated';
+import { type OrderState } from '~/domain/order/process/process-graph.generated';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity } from '../marketplace/resources';
 import { ordersOnly } from './transactions';

@@ -1,7 +1,7 @@
 import { type TransactionId, type UserId } from '~/domain/ids';
-import { parseTransaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
-import { type NewestMessage, type News, newsFor } from '~/domain/order/transaction-views';
+import { parseTransaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { type NewestMessage, type News, newsFor } from '~/domain/order/process/transaction-views';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { ordersOnly, type TransactionSide } from './transactions';

@@ -7,7 +7,7 @@ import {
   type OrderState,
   type OrderTransitionName,
   orderTransitionNames,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { type ApiClient, callForResources, singleId } from '../marketplace/api-client';
 import { coverOnly, withCoversOnly } from '../listing/covers';
 import { imageVariantParams } from '../marketplace/image-variants';

@@ -1,7 +1,7 @@
-import { type OrderState } from '~/domain/order/process-graph.generated';
-import { parseTransaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
-import { type WaitingRow } from '~/domain/order/waits-until';
+import { type OrderState } from '~/domain/order/process/process-graph.generated';
+import { parseTransaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { type WaitingRow } from '~/domain/order/process/waits-until';
 import { type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';

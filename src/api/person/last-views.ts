@@ -4,7 +4,7 @@ import {
   type LastViews,
   noViews,
   parseLastViews,
-} from '~/domain/order/transaction-views';
+} from '~/domain/order/process/transaction-views';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity } from '../marketplace/resources';
 

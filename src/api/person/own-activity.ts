@@ -1,4 +1,4 @@
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 
 /** Whether the user lends tools. Drafts do not count, and must not hide older listings. */

@@ -1,4 +1,4 @@
-import { parseTransaction } from '../order/transaction';
+import { parseTransaction } from '~/domain/order/process/transaction';
 import { endingsOf } from './order-ending';
 
 const endings = (rules: object | undefined) => {

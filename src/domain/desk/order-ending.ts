@@ -1,11 +1,11 @@
-import { isUndecided } from '../order/claims';
-import { grantedExtensions } from '../order/extensions';
+import { isUndecided } from '~/domain/order/claim/claims';
+import { grantedExtensions } from '~/domain/order/stay/extensions';
 import { type Money } from '../money/money';
-import { endOfReturnDay } from '../order/order-deadlines';
-import { completesByServer, isRequest } from '../order/process-rules';
-import { isEverythingBack } from '../order/stays';
-import { type Transaction } from '../order/transaction';
-import { hasBegun, zoneOf } from '../order/transaction-rules';
+import { endOfReturnDay } from '~/domain/order/process/order-deadlines';
+import { completesByServer, isRequest } from '~/domain/order/process/process-rules';
+import { isEverythingBack } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { hasBegun, zoneOf } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '../time/moment';
 
 /** What staff can decide about an order of somebody who leaves: it goes on, or goes back in full, or is paid out now. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aClaim } from '~/testing/claim-builders';
-import { orderStates } from '../order/process-graph.generated';
-import { parseTransaction } from '../order/transaction';
+import { orderStates } from '~/domain/order/process/process-graph.generated';
+import { parseTransaction } from '~/domain/order/process/transaction';
 import { orderSentence } from './order-sentence';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });

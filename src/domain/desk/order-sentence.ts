@@ -1,23 +1,27 @@
 import { total } from '../money/arithmetic';
 import { type Money } from '../money/money';
-import { cardHoldOf } from '../order/card-hold';
-import { claimProgress, completedAt } from '../order/claim-progress';
-import { askedSum, type NumberedClaim } from '../order/claims';
-import { extraPayments } from '../order/extensions';
-import { pickUpTime, returnTime } from '../order/order-metadata';
-import { leadingClaim, leadOf } from '../order/panel-lead';
-import { shownState } from '../order/returns';
-import { type LeadingStay, leadingOf, type Standing } from '../order/stay-progress';
-import { type StayTool, staysOf } from '../order/stays';
-import { paidTotal, type Transaction, type TransactionState } from '../order/transaction';
-import { type Role } from '../order/transaction-graph';
+import { cardHoldOf } from '~/domain/order/ledger/card-hold';
+import { claimProgress, completedAt } from '~/domain/order/claim/claim-progress';
+import { askedSum, type NumberedClaim } from '~/domain/order/claim/claims';
+import { extraPayments } from '~/domain/order/stay/extensions';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { leadingClaim, leadOf } from '~/domain/order/process/panel-lead';
+import { shownState } from '~/domain/order/process/returns';
+import { type LeadingStay, leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
+import { type StayTool, staysOf } from '~/domain/order/stay/stays';
+import {
+  paidTotal,
+  type Transaction,
+  type TransactionState,
+} from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import {
   comingEnd,
   type EndOfRequest,
   endOfRequest,
   stateEndsAt,
   stateSince,
-} from '../order/transaction-rules';
+} from '~/domain/order/process/transaction-rules';
 import { type Moment } from '../time/moment';
 
 const ofState = {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
-import { isoTime } from '../order/order-metadata';
-import { completedAt } from '../order/claim-progress';
-import { type OrderTransitionName } from '../order/process-graph.generated';
-import { type Transaction } from '../order/transaction';
-import { type Role } from '../order/transaction-graph';
+import { isoTime } from '~/domain/order/stay/order-metadata';
+import { completedAt } from '~/domain/order/claim/claim-progress';
+import { type OrderTransitionName } from '~/domain/order/process/process-graph.generated';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { daySchema } from '../time/day';
 
 const DECLINE: OrderTransitionName = 'transition/operator-decline';

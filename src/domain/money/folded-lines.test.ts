@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type PartRefund } from '../order/ledger';
+import { type PartRefund } from '~/domain/order/ledger/ledger';
 import { foldRefunds, standingsOf } from './folded-lines';
 import { priceParts } from './line-items';
 import { parseLineItems } from '~/testing/parse-line-items';

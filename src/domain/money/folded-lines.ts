@@ -1,4 +1,4 @@
-import { type ClaimPayment, type PartRefund } from '../order/ledger';
+import { type ClaimPayment, type PartRefund } from '~/domain/order/ledger/ledger';
 import { total } from './arithmetic';
 import { CLAIM_CODE, lineKind, type LineItem, linesFor } from './line-items';
 import { type Money } from './money';

@@ -3,7 +3,7 @@ import { type DayRange, nightsBetween } from '../time/day';
 import { feeKinds, type FeeKind, fees, type Taxed } from './fees';
 import { type ListingId, parseListingId } from '../ids';
 import { type Currency, type Money, moneySchema, zeroMoney } from './money';
-import { type Role } from '../order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TaxTerms } from './sales-tax';
 
 export const lineItemSchema = v.object({

@@ -1,5 +1,5 @@
-import { type PartRefund, refundsOfPayment } from '../order/ledger';
-import { type Transaction } from '../order/transaction';
+import { type PartRefund, refundsOfPayment } from '~/domain/order/ledger/ledger';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { standingsOf, withoutClaims } from './folded-lines';
 import { goodwillLeft, lessPrice } from './refund-parts';
 

@@ -7,7 +7,7 @@ import {
   type LateFeeState,
   type OrderState,
   orderTransitions,
-} from '../order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 
 /** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
 const earningKinds = {

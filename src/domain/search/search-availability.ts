@@ -1,5 +1,5 @@
 import { type ListingPublicData } from '../listing/listing-data';
-import { BOOKABLE_DAYS_AHEAD } from '../order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import {
   addDays,
   type Day,

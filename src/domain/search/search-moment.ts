@@ -1,5 +1,5 @@
 import { type FeatureName } from '../feature-names';
-import { firstDayToAsk } from '../order/asking';
+import { firstDayToAsk } from '~/domain/order/process/asking';
 import { type Day, dayInTimeZone } from '../time/day';
 import { zoneAt } from '~/lib/zone-at';
 import { middleOf } from './geo';

@@ -1,4 +1,4 @@
-import { type OrderState, type ProcessTime } from '../order/process-graph.generated';
+import { type OrderState, type ProcessTime } from '~/domain/order/process/process-graph.generated';
 
 /** The points in time that a process's time expressions count from. */
 interface TimePoints {

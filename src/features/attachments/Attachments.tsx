@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import ImageOff from 'lucide-react/icons/image-off';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isPictureName } from '~/domain/order/attachments';
+import { isPictureName } from '~/domain/order/process/attachments';
 import { Text } from '~/i18n/Text';
 import { useFileSize } from '~/i18n/use-file-size';
 import { useText } from '~/i18n/use-text';

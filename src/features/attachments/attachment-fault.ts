@@ -1,4 +1,4 @@
-import { attachmentTypes } from '~/domain/order/attachments';
+import { attachmentTypes } from '~/domain/order/process/attachments';
 import { photoTypes } from '~/domain/listing/listing-fields';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type MessageId } from '~/i18n/message-id';

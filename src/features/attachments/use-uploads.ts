@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { type UploadWatch } from '~/api/marketplace/upload-watch';
-import { MAX_ATTACHMENTS } from '~/domain/order/attachments';
+import { MAX_ATTACHMENTS } from '~/domain/order/process/attachments';
 import { useAppDispatch } from '~/store/hooks';
 import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';

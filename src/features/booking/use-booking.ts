@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type OrderDraftItem } from '~/api/order/orders';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import {
   type BookingQuestion,
   bookableSpan,

@@ -2,7 +2,7 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { answerDue } from '~/domain/order/asking';
+import { answerDue } from '~/domain/order/process/asking';
 import { type DayRange } from '~/domain/time/day';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';

@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type Money } from '~/domain/money/money';
-import { plannedHold } from '~/domain/order/planned-hold';
+import { plannedHold } from '~/domain/order/ledger/planned-hold';
 import { type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

@@ -1,7 +1,7 @@
 import { useHasFeature } from '~/config/use-has-feature';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { firstRentalDay, type RentalTerms } from '~/domain/listing/rental-terms';
-import { firstDayToAsk } from '~/domain/order/asking';
+import { firstDayToAsk } from '~/domain/order/process/asking';
 import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { useClock } from '~/lib/clock';
 

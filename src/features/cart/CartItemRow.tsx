@@ -1,5 +1,5 @@
 import { listingPath } from '~/config/paths';
-import { shortTitle } from '~/domain/order/cart';
+import { shortTitle } from '~/domain/order/process/cart';
 import { countsOf } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { ItemNote } from '~/features/breakdown/ItemNote';

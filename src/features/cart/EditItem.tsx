@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { queryFreeSeats } from '~/api/listing/time-slots';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import { bookableSpan, type FreeSeats, seatsIn, seatsOn } from '~/domain/listing/bookable-days';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { type Day, type DayRange, nightsBetween } from '~/domain/time/day';
 import { type Acceptance } from '~/domain/listing/acceptance';
 import { type RentalTerms, termsProblem } from '~/domain/listing/rental-terms';

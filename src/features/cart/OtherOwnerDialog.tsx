@@ -1,4 +1,4 @@
-import { type CartItem, shortTitle } from '~/domain/order/cart';
+import { type CartItem, shortTitle } from '~/domain/order/process/cart';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { selectCartCount } from '~/store/cart';

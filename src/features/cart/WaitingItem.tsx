@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortTitle } from '~/domain/order/cart';
+import { shortTitle } from '~/domain/order/process/cart';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Picture } from '~/ui/content/Picture';

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { parseTransactionId } from '~/domain/ids';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';

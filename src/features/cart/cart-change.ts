@@ -1,5 +1,5 @@
 import { updateProfile } from '~/api/person/profile';
-import { type CartItem, toWireItem } from '~/domain/order/cart';
+import { type CartItem, toWireItem } from '~/domain/order/process/cart';
 import { randomUuid } from '~/lib/uuid';
 import { CART_KEY, PROTECTION_KEY, selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { changeOwnData } from '~/store/change-own-data';

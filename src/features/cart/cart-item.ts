@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { type DayRange } from '~/domain/time/day';
 import { moneySchema } from '~/domain/money/money';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';

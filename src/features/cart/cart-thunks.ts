@@ -6,7 +6,7 @@ import {
   changeInItems,
   type ItemChange,
   withoutKeys,
-} from '~/domain/order/cart';
+} from '~/domain/order/process/cart';
 import { freshenUser } from '~/store/change-own-data';
 import { selectCurrentUser } from '~/store/current-user';
 import { selectIsAuthenticated } from '~/store/session';

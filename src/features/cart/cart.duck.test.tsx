@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { parseUserId } from '~/domain/ids';
 import { selectCartItems } from '~/store/cart';

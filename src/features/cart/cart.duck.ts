@@ -1,7 +1,7 @@
 import { createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { type ApiError, unexpectedError } from '~/api/marketplace/api-error';
 import { type OrderDraft, type OrderQuote, quoteOrder } from '~/api/order/orders';
-import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type CartItem, cartKey } from '~/domain/order/process/cart';
 import { selectCartItems, selectHasDamageProtection } from '~/store/cart';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -1,7 +1,7 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { queryItems, queryListingTitles } from '~/api/listing/listings';
 import { type Entity, type ResourceMap } from '~/api/marketplace/resources';
-import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type CartItem, cartKey } from '~/domain/order/process/cart';
 import { dayInTimeZone } from '~/domain/time/day';
 import { type ListingId } from '~/domain/ids';
 import { type Acceptance } from '~/domain/listing/acceptance';
@@ -9,7 +9,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { parseRentalTerms, type RentalTerms } from '~/domain/listing/rental-terms';
 import { parseCardHold } from '~/domain/money/card-hold-terms';
 import { type Money, moneySchema } from '~/domain/money/money';
-import { daysProblem, isRentalPrice } from '~/domain/order/order-rules';
+import { daysProblem, isRentalPrice } from '~/domain/order/process/order-rules';
 import { searchedTime } from '~/domain/search/search-availability';
 import { zoneAt } from '~/lib/zone-at';
 import * as v from 'valibot';

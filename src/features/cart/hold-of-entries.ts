@@ -1,5 +1,5 @@
 import { holdOfOrder } from '~/domain/money/card-hold-terms';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { type ItemCheck } from './check-items';
 
 interface Checked {

@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type CartItem, cartKey } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { type ListingId, parseListingId, parseUserId } from '~/domain/ids';
 import { money } from '~/domain/money/money';

@@ -4,7 +4,7 @@ import {
   type PendingOrder,
   queryPendingOrders,
 } from '~/api/order/pending-orders';
-import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type CartItem, cartKey } from '~/domain/order/process/cart';
 import { type ThunkTools } from '~/store/thunk';
 import { takeOutOrdered } from './cart-thunks';
 import { type ItemCheck, type ItemChecks } from './check-items';

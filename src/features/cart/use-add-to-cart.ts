@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCartState, searchUnderCart } from '~/config/cart-address';
 import { authPath } from '~/config/paths';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { type Money } from '~/domain/money/money';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { addToCart } from './cart-thunks';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type CartItem, shortTitle } from '~/domain/order/cart';
-import { MAX_ORDER_ITEMS } from '~/domain/order/order-rules';
+import { type CartItem, shortTitle } from '~/domain/order/process/cart';
+import { MAX_ORDER_ITEMS } from '~/domain/order/process/order-rules';
 import { useText } from '~/i18n/use-text';
 import { assertNever } from '~/lib/assert-never';
 import { useAppDispatch } from '~/store/hooks';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { useClock } from '~/lib/clock';
 import { selectCartItems } from '~/store/cart';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CartItem, parseCartItem, toWireItem } from '~/domain/order/cart';
+import { type CartItem, parseCartItem, toWireItem } from '~/domain/order/process/cart';
 import { type Money, moneySchema } from '~/domain/money/money';
 import { stored } from '~/lib/stored';
 

@@ -2,7 +2,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useCallback, useMemo, useState } from 'react';
 import { type Place } from '~/api/search/geocoder';
 import { useConfig } from '~/config/config-context';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { emptySearch, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault, type Where } from '~/domain/search/search-place';

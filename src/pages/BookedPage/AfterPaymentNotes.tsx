@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pathTo } from '~/config/paths';
 import { type AfterPayment, readAfterPayment } from '~/features/payment/after-payment';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

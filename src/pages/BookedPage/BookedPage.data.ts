@@ -1,7 +1,7 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
-import { type TransactionState } from '~/domain/order/transaction';
+import { type TransactionState } from '~/domain/order/process/transaction';
 import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';

@@ -4,7 +4,7 @@ import { sendMessage } from '~/api/order/messages';
 import { showTransaction } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { type AfterPayment, keepAfterPayment } from '~/features/payment/after-payment';
-import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
+import { toTransactionView, type TransactionView } from '~/features/order/base/transaction-view';
 import { reporting } from '~/lib/report';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';

@@ -1,9 +1,9 @@
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import { LazyHoldPart } from '~/features/order/hold/lazy-hold';
-import { useCardHold } from '~/features/order/hold/use-card-hold';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { LazyHoldPart } from '~/features/order/card-hold/lazy-hold';
+import { useCardHold } from '~/features/order/card-hold/use-card-hold';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { type DayRange } from '~/domain/time/day';
-import { groupByStay } from '~/domain/order/stay-groups';
+import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';

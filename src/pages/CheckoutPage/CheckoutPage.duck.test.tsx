@@ -5,7 +5,7 @@ import { selectCartCount, selectCartItems } from '~/store/cart';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { aPageOf } from '~/testing/builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { selectOrderKey } from '~/features/cart/cart-change';
 import { changeItem } from '~/features/cart/cart-thunks';

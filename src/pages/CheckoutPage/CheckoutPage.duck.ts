@@ -4,7 +4,7 @@ import { type ApiError } from '~/api/marketplace/api-error';
 import { deletePaymentMethod } from '~/api/payout/payment-methods';
 import { type PendingOrder, type PendingTool, showPaymentState } from '~/api/order/pending-orders';
 import { tellOthers } from '~/api/order/tell-others';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { type TransactionId } from '~/domain/ids';
 import { takeOutOrdered } from '~/features/cart/cart-thunks';
 import { type PaidCart, tellOtherTabs } from '~/features/cart/cart-turns';

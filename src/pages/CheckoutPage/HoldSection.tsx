@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { type Money } from '~/domain/money/money';
-import { plannedHold } from '~/domain/order/planned-hold';
-import { spanOfItems } from '~/domain/order/order-rules';
+import { plannedHold } from '~/domain/order/ledger/planned-hold';
+import { spanOfItems } from '~/domain/order/process/order-rules';
 import { dayInTimeZone } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

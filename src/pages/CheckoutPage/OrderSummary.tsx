@@ -1,10 +1,10 @@
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { shortTitle } from '~/domain/order/cart';
-import { canCancel, cancelDeadline } from '~/domain/order/order-deadlines';
-import { spanOfItems } from '~/domain/order/order-rules';
-import { groupByStay } from '~/domain/order/stay-groups';
+import { shortTitle } from '~/domain/order/process/cart';
+import { canCancel, cancelDeadline } from '~/domain/order/process/order-deadlines';
+import { spanOfItems } from '~/domain/order/process/order-rules';
+import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { OrderHold } from '~/features/breakdown/OrderHold';

@@ -1,5 +1,5 @@
 import { type Acceptance } from '~/domain/listing/acceptance';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { type OrderQuote, type TaxStatus } from '~/api/order/orders';
 import { type PendingOrder } from '~/api/order/pending-orders';
 import { type DayRange } from '~/domain/time/day';
@@ -8,7 +8,7 @@ import { countsOf, lineKind, type LineItem } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import { priceShares } from '~/domain/money/price-shares';
-import { bookedFirst } from '~/domain/order/order-rules';
+import { bookedFirst } from '~/domain/order/process/order-rules';
 import { holdOfEntries } from '~/features/cart/hold-of-entries';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';

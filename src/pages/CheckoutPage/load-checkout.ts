@@ -9,7 +9,7 @@ import {
   type PendingTool,
   queryPendingOrders,
 } from '~/api/order/pending-orders';
-import { type CartItem, cartKey } from '~/domain/order/cart';
+import { type CartItem, cartKey } from '~/domain/order/process/cart';
 import { type TransactionId, type UserId } from '~/domain/ids';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { giveOrderKey } from '~/features/cart/cart-thunks';

@@ -10,9 +10,9 @@ import {
   showPaymentState,
 } from '~/api/order/pending-orders';
 import { takeTransition } from '~/api/order/transactions';
-import { AGREEMENT_VERSION } from '~/domain/order/agreement';
+import { AGREEMENT_VERSION } from '~/domain/order/process/agreement';
 import { keepAfterPayment } from '~/features/payment/after-payment';
-import { type TransactionState } from '~/domain/order/transaction';
+import { type TransactionState } from '~/domain/order/process/transaction';
 import { type CardChoice, chargeCard } from '~/features/payment/charge-card';
 import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-failure';
 import { saveCard } from '~/features/payment/save-card';

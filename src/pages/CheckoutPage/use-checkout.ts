@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { cartKey } from '~/domain/order/cart';
+import { cartKey } from '~/domain/order/process/cart';
 import { parseListingId } from '~/domain/ids';
 import { watchCart } from '~/features/cart/cart-turns';
 import { type PaymentFailure } from '~/features/payment/payment-failure';

@@ -14,7 +14,7 @@ import {
 } from '~/domain/payout/earnings';
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
-import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
+import { toTransactionView, type TransactionView } from '~/features/order/base/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

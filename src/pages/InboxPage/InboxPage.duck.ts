@@ -1,9 +1,13 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { queryTransactions, type TransactionSide } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
-import { shownState } from '~/domain/order/returns';
-import { lastChangeAt } from '~/domain/order/transaction-graph';
-import { newsOf, toTransactionView, type TransactionView } from '~/features/order/transaction-view';
+import { shownState } from '~/domain/order/process/returns';
+import { lastChangeAt } from '~/domain/order/process/transaction-graph';
+import {
+  newsOf,
+  toTransactionView,
+  type TransactionView,
+} from '~/features/order/base/transaction-view';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

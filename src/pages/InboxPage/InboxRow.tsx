@@ -1,8 +1,12 @@
 import { answerPath, type ChosenAnswer, orderPath, salePath } from '~/config/paths';
-import { partlyRefunded, toolCount, type TransactionState } from '~/domain/order/transaction';
-import { lastChangeAt } from '~/domain/order/transaction-graph';
-import { OrderBadge } from '~/features/order/OrderBadge';
-import { type TransactionView } from '~/features/order/transaction-view';
+import {
+  partlyRefunded,
+  toolCount,
+  type TransactionState,
+} from '~/domain/order/process/transaction';
+import { lastChangeAt } from '~/domain/order/process/transaction-graph';
+import { OrderBadge } from '~/features/order/base/OrderBadge';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -18,7 +22,7 @@ import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { useRowLine } from './use-row-line';
-import { canAnswer } from '~/domain/order/transaction-rules';
+import { canAnswer } from '~/domain/order/process/transaction-rules';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './InboxRow.module.css';
 

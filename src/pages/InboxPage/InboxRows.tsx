@@ -1,6 +1,6 @@
 import { useMoment } from '~/config/use-moment';
-import { isUnread } from '~/domain/order/transaction-views';
-import { newsOf, type TransactionView } from '~/features/order/transaction-view';
+import { isUnread } from '~/domain/order/process/transaction-views';
+import { newsOf, type TransactionView } from '~/features/order/base/transaction-view';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -13,7 +13,7 @@ import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
 import { useRowLine } from './use-row-line';
-import { waitsUntil } from '~/domain/order/waits-until';
+import { waitsUntil } from '~/domain/order/process/waits-until';
 import styles from './InboxPage.module.css';
 
 const InboxEmpty = whenLoaded(

@@ -1,4 +1,4 @@
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 
 interface Words {
   /** The other side's name, as the row shows it. */

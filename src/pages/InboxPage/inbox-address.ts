@@ -1,4 +1,4 @@
-import { type OrderState } from '~/domain/order/process-graph.generated';
+import { type OrderState } from '~/domain/order/process/process-graph.generated';
 import { type TransactionSort } from '~/api/order/transactions';
 import { inboxPath } from '~/config/paths';
 

@@ -1,26 +1,26 @@
 import { type Money } from '~/domain/money/money';
-import { owedByCard } from '~/domain/order/claim-payment';
-import { useStateEnd } from '~/features/order/use-state-end';
+import { owedByCard } from '~/domain/order/claim/claim-payment';
+import { useStateEnd } from '~/features/order/base/use-state-end';
 import { useConfig } from '~/config/config-context';
 import { bookingDates } from '~/domain/time/booking-dates';
-import { askedExtension } from '~/domain/order/extensions';
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { claimOfLead, feeStay, type Lead, leadOf } from '~/domain/order/panel-lead';
-import { shownState } from '~/domain/order/returns';
-import { leadingOf, type Standing } from '~/domain/order/stay-progress';
-import { type Stay } from '~/domain/order/stays';
-import { ownTotal, paidTotal, type TransactionState } from '~/domain/order/transaction';
-import { lastChangeAt, type Role } from '~/domain/order/transaction-graph';
-import { reviewTransition } from '~/domain/order/transaction-reviews';
+import { askedExtension } from '~/domain/order/stay/extensions';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { claimOfLead, feeStay, type Lead, leadOf } from '~/domain/order/process/panel-lead';
+import { shownState } from '~/domain/order/process/returns';
+import { leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
+import { type Stay } from '~/domain/order/stay/stays';
+import { ownTotal, paidTotal, type TransactionState } from '~/domain/order/process/transaction';
+import { lastChangeAt, type Role } from '~/domain/order/process/transaction-graph';
+import { reviewTransition } from '~/domain/order/process/transaction-reviews';
 import {
   type EndOfRequest,
   endOfRequest,
   stateSince,
   zoneOf,
-} from '~/domain/order/transaction-rules';
+} from '~/domain/order/process/transaction-rules';
 import { type Moment } from '~/domain/time/moment';
-import { type NewestMessage, type TransactionView } from '~/features/order/transaction-view';
-import { useStayTools } from '~/features/order/use-stay-tools';
+import { type NewestMessage, type TransactionView } from '~/features/order/base/transaction-view';
+import { useStayTools } from '~/features/order/base/use-stay-tools';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { useFormat } from '~/i18n/use-format';

@@ -8,7 +8,7 @@ import {
   parseListingPublicData,
 } from '~/domain/listing/listing-data';
 import { type Money } from '~/domain/money/money';
-import { isRentalPrice } from '~/domain/order/order-rules';
+import { isRentalPrice } from '~/domain/order/process/order-rules';
 import { verifiedAt } from '~/domain/person/identity';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';

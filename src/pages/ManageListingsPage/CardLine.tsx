@@ -8,7 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Moon from 'lucide-react/icons/moon';
 import { type ReactNode } from 'react';
 import { type OwnCard } from '~/api/listing/own-listing-cards';
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { Button } from '~/ui/controls/Button';

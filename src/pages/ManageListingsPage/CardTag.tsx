@@ -1,5 +1,5 @@
 import { type OwnCard } from '~/api/listing/own-listing-cards';
-import { type NextStep, piecesOut } from '~/domain/order/owner-agenda';
+import { type NextStep, piecesOut } from '~/domain/order/stay/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

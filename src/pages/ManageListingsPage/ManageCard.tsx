@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type OwnCard } from '~/api/listing/own-listing-cards';
 import { pictureGround } from '~/features/listings/listing-card-view';
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { type Money } from '~/domain/money/money';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

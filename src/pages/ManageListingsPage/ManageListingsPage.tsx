@@ -7,7 +7,7 @@ import {
 } from '~/api/listing/own-listing-cards';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
-import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/order/owner-agenda';
+import { agendaOfTool, byNextPickUp, type NextStep } from '~/domain/order/stay/owner-agenda';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';

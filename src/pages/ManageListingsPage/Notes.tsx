@@ -1,4 +1,4 @@
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';

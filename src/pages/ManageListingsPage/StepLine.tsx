@@ -1,4 +1,4 @@
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

@@ -6,7 +6,7 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { dayInTimeZone, startOfMonth } from '~/domain/time/day';
-import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/order/owner-agenda';
+import { type NextStep, pickUpsThisWeek, returnsDue } from '~/domain/order/stay/owner-agenda';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useClock } from '~/lib/clock';

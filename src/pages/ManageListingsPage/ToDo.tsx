@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { type OwnDraft } from '~/api/listing/own-listing-cards';
 import { editListingPath, salePath } from '~/config/paths';
-import { dueSteps, type NextStep } from '~/domain/order/owner-agenda';
+import { dueSteps, type NextStep } from '~/domain/order/stay/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';

@@ -1,10 +1,10 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { queryOpenSales, queryOtherSales } from '~/api/order/sales';
 import { type TransactionId } from '~/domain/ids';
-import { toTransactionView, type TransactionView } from '~/features/order/transaction-view';
+import { toTransactionView, type TransactionView } from '~/features/order/base/transaction-view';
 import { nameOf } from './lendings';
 import { type Money } from '~/domain/money/money';
-import { type Awaited, waitsFor } from '~/domain/order/waits-until';
+import { type Awaited, waitsFor } from '~/domain/order/process/waits-until';
 import { type Moment } from '~/domain/time/moment';
 import { selectCurrentUser } from '~/store/current-user';
 import { denormalizeAll } from '~/store/denormalize';

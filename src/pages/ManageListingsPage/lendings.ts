@@ -1,9 +1,9 @@
-import { pickUpTime, returnTime } from '~/domain/order/order-metadata';
-import { type Lending } from '~/domain/order/owner-agenda';
-import { standingOf } from '~/domain/order/stay-progress';
-import { openStays } from '~/domain/order/stays';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { type Lending } from '~/domain/order/stay/owner-agenda';
+import { standingOf } from '~/domain/order/stay/stay-progress';
+import { openStays } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 
 /** People who left or were banned have no name here. */
 export const nameOf = ({ other }: TransactionView): string =>

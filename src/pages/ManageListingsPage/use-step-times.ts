@@ -1,4 +1,4 @@
-import { type NextStep } from '~/domain/order/owner-agenda';
+import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { formatDuration } from '~/i18n/duration';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';

@@ -1,7 +1,7 @@
 import { orderPath } from '~/config/paths';
 import { useMoment } from '~/config/use-moment';
 import { type HeldOrder } from '~/api/order/own-holds';
-import { type CardHold, cardHoldOf } from '~/domain/order/card-hold';
+import { type CardHold, cardHoldOf } from '~/domain/order/ledger/card-hold';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

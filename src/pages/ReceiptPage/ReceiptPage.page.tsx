@@ -1,8 +1,8 @@
 import { showTransaction } from '~/api/order/transactions';
 import { orderPath, patterns, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
-import { paidFor } from '~/domain/order/receipt';
-import { toTransactionView } from '~/features/order/transaction-view';
+import { paidFor } from '~/domain/order/process/receipt';
+import { toTransactionView } from '~/features/order/base/transaction-view';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { denormalize } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -23,7 +23,7 @@ import {
   selectTransaction,
   sendMessage,
   takeStep,
-} from '~/features/order/order.duck';
+} from '~/features/order/base/order.duck';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));

@@ -1,8 +1,8 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId, type TransactionId } from '~/domain/ids';
-import { askedExtension } from '~/domain/order/extensions';
-import { type Role } from '~/domain/order/transaction-graph';
+import { askedExtension } from '~/domain/order/stay/extensions';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { type LoadContext, pageNotFound, pageReady, type PageOutcome } from '~/pages/page-module';
 import {
@@ -13,7 +13,7 @@ import {
   selectFirstOrder,
   selectOrder,
   selectTransaction,
-} from '~/features/order/order.duck';
+} from '~/features/order/base/order.duck';
 
 const UNAVAILABLE = 503;
 

@@ -1,5 +1,5 @@
 import { patterns } from '~/config/paths';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type PageModule } from '~/pages/page-module';
 import { TransactionPage } from './TransactionPage';
 import { loadTransactionPage } from './TransactionPage.data';

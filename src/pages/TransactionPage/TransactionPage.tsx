@@ -2,16 +2,16 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { receiptPath } from '~/config/paths';
-import { orderNumber } from '~/domain/order/order-number';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { parseTransactionId } from '~/domain/ids';
-import { hasReceipt } from '~/domain/order/receipt';
-import { sharesAddress } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { hasReceipt } from '~/domain/order/process/receipt';
+import { sharesAddress } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type FooterLink, ShortFooter } from '~/features/shell/ShortFooter';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { forgetCard } from '~/lib/kept-cards';
@@ -23,13 +23,13 @@ import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
 import { Wrap } from '~/ui/layout/Wrap';
 import { whenLoaded } from '~/ui/when-loaded';
-import { CancelPanel } from '~/features/order/actions/CancelPanel';
+import { CancelPanel } from '~/features/order/page/CancelPanel';
 import { Arrange } from '~/features/order/arrange/Arrange';
 import { EnquiryTicket } from '~/features/order/ticket/EnquiryTicket';
 import { MessageForm } from '~/features/order/feed/MessageForm';
-import { Deed } from '~/features/order/next/Deed';
-import { RenterTrouble } from '~/features/order/next/RenterTrouble';
-import { OtherGone } from '~/features/order/next/OtherGone';
+import { Deed } from '~/features/order/page/Deed';
+import { RenterTrouble } from '~/features/order/page/RenterTrouble';
+import { OtherGone } from '~/features/order/page/OtherGone';
 import { OrderFeed } from '~/features/order/feed/OrderFeed';
 import { scrollToMessage } from '~/features/order/feed/FeedMessage';
 import { OrderHead } from './head/OrderHead';
@@ -38,16 +38,16 @@ import { OrderTicket } from '~/features/order/ticket/OrderTicket';
 import { OtherPhone } from '~/features/order/ticket/OtherPhone';
 import { PickUp } from '~/features/order/ticket/PickUp';
 import { RenterFacts } from '~/features/order/ticket/RenterFacts';
-import { ActionNotes } from '~/features/order/actions/ActionNotes';
+import { ActionNotes } from '~/features/order/page/ActionNotes';
 import {
   loadMessages,
   loadTransaction,
   selectOrder,
   selectTransaction,
   stepDismissed,
-} from '~/features/order/order.duck';
-import { useLeadingStay } from '~/features/order/use-leading-stay';
-import { useOrderWords } from '~/features/order/use-order-words';
+} from '~/features/order/base/order.duck';
+import { useLeadingStay } from '~/features/order/base/use-leading-stay';
+import { useOrderWords } from '~/features/order/base/use-order-words';
 import { useMarkSeen } from './use-mark-seen';
 import { useRefresh } from './use-refresh';
 import common from '~/ui/layout/common.module.css';
@@ -55,7 +55,7 @@ import styles from './TransactionPage.module.css';
 
 const ReviewDialog = whenLoaded(
   async () =>
-    (await import(/* webpackChunkName: "review-dialog" */ '~/features/order/actions/ReviewDialog'))
+    (await import(/* webpackChunkName: "review-dialog" */ '~/features/order/page/ReviewDialog'))
       .ReviewDialog,
 );
 

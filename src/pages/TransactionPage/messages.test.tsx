@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { types } from 'sharetribe-flex-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { sessionRead } from '~/store/session';
@@ -14,7 +14,7 @@ import { renderApp } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
 import { aBooking, aMessage, aTransaction } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { loadMessages, loadTransaction, selectTransaction } from '~/features/order/order.duck';
+import { loadMessages, loadTransaction, selectTransaction } from '~/features/order/base/order.duck';
 import { MessageForm } from '~/features/order/feed/MessageForm';
 import { OrderFeed } from '~/features/order/feed/OrderFeed';
 

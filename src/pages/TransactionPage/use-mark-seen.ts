@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { isUnread, newsFor } from '~/domain/order/transaction-views';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { isUnread, newsFor } from '~/domain/order/process/transaction-views';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { rememberView, selectLastViews } from '~/store/last-views';
-import { markViewed, selectMessagesState } from '~/features/order/order.duck';
-import { useNewestMessage } from '~/features/order/use-newest-message';
+import { markViewed, selectMessagesState } from '~/features/order/base/order.duck';
+import { useNewestMessage } from '~/features/order/base/use-newest-message';
 
 /** Marks an opened order as seen, in the order itself and in the user's own data; once for everything new. */
 export function useMarkSeen(view: TransactionView): void {

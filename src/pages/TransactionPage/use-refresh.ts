@@ -3,7 +3,7 @@ import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch } from '~/store/hooks';
 import { onNews } from '~/lib/news';
 import { useHasFeature } from '~/config/use-has-feature';
-import { loadMessages, loadStaffWords, loadTransaction } from '~/features/order/order.duck';
+import { loadMessages, loadStaffWords, loadTransaction } from '~/features/order/base/order.duck';
 
 const EVERY_MS = 30_000;
 

@@ -4,16 +4,16 @@ import { type ExportKind } from '~/domain/desk/exports';
 import { total } from '~/domain/money/arithmetic';
 import { linesFor } from '~/domain/money/line-items';
 import { type Currency, decimalText } from '~/domain/money/money';
-import { claimPayments, type Ledger, parseLedger } from '~/domain/order/ledger';
-import { type Entry, madeAt, standingOf } from '~/domain/order/ledger-entries';
-import { orderNumber } from '~/domain/order/order-number';
+import { claimPayments, type Ledger, parseLedger } from '~/domain/order/ledger/ledger';
+import { type Entry, madeAt, standingOf } from '~/domain/order/ledger/ledger-entries';
+import { orderNumber } from '~/domain/order/process/order-number';
 import {
   extensionTransitions,
   lateFeeTimeLimits,
   lateFeeTransitions,
   orderProcess,
   orderTransitions,
-} from '~/domain/order/process-graph.generated';
+} from '~/domain/order/process/process-graph.generated';
 import { type Month } from '~/domain/payout/earnings';
 import { DAY_MS } from '~/domain/time/moment';
 import { type Cell } from '~/lib/csv';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type Response } from 'express';
 import { standingsOf } from '~/domain/money/folded-lines';
 import { type ExportKind } from '~/domain/desk/exports';
-import { orderNumber } from '~/domain/order/order-number';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { refundInPart } from '../../../ledger/refund-in-part';
 import { integrationOf } from '../../../testing/integration-of';
 import { createMemoryStore } from '../../../testing/memory-store';

@@ -1,4 +1,4 @@
-import { momentOf } from '~/domain/order/order-deadlines';
+import { momentOf } from '~/domain/order/process/order-deadlines';
 import { addMonths, firstDayOf, type Month } from '~/domain/payout/earnings';
 
 /** The first moment of a month, and the first of the next one. */

@@ -6,9 +6,9 @@ import {
   extensionProcess,
   lateFeeProcess,
   orderProcess,
-} from '~/domain/order/process-graph.generated';
-import { type PaidFor, paidFor } from '~/domain/order/receipt';
-import { type Transaction, withRefundsOf } from '~/domain/order/transaction';
+} from '~/domain/order/process/process-graph.generated';
+import { type PaidFor, paidFor } from '~/domain/order/process/receipt';
+import { type Transaction, withRefundsOf } from '~/domain/order/process/transaction';
 import {
   readOrder,
   type StoredTransaction,

@@ -1,6 +1,6 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { orderProcess } from '~/domain/order/process-graph.generated';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { type Task } from '../../../core/task';
 import { type CountedKind, keepCounted } from '../../../core/tasks/keep-counted';
 import { type MarketplaceNow } from '../../../marketplace/clock';

@@ -6,7 +6,7 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type MessageKind } from '~/domain/desk/message';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/order-number';
+import { orderNumber } from '~/domain/order/process/order-number';
 import { type searchDesk as entry } from '~/wire/desk-search';
 import { hasCountedAll } from '../../../core/tasks/keep-counted';
 import { ask } from '../../../marketplace/session';

@@ -12,7 +12,7 @@ import { type PaidRow, paidRows } from '../exports/paid-rows';
 import { missedSearches } from '../missed/missed-searches';
 import { total } from '~/domain/money/arithmetic';
 import { type LineKind, lineKind, linesFor } from '~/domain/money/line-items';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 
 /** Of one payment, on the day on which it was begun where the marketplace is. */
 function sumsOfRow(row: PaidRow, timeZone: string): DaySums {

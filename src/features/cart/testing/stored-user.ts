@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { type SetupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { type CartItem } from '~/domain/order/cart';
+import { type CartItem } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { listingIdSchema, userIdSchema } from '~/domain/ids';
 import { sessionRead } from '~/store/session';

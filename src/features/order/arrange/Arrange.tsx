@@ -1,7 +1,7 @@
 import { useMoment } from '~/config/use-moment';
-import { checkMoments } from '~/domain/order/order-metadata';
-import { staysOf } from '~/domain/order/stays';
-import { type TransactionView } from '../transaction-view';
+import { checkMoments } from '~/domain/order/stay/order-metadata';
+import { staysOf } from '~/domain/order/stay/stays';
+import { type TransactionView } from '../base/transaction-view';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
 import { leadingCheck } from './deed-check';

@@ -1,11 +1,11 @@
-import { type NamedPart, partNames } from '~/domain/order/order-parts';
-import { type Stay } from '~/domain/order/stays';
+import { type NamedPart, partNames } from '~/domain/order/stay/order-parts';
+import { type Stay } from '~/domain/order/stay/stays';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
-import { ConfirmDialog } from '../actions/ConfirmDialog';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
+import { ConfirmDialog } from '../base/ConfirmDialog';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
 
 interface Props {
   readonly view: TransactionView;

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { CHECK_LIMITS } from '~/domain/order/order-metadata';
-import { type Stay } from '~/domain/order/stays';
-import { type TransactionView } from '../transaction-view';
+import { CHECK_LIMITS } from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import inputStyles from '~/ui/fields/TextInput.module.css';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '../base/use-order-words';
 import { type CheckDraft } from './check-draft';
-import { toolsOf } from './order-tools';
+import { toolsOf } from '../base/order-tools';
 import { ToolPictures, type UnsentPhotos } from './ToolPictures';
 import styles from './CheckForm.module.css';
 

@@ -1,12 +1,12 @@
-import { ownTotal } from '~/domain/order/transaction';
+import { ownTotal } from '~/domain/order/process/transaction';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type CheckMoment } from '~/domain/order/order-metadata';
-import { partsNotThere } from '~/domain/order/order-parts';
-import { isEverything, type Stay, staysOf } from '~/domain/order/stays';
-import { type Role } from '~/domain/order/transaction-graph';
-import { type TransactionView } from '../transaction-view';
+import { type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { partsNotThere } from '~/domain/order/stay/order-parts';
+import { isEverything, type Stay, staysOf } from '~/domain/order/stay/stays';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -22,7 +22,7 @@ import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
-import { useClaiming } from '../claim/claiming';
+import { useClaiming } from '../base/claiming';
 import styles from './CheckForm.module.css';
 
 const keepTexts = {

@@ -1,10 +1,10 @@
-import { type Stay } from '~/domain/order/stays';
-import { type TransactionView } from '../transaction-view';
+import { type Stay } from '~/domain/order/stay/stays';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import common from '~/ui/layout/common.module.css';
 import inputStyles from '~/ui/fields/TextInput.module.css';
-import { toolsOf } from './order-tools';
+import { toolsOf } from '../base/order-tools';
 import styles from './CheckForm.module.css';
 
 interface Props {

@@ -1,16 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type Check as Noted, type CheckPicture } from '~/domain/order/order-metadata';
-import { type Stay } from '~/domain/order/stays';
+import { type Check as Noted, type CheckPicture } from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
 import { AttachedPicture } from '~/features/attachments/Attachments';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { Icon } from '~/ui/controls/Icon';
 import { RichText } from '~/ui/content/RichText';
-import { MissingParts } from './MissingParts';
-import { type CheckedTool, toolsOf } from './order-tools';
+import { MissingParts } from '../base/MissingParts';
+import { type CheckedTool, toolsOf } from '../base/order-tools';
+import words from '../base/MissingParts.module.css';
 import styles from './Checks.module.css';
 
 interface PictureProps {
@@ -32,7 +33,7 @@ function Picture({ picture, tools, author }: PictureProps) {
       />
       <span className={styles.caption}>{title}</span>
       {marked !== undefined && marked !== '' && (
-        <span className={styles.marked}>
+        <span className={words.marked}>
           <Icon of={TriangleAlert} size="s" />
           <span>{marked}</span>
         </span>
@@ -77,7 +78,7 @@ export function CheckRecord({ view, stay, noted, author, confirms }: Props) {
       )}
       {isEmpty && !confirmed && <Text as="p" className={styles.hint} id="OrderCheck.noRemarks" />}
       {confirmed && (
-        <p className={styles.confirmed}>
+        <p className={words.confirmed}>
           <Icon of={Check} size="s" />
           <Text id="OrderCheck.confirms" values={{ name: confirms }} />
         </p>

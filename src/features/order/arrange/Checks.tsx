@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { type CheckMoment } from '~/domain/order/order-metadata';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Panel } from '~/ui/layout/Panel';
-import { useWithTools } from '../use-leading-stay';
-import { useOrderWords } from '../use-order-words';
+import { useWithTools } from '../base/use-leading-stay';
+import { useOrderWords } from '../base/use-order-words';
 import { checkId } from './anchors';
 import { type CheckProps, CheckSides, checkState, type SidesProps } from './CheckSides';
 import styles from './Checks.module.css';

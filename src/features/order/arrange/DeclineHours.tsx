@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { MAX_DECLINE_WORDS } from '~/domain/order/order-metadata';
+import { MAX_DECLINE_WORDS } from '~/domain/order/stay/order-metadata';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
-import { useWithTools } from '../use-leading-stay';
-import { useOrderWords } from '../use-order-words';
+import { useWithTools } from '../base/use-leading-stay';
+import { useOrderWords } from '../base/use-order-words';
 import { checkId } from './anchors';
 import { earlyTexts } from './Checks';
 import { type CheckProps, CheckSides, checkState, OwnForm, type SidesProps } from './CheckSides';
-import { Compare } from './Compare';
+import { Compare } from '../base/Compare';
 import styles from './Checks.module.css';
 
 type Props = CheckProps & Pick<SidesProps, 'look'>;

@@ -9,11 +9,11 @@ import {
   appointmentDay,
   appointmentTime,
   type HoursEvent,
-} from '~/domain/order/order-metadata';
-import { zoneOf } from '~/domain/order/transaction-rules';
-import { lastStayOf, type Stay } from '~/domain/order/stays';
+} from '~/domain/order/stay/order-metadata';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
+import { lastStayOf, type Stay } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -25,9 +25,9 @@ import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { arrangeHours } from '~/wire/arranging';
-import { useOutcome } from '../actions/use-outcome';
-import { useWithTools } from '../use-leading-stay';
-import { useOrderWords } from '../use-order-words';
+import { useOutcome } from '../base/use-outcome';
+import { useWithTools } from '../base/use-leading-stay';
+import { useOrderWords } from '../base/use-order-words';
 import { HourChoice } from './HourChoice';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';

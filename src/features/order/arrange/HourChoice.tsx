@@ -1,8 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
-import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/order/arranging';
-import { type Appointment, appointmentTime, MAX_PROPOSALS } from '~/domain/order/order-metadata';
-import { type Stay } from '~/domain/order/stays';
+import { clockOnDay, isPossibleHour, suggestedHours } from '~/domain/order/stay/arranging';
+import {
+  type Appointment,
+  appointmentTime,
+  MAX_PROPOSALS,
+} from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -10,7 +14,7 @@ import { Button } from '~/ui/controls/Button';
 import { Chip } from '~/ui/controls/Chip';
 import { type Choice, Select } from '~/ui/fields/Select';
 import { StillMissing } from '~/ui/fields/StillMissing';
-import { useClockChoices } from '../use-clock-choices';
+import { useClockChoices } from '../base/use-clock-choices';
 import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 

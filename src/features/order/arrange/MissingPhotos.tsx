@@ -1,11 +1,11 @@
 import { type RefObject } from 'react';
-import { type Stay } from '~/domain/order/stays';
-import { type TransactionView } from '../transaction-view';
+import { type Stay } from '~/domain/order/stay/stays';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { StillMissing } from '~/ui/fields/StillMissing';
 import { type CheckDraft } from './check-draft';
-import { toolsOf } from './order-tools';
+import { toolsOf } from '../base/order-tools';
 
 interface Props {
   readonly view: TransactionView;

@@ -1,6 +1,6 @@
-import { partsNotThere } from '~/domain/order/order-parts';
-import { type CheckMoment, type TickedParts } from '~/domain/order/order-metadata';
-import { type Stay } from '~/domain/order/stays';
+import { partsNotThere } from '~/domain/order/stay/order-parts';
+import { type CheckMoment, type TickedParts } from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
 import { Text } from '~/i18n/Text';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import styles from './CheckForm.module.css';

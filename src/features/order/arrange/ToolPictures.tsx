@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { CHECK_LIMITS } from '~/domain/order/order-metadata';
+import { CHECK_LIMITS } from '~/domain/order/stay/order-metadata';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { UploadTiles } from '~/features/attachments/UploadTiles';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
@@ -10,7 +10,7 @@ import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
 import { TextInput } from '~/ui/fields/TextInput';
 import { type DraftPicture } from './check-draft';
-import { type CheckedTool } from './order-tools';
+import { type CheckedTool } from '../base/order-tools';
 import { type RootState } from '~/store/root-state';
 import { useAppDispatch } from '~/store/hooks';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';

@@ -1,6 +1,6 @@
 import { HOURS_ANCHOR } from '~/config/paths';
-import { type CheckMoment } from '~/domain/order/order-metadata';
-import { type Stay } from '~/domain/order/stays';
+import { type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
 
 /** Where the page shows the notes of a stay's hand-over or return. */
 export const checkId = ({ id }: Stay, check: CheckMoment): string => `${check}-${id}`;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { listingIdSchema, type TransactionId } from '~/domain/ids';
-import { type CheckMoment, tickedSchema } from '~/domain/order/order-metadata';
-import { type StayId } from '~/domain/order/stay-id';
+import { type CheckMoment, tickedSchema } from '~/domain/order/stay/order-metadata';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import { keepDraft, readDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';

@@ -1,9 +1,9 @@
-import { type CheckMoment } from '~/domain/order/order-metadata';
-import { shownState } from '~/domain/order/returns';
-import { leadingOf, type Standing } from '~/domain/order/stay-progress';
-import { type Stay } from '~/domain/order/stays';
+import { type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { shownState } from '~/domain/order/process/returns';
+import { leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
+import { type Stay } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 
 const checks = {
   'to-come': undefined,

@@ -1,8 +1,12 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { findMessageWithFiles, sendMessage } from '~/api/order/messages';
 import { type TransactionId } from '~/domain/ids';
-import { CHECK_LIMITS, type CheckMoment, type TickedParts } from '~/domain/order/order-metadata';
-import { type StayId } from '~/domain/order/stay-id';
+import {
+  CHECK_LIMITS,
+  type CheckMoment,
+  type TickedParts,
+} from '~/domain/order/stay/order-metadata';
+import { type StayId } from '~/domain/order/stay/stay-id';
 import { commandOf } from '~/store/call/use-command';
 import { noteCondition } from '~/wire/arranging';
 import { type CheckDraft } from './check-draft';

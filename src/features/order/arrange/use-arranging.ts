@@ -1,7 +1,7 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { type TransactionId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
-import { useOrderCall } from '../use-order-call';
+import { useOrderCall } from '../base/use-order-call';
 
 const CONFLICT = 409;
 

@@ -1,18 +1,18 @@
-import { ownTotal } from '~/domain/order/transaction';
+import { ownTotal } from '~/domain/order/process/transaction';
 import { useConfig } from '~/config/config-context';
-import { type CheckMoment, returnTime } from '~/domain/order/order-metadata';
-import { isEverything, type Stay } from '~/domain/order/stays';
-import { type Role } from '~/domain/order/transaction-graph';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { type CheckMoment, returnTime } from '~/domain/order/stay/order-metadata';
+import { isEverything, type Stay } from '~/domain/order/stay/stays';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
-import { useOrderAction } from '../actions/use-order-action';
-import { useOutcome } from '../actions/use-outcome';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
-import { useStayTools } from '../use-stay-tools';
+import { useOrderAction } from '../base/use-order-action';
+import { useOutcome } from '../base/use-outcome';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
+import { useStayTools } from '../base/use-stay-tools';
 
 interface Noted {
   readonly view: TransactionView;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-progress';
-import { isPaidByCard, owedByCard } from '~/domain/order/claim-payment';
-import { sumBySource } from '~/domain/order/claim-sources';
-import { type ClaimSource, claimSources } from '~/domain/order/claim-terms';
-import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
+import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim/claim-progress';
+import { isPaidByCard, owedByCard } from '~/domain/order/claim/claim-payment';
+import { sumBySource } from '~/domain/order/claim/claim-sources';
+import { type ClaimSource, claimSources } from '~/domain/order/claim/claim-terms';
+import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claim/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -14,12 +14,12 @@ import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { useCommand } from '~/store/call/use-command';
 import { claimReasons } from '~/wire/claims';
-import { StepBody } from '../next/StepCard';
-import { type TransactionView } from '../transaction-view';
+import { StepBody } from '../base/StepCard';
+import { type TransactionView } from '../base/transaction-view';
 import { ClaimStory } from './ClaimStory';
 import { LazyPayClaim } from './LazyPayClaim';
 import { LazyWordsForm } from './lazy-words';
-import { useWordsOf } from './claim-words';
+import { useWordsOf } from '../base/claim-words';
 import styles from './Claim.module.css';
 
 interface Props {

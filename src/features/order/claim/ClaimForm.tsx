@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { useMoment } from '~/config/use-moment';
-import { type ClaimFault } from '~/domain/order/claim-rules';
-import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
-import { type Stay } from '~/domain/order/stays';
+import { claimableStays, type ClaimFault, kindsNow } from '~/domain/order/claim/claim-rules';
+import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim/claim-terms';
+import { type Stay } from '~/domain/order/stay/stays';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -15,21 +15,14 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type MissingItem, StillMissing } from '~/ui/fields/StillMissing';
 import { openClaim } from '~/wire/claims';
-import { useOutcome } from '../actions/use-outcome';
-import { toolsOf } from '../arrange/order-tools';
-import { StepBody } from '../next/StepCard';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
+import { useOutcome } from '../base/use-outcome';
+import { toolsOf } from '../base/order-tools';
+import { StepBody } from '../base/StepCard';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
 import { KindChoice, StayChoice, ToolSums } from './ClaimFields';
 import { claimFailure } from './claim-failure';
-import {
-  claimableStays,
-  type ClaimEntry,
-  claimUntil,
-  entryFault,
-  entryOf,
-  kindsNow,
-} from './claim-options';
+import { type ClaimEntry, claimUntil, entryFault, entryOf } from './claim-options';
 import { useClaimCall } from './use-claim-call';
 import { type ClaimDraft, useClaimDraft } from './use-claim-draft';
 import { RuleText } from './RuleText';
@@ -152,7 +145,7 @@ function Fields({ view, stay, stays, ids, form }: FieldsProps) {
   const moment = useMoment();
   const { draft, entry, change, isAsked, bill, photos } = form;
   const isOwner = view.role === 'provider';
-  const options = kindsNow(view, stay, moment);
+  const options = kindsNow(view.role, stay, moment);
   return (
     <>
       <StayChoice
@@ -282,7 +275,7 @@ export function ClaimForm({ view, onClose }: Props) {
   const moment = useMoment();
   const { name } = useOrderWords(view);
   const kept = useClaimDraft(view.id);
-  const stays = claimableStays(view, moment);
+  const stays = claimableStays(view.transaction, view.role, moment);
   const stay = stays.find(({ id }) => id === kept.draft.stay) ?? stays[0];
   const until = claimUntil(view, moment);
   const panel = useRef<HTMLDivElement>(null);

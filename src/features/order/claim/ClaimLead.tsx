@@ -1,19 +1,23 @@
-import { canWithdraw, claimProgress, type ClaimProgress } from '~/domain/order/claim-progress';
-import { isUndecided, type NumberedClaim } from '~/domain/order/claims';
-import { type Role } from '~/domain/order/transaction-graph';
+import {
+  canWithdraw,
+  claimProgress,
+  type ClaimProgress,
+} from '~/domain/order/claim/claim-progress';
+import { isUndecided, type NumberedClaim } from '~/domain/order/claim/claims';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
-import { StepBody } from '../next/StepCard';
-import { type TransactionView } from '../transaction-view';
+import { StepBody } from '../base/StepCard';
+import { type TransactionView } from '../base/transaction-view';
 import { ClaimAnswer } from './ClaimAnswer';
 import { ClaimStory } from './ClaimStory';
-import { useWordsOf } from './claim-words';
+import { useWordsOf } from '../base/claim-words';
 import { useState } from 'react';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { type ClaimMove, moveClaim } from '~/wire/claims';
-import { useOutcome } from '../actions/use-outcome';
+import { useOutcome } from '../base/use-outcome';
 import { claimFailure } from './claim-failure';
 import { useClaimCall } from './use-claim-call';
 import { LazyWordsForm } from './lazy-words';

@@ -1,8 +1,8 @@
-import { isUndecided } from '~/domain/order/claims';
-import { claimOfLead } from '~/domain/order/panel-lead';
-import { Part } from '../next/Part';
-import { type TransactionView } from '../transaction-view';
-import { useLead } from '../use-lead';
+import { isUndecided } from '~/domain/order/claim/claims';
+import { claimOfLead } from '~/domain/order/process/panel-lead';
+import { Part } from '../base/Part';
+import { type TransactionView } from '../base/transaction-view';
+import { useLead } from '../base/use-lead';
 import { ClaimEnded } from './ClaimEnded';
 import { ClaimLead } from './ClaimLead';
 

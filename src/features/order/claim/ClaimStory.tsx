@@ -1,7 +1,11 @@
-import { type ClaimEvent, type ClaimEventKind, stepsOfClaim } from '~/domain/order/claim-events';
-import { askedSum, type NumberedClaim } from '~/domain/order/claims';
-import { claimedParts, toolWith } from '~/domain/order/order-parts';
-import { stayWith } from '~/domain/order/stays';
+import {
+  type ClaimEvent,
+  type ClaimEventKind,
+  stepsOfClaim,
+} from '~/domain/order/claim/claim-events';
+import { askedSum, type NumberedClaim } from '~/domain/order/claim/claims';
+import { claimedParts, toolWith } from '~/domain/order/stay/order-parts';
+import { stayWith } from '~/domain/order/stay/stays';
 import { type Attachment } from '~/features/attachments/attachment';
 import { Attachments } from '~/features/attachments/Attachments';
 import { type MessageId } from '~/i18n/message-id';
@@ -13,11 +17,11 @@ import { claimKindLabels } from '~/order-texts/claim-texts';
 import { useAppSelector } from '~/store/hooks';
 import { RichText } from '~/ui/content/RichText';
 import { Disclosure } from '~/ui/layout/Disclosure';
-import { Compare } from '../arrange/Compare';
-import { toolsOf } from '../arrange/order-tools';
-import { selectMessages } from '../order.duck';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
+import { Compare } from '../base/Compare';
+import { toolsOf } from '../base/order-tools';
+import { selectMessages } from '../base/order.duck';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
 import styles from './Claim.module.css';
 
 interface Props {

@@ -1,13 +1,14 @@
+import { claimableStays } from '~/domain/order/claim/claim-rules';
 import { useConfig } from '~/config/config-context';
-import { isPaid } from '~/domain/order/stays';
+import { isPaid } from '~/domain/order/stay/stays';
 import { DAY_MS } from '~/domain/time/moment';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { Part } from '../next/Part';
-import { type TransactionView } from '../transaction-view';
-import { claimableStays, claimUntil } from './claim-options';
+import { Part } from '../base/Part';
+import { type TransactionView } from '../base/transaction-view';
+import { claimUntil } from './claim-options';
 
 /** For so long after the last day the page says that it is over. */
 const SAID_MS = 16 * DAY_MS;
@@ -31,7 +32,7 @@ export function ClaimWay({ view, onOpen }: Props) {
   const moment = { now, timeZone };
   const until = claimUntil(view, moment);
   if (!isPaid(view.transaction) || !until || isInPanel(view)) return null;
-  const isOpen = claimableStays(view, moment).length > 0;
+  const isOpen = claimableStays(view.transaction, view.role, moment).length > 0;
   if (isOpen && !onOpen) return null;
   if (!isOpen && (now <= until || now.getTime() > until.getTime() + SAID_MS)) return null;
   const values = { until: moments.moment(until) };

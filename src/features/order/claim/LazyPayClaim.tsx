@@ -1,10 +1,10 @@
-import { owedByCard } from '~/domain/order/claim-payment';
-import { type NumberedClaim } from '~/domain/order/claims';
+import { owedByCard } from '~/domain/order/claim/claim-payment';
+import { type NumberedClaim } from '~/domain/order/claim/claims';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { Button } from '~/ui/controls/Button';
 import { whenLoaded } from '~/ui/when-loaded';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import styles from './Claim.module.css';
 
 interface Props {

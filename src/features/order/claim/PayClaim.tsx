@@ -1,5 +1,5 @@
-import { owedByCard } from '~/domain/order/claim-payment';
-import { type NumberedClaim } from '~/domain/order/claims';
+import { owedByCard } from '~/domain/order/claim/claim-payment';
+import { type NumberedClaim } from '~/domain/order/claim/claims';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { confirmOwnPayment } from '~/features/payment/confirm-own-payment';
 import { PaymentFailureNote } from '~/features/payment/PaymentFailureNote';
@@ -11,10 +11,10 @@ import { useAppDispatch } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { payClaim, settleClaimPayment } from '~/wire/claims';
-import { useOutcome } from '../actions/use-outcome';
-import { loadTransaction } from '../order.duck';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
+import { useOutcome } from '../base/use-outcome';
+import { loadTransaction } from '../base/order.duck';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
 import styles from './Claim.module.css';
 
 interface Props {

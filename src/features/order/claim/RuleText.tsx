@@ -1,6 +1,6 @@
 import { useConfig } from '~/config/config-context';
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
-import { leastOf } from '~/domain/order/claim-rules';
+import { CLAIM_LIMITS } from '~/domain/order/claim/claim-terms';
+import { leastOf } from '~/domain/order/claim/claim-rules';
 import { CLEANING_FEE_TO } from '~/domain/person/legal-terms';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';

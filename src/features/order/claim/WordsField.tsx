@@ -1,4 +1,4 @@
-import { CLAIM_LIMITS } from '~/domain/order/claim-terms';
+import { CLAIM_LIMITS } from '~/domain/order/claim/claim-terms';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { UploadTiles } from '~/features/attachments/UploadTiles';
 import { type Uploads } from '~/features/attachments/use-uploads';

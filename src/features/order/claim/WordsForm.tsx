@@ -7,7 +7,7 @@ import { Note } from '~/ui/feedback/Note';
 import { type ClaimMove, moveClaim } from '~/wire/claims';
 import { claimFailure } from './claim-failure';
 import { useClaimCall } from './use-claim-call';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
 import styles from './Claim.module.css';

@@ -4,26 +4,17 @@ import {
   claimFault,
   type ClaimFault,
   claimWindow,
-  kindFault,
   needsBill,
   refundableOf,
-} from '~/domain/order/claim-rules';
-import { choosableKinds, CLAIM_LIMITS, type ClaimKind } from '~/domain/order/claim-terms';
-import { type ClaimLine } from '~/domain/order/claims';
-import { partsNotThere } from '~/domain/order/order-parts';
-import { type Stay, staysOf } from '~/domain/order/stays';
+} from '~/domain/order/claim/claim-rules';
+import { CLAIM_LIMITS, type ClaimKind } from '~/domain/order/claim/claim-terms';
+import { type ClaimLine } from '~/domain/order/claim/claims';
+import { partsNotThere } from '~/domain/order/stay/order-parts';
+import { type Stay, staysOf } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
-import { type CheckedTool, toolsOf } from '../arrange/order-tools';
-import { type TransactionView } from '../transaction-view';
+import { type CheckedTool, toolsOf } from '../base/order-tools';
+import { type TransactionView } from '../base/transaction-view';
 import { type ClaimDraft } from './use-claim-draft';
-
-/** The kinds that this side can report about a stay now. */
-export const kindsNow = ({ role }: TransactionView, stay: Stay, moment: Moment) =>
-  choosableKinds(role).filter((kind) => !kindFault(stay, { kind, side: role }, moment));
-
-/** The stays about which this side can report something now. */
-export const claimableStays = (view: TransactionView, moment: Moment): readonly Stay[] =>
-  staysOf(view.transaction).filter((stay) => kindsNow(view, stay, moment).length > 0);
 
 const MAIN_KIND = { customer: 'not-working', provider: 'damage' } as const;
 

@@ -5,8 +5,8 @@ import { type TransactionId } from '~/domain/ids';
 import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { type Command } from '~/wire/entry';
-import { loadMessages } from '../order.duck';
-import { useOrderCall } from '../use-order-call';
+import { loadMessages } from '../base/order.duck';
+import { useOrderCall } from '../base/use-order-call';
 
 interface Words {
   readonly content: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { type TransactionId } from '~/domain/ids';
-import { claimKinds } from '~/domain/order/claim-terms';
+import { claimKinds } from '~/domain/order/claim/claim-terms';
 import { partPlaces } from '~/domain/listing/parts';
-import { stayIdSchema } from '~/domain/order/stay-id';
+import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { keepDraft, readDraft } from '~/lib/drafts';
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';

@@ -1,12 +1,12 @@
-import { claimProgress } from '~/domain/order/claim-progress';
-import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim-terms';
-import { type NumberedClaim } from '~/domain/order/claims';
-import { type Lead, leadingClaim } from '~/domain/order/panel-lead';
+import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim/claim-terms';
+import { type NumberedClaim } from '~/domain/order/claim/claims';
+import { type Lead, leadingClaim } from '~/domain/order/process/panel-lead';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step } from '~/ui/content/steps';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 
 /** What comes of a claim that is being written. */
 function useWritingTrack(): readonly Step[] {

@@ -3,15 +3,15 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import X from 'lucide-react/icons/x';
 import { useZoneOf } from '~/config/use-moment';
-import { type ArrangementEvent } from '~/domain/order/arrangement-events';
-import { type Role } from '~/domain/order/transaction-graph';
-import { type TransactionView } from '../transaction-view';
+import { type ArrangementEvent } from '~/domain/order/stay/arrangement-events';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { FeedEvent } from '~/ui/content/FeedEvent';
-import { useOrderWords } from '../use-order-words';
-import { EventOfStay } from './EventOfStay';
+import { useOrderWords } from '../base/use-order-words';
+import { EventOfStay } from '../base/EventOfStay';
 import { FeedTime } from './FeedTime';
 
 const looks = {

@@ -6,15 +6,15 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
-import { type ClaimEvent, type ClaimEventKind } from '~/domain/order/claim-events';
+import { type ClaimEvent, type ClaimEventKind } from '~/domain/order/claim/claim-events';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { type IconShape } from '~/ui/controls/Icon';
-import { type TransactionView } from '../transaction-view';
-import { useOrderWords } from '../use-order-words';
-import { EventOfStay } from './EventOfStay';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
+import { EventOfStay } from '../base/EventOfStay';
 import { FeedTime } from './FeedTime';
 
 interface Look {

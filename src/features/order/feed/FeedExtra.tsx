@@ -7,18 +7,18 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
 import { nightsBetween } from '~/domain/time/day';
-import { requestEnd } from '~/domain/order/extension-rules';
-import { type ExtraEvent } from '~/domain/order/extensions';
-import { type TransactionView } from '../transaction-view';
+import { requestEnd } from '~/domain/order/stay/extension-rules';
+import { type ExtraEvent } from '~/domain/order/stay/extensions';
+import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { type IconShape } from '~/ui/controls/Icon';
-import { feeValues } from '../extension/fee-values';
-import { useExtendedTools } from '../use-leading-stay';
-import { useOrderWords } from '../use-order-words';
-import { EventOfStay } from './EventOfStay';
+import { feeValues } from '../base/fee-values';
+import { useExtendedTools } from '../base/use-leading-stay';
+import { useOrderWords } from '../base/use-order-words';
+import { EventOfStay } from '../base/EventOfStay';
 import { FeedTime } from './FeedTime';
 
 interface Look {

@@ -1,12 +1,12 @@
 import Star from 'lucide-react/icons/star';
-import { paidTotal, toolCount } from '~/domain/order/transaction';
-import { type FeedEvent as Happening } from '~/domain/order/transaction-feed';
-import { type TransactionView } from '../transaction-view';
+import { paidTotal, toolCount } from '~/domain/order/process/transaction';
+import { type FeedEvent as Happening } from '~/domain/order/process/transaction-feed';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
 import { Button } from '~/ui/controls/Button';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '../base/use-order-words';
 import { eventLook } from './event-look';
 import { FeedTime } from './FeedTime';
 import { ReviewText } from './ReviewText';

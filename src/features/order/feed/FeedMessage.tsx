@@ -1,12 +1,12 @@
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type Attachment } from '~/features/attachments/attachment';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { MessageBubble } from '~/ui/content/MessageBubble';
 import { RichText } from '~/ui/content/RichText';
 import { whenLoaded } from '~/ui/when-loaded';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '../base/use-order-words';
 import { FeedTime } from './FeedTime';
 import styles from './OrderFeed.module.css';
 

@@ -3,7 +3,7 @@ import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { loadMessages, selectMessagesState, selectOlder } from '../order.duck';
+import { loadMessages, selectMessagesState, selectOlder } from '../base/order.duck';
 import styles from './OrderFeed.module.css';
 
 /** Older messages come in above what is being read, which stays where it is on the screen. */

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useMemo, useState } from 'react';
-import { arrangementEvents } from '~/domain/order/arrangement-events';
-import { claimEvents } from '~/domain/order/claim-events';
-import { extraEvents } from '~/domain/order/extensions';
-import { shownState } from '~/domain/order/returns';
-import { buildFeed } from '~/domain/order/transaction-feed';
-import { reviewTransition } from '~/domain/order/transaction-reviews';
-import { newsFor, seenUntil } from '~/domain/order/transaction-views';
-import { type TransactionView } from '../transaction-view';
+import { arrangementEvents } from '~/domain/order/stay/arrangement-events';
+import { claimEvents } from '~/domain/order/claim/claim-events';
+import { extraEvents } from '~/domain/order/stay/extensions';
+import { shownState } from '~/domain/order/process/returns';
+import { buildFeed } from '~/domain/order/process/transaction-feed';
+import { reviewTransition } from '~/domain/order/process/transaction-reviews';
+import { newsFor, seenUntil } from '~/domain/order/process/transaction-views';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
@@ -24,23 +24,23 @@ import { FeedExtra } from './FeedExtra';
 import { FeedHappening } from './FeedHappening';
 import { FeedMessage } from './FeedMessage';
 import { OlderMessages } from './OlderMessages';
-import { LoadFault } from '../ticket/LoadFault';
+import { LoadFault } from '../base/LoadFault';
 import {
   loadMessages,
   loadStaffWords,
   selectMessages,
   selectMessagesState,
   selectStaffWords,
-} from '../order.duck';
-import { useNewestMessage } from '../use-newest-message';
+} from '../base/order.duck';
+import { useNewestMessage } from '../base/use-newest-message';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useConfig } from '~/config/config-context';
-import { type PartRefund } from '~/domain/order/ledger';
+import { type PartRefund } from '~/domain/order/ledger/ledger';
 import { useFormat } from '~/i18n/use-format';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '../base/use-order-words';
 import { FeedTime } from './FeedTime';
 import { type StaffWords } from '~/wire/staff-words';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Avatar } from '~/ui/content/Avatar';
 import { MessageBubble } from '~/ui/content/MessageBubble';

@@ -1,11 +1,11 @@
-import { shownState } from '~/domain/order/returns';
-import { toolCount, type TransactionState } from '~/domain/order/transaction';
-import { type TransactionView } from '../transaction-view';
+import { shownState } from '~/domain/order/process/returns';
+import { toolCount, type TransactionState } from '~/domain/order/process/transaction';
+import { type TransactionView } from '../base/transaction-view';
 import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';
-import { useLeadingStay } from '../use-leading-stay';
-import { type Standing } from '~/domain/order/stay-progress';
-import { type Role } from '~/domain/order/transaction-graph';
+import { useLeadingStay } from '../base/use-leading-stay';
+import { type Standing } from '~/domain/order/stay/stay-progress';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import styles from './MessageForm.module.css';
 

@@ -1,6 +1,6 @@
-import { type FeedEvent } from '~/domain/order/transaction-feed';
-import { reviewerOf, reviewTypeBy } from '~/domain/order/transaction-reviews';
-import { type TransactionView } from '../transaction-view';
+import { type FeedEvent } from '~/domain/order/process/transaction-feed';
+import { reviewerOf, reviewTypeBy } from '~/domain/order/process/transaction-reviews';
+import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Rating } from '~/ui/content/Rating';

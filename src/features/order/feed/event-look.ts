@@ -7,8 +7,8 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
-import { type FeedEvent, type FeedKind } from '~/domain/order/transaction-feed';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type FeedEvent, type FeedKind } from '~/domain/order/process/transaction-feed';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type IconShape } from '~/ui/controls/Icon';
 

@@ -1,5 +1,5 @@
-import { extraEvents, parseExtras } from '~/domain/order/extensions';
-import { type FeedEvent } from '~/domain/order/transaction-feed';
+import { extraEvents, parseExtras } from '~/domain/order/stay/extensions';
+import { type FeedEvent } from '~/domain/order/process/transaction-feed';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { feedEntries, firstUnread } from './feed-entries';
 

@@ -1,9 +1,9 @@
-import { type ArrangementEvent } from '~/domain/order/arrangement-events';
-import { type ClaimEvent } from '~/domain/order/claim-events';
-import { type ExtraEvent } from '~/domain/order/extensions';
-import { type PartRefund } from '~/domain/order/ledger';
-import { type FeedEvent } from '~/domain/order/transaction-feed';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type ArrangementEvent } from '~/domain/order/stay/arrangement-events';
+import { type ClaimEvent } from '~/domain/order/claim/claim-events';
+import { type ExtraEvent } from '~/domain/order/stay/extensions';
+import { type PartRefund } from '~/domain/order/ledger/ledger';
+import { type FeedEvent } from '~/domain/order/process/transaction-feed';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type StaffWords } from '~/wire/staff-words';
 

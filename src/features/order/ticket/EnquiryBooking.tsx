@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { enquiryCheckoutPath } from '~/config/paths';
 import { BookingForm } from '~/features/booking/BookingForm';
-import { type TransactionListing, type TransactionView } from '../transaction-view';
+import { type TransactionListing, type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
-import { useOrderWords } from '../use-order-words';
+import { useOrderWords } from '../base/use-order-words';
 
 type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
 

@@ -1,6 +1,6 @@
-import { canOrder } from '~/domain/order/transaction-rules';
+import { canOrder } from '~/domain/order/process/transaction-rules';
 import { BookingSkeleton } from '~/features/booking/BookingSkeleton';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';

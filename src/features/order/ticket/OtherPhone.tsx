@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { loadPhone, selectPhone } from '../order.duck';
-import { LoadFault } from './LoadFault';
+import { loadPhone, selectPhone } from '../base/order.duck';
+import { LoadFault } from '../base/LoadFault';
 
 /** The phone number of the other side of an accepted order, if that person shows it. */
 export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useConfig } from '~/config/config-context';
-import { type TransactionView } from '../transaction-view';
+import { type TransactionView } from '../base/transaction-view';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Ticket } from '~/ui/motifs/Ticket';
-import { loadPickUp, selectPickUp } from '../order.duck';
-import { useLeadingStay } from '../use-leading-stay';
-import { LoadFault } from './LoadFault';
+import { loadPickUp, selectPickUp } from '../base/order.duck';
+import { useLeadingStay } from '../base/use-leading-stay';
+import { LoadFault } from '../base/LoadFault';
 import { PickUpCard } from './PickUpCard';
 import common from '~/ui/layout/common.module.css';
 import styles from './PickUp.module.css';

@@ -4,7 +4,7 @@ import { addressParts } from '~/domain/listing/street';
 import { LocationMap } from '~/features/map/LocationMap';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
-import { directionsTo } from '../directions';
+import { directionsTo } from '../base/directions';
 import common from '~/ui/layout/common.module.css';
 import styles from './PickUp.module.css';
 

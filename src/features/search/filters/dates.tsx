@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import { addDays, type DayRange } from '~/domain/time/day';
 import { Stay } from '~/ui/content/Stay';
 import { type FilterControl, type FilterFieldProps } from './filter-control';
-import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/order-rules';
+import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import { useText } from '~/i18n/use-text';
 import { DateRangeField } from '~/ui/dates/DateRangeField';
 import { DateRangeParts } from '~/ui/dates/DateRangeParts';

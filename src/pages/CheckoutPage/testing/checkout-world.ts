@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit, types } from 'sharetribe-flex-sdk';
 import * as v from 'valibot';
-import { parseCart } from '~/domain/order/cart';
+import { parseCart } from '~/domain/order/process/cart';
 import { day } from '~/domain/time/day';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { selectOrderKey } from '~/features/cart/cart-change';

@@ -1,8 +1,13 @@
 import { useConfig } from '~/config/config-context';
 import { sides } from '~/domain/desk/staff-entry';
-import { claimEnd, claimTimeFault, lastMinuteOf, MOST_CLAIM_DAYS } from '~/domain/order/claim-time';
-import { zoneOf } from '~/domain/order/transaction-rules';
-import { type Role } from '~/domain/order/transaction-graph';
+import {
+  claimEnd,
+  claimTimeFault,
+  lastMinuteOf,
+  MOST_CLAIM_DAYS,
+} from '~/domain/order/claim/claim-time';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { MAX_REASON } from '~/domain/text-limits';
 import { addDays, type Day, dayInTimeZone, parseDay } from '~/domain/time/day';
 import { CallForm } from '~/features/forms/CallForm';

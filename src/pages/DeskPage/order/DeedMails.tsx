@@ -1,9 +1,9 @@
 import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
 import { sides, type ToldDeed } from '~/domain/desk/staff-entry';
-import { orderNumber } from '~/domain/order/order-number';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { useText } from '~/i18n/use-text';
 import { staffLetter } from '~/order-texts/staff-letter';
 import { selectCurrentUser } from '~/store/current-user';

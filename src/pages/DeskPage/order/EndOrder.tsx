@@ -1,8 +1,8 @@
 import { useConfig } from '~/config/config-context';
 import { parseTypedAmount } from '~/domain/money/money';
 import { TYPED_ABOVE } from '~/domain/money/refund-parts';
-import { isHandedOver } from '~/domain/order/stay-progress';
-import { staysOf } from '~/domain/order/stays';
+import { isHandedOver } from '~/domain/order/stay/stay-progress';
+import { staysOf } from '~/domain/order/stay/stays';
 import { MAX_REASON } from '~/domain/text-limits';
 import { CallForm } from '~/features/forms/CallForm';
 import { type MessageId } from '~/i18n/message-id';

@@ -18,7 +18,7 @@ import {
   type PastKind,
 } from '~/domain/desk/money-timeline';
 import { type OutsideKind } from '~/domain/desk/staff-entry';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -26,9 +26,9 @@ import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
-import { Box } from '../Box';
+import { Box } from '../frame/Box';
 import { type OrderView } from './order-view';
-import log from '../AuditLog.module.css';
+import log from '../numbers/AuditLog.module.css';
 import styles from './OrderPage.module.css';
 
 interface Look {

@@ -5,9 +5,9 @@ import {
   type OrderSentence,
   type OrderStanding,
 } from '~/domain/desk/order-sentence';
-import { orderNumber } from '~/domain/order/order-number';
-import { otherRole } from '~/domain/order/transaction';
-import { zoneOf } from '~/domain/order/transaction-rules';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { otherRole } from '~/domain/order/process/transaction';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';

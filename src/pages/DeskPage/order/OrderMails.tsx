@@ -1,8 +1,8 @@
 import { type DeskOrder } from '~/wire/desk-order';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { Text } from '~/i18n/Text';
 import { type LetterWords } from '~/order-texts/staff-letter';
-import { MailPreview } from '../MailPreview';
+import { MailPreview } from '../queue/MailPreview';
 import desk from '../DeskPage.module.css';
 
 interface Props {

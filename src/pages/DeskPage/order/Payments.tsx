@@ -13,7 +13,7 @@ import { Badge, type BadgeTone } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
 import { settleDebt } from '~/wire/desk';
-import { Box, Parts, Row, Rows } from '../Box';
+import { Box, Parts, Row, Rows } from '../frame/Box';
 import { loadOrder } from '../DeskPage.duck';
 import { seenMove } from './refund-view';
 import { RefundForm } from './RefundForm';

@@ -1,8 +1,8 @@
 import { type DeskOrder, type OrderPayment } from '~/wire/desk-order';
 import { type RefundParts } from '~/domain/money/refund-parts';
-import { staysOf } from '~/domain/order/stays';
-import { otherRole } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { staysOf } from '~/domain/order/stay/stays';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';

@@ -1,5 +1,5 @@
 import { sides } from '~/domain/desk/staff-entry';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { MAX_ANSWER } from '~/domain/text-limits';
 import { CallForm } from '~/features/forms/CallForm';
 import { Text } from '~/i18n/Text';

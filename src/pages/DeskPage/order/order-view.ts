@@ -1,7 +1,7 @@
 import { type DeskOrder } from '~/wire/desk-order';
-import { type StayTool } from '~/domain/order/stays';
-import { parseTransaction, type Transaction } from '~/domain/order/transaction';
-import { type Role } from '~/domain/order/transaction-graph';
+import { type StayTool } from '~/domain/order/stay/stays';
+import { parseTransaction, type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TextOf } from '~/i18n/texts';
 
 /** An order as staff see it. */

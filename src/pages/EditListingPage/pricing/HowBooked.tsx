@@ -1,5 +1,5 @@
 import { acceptances } from '~/domain/listing/acceptance';
-import { askHours } from '~/domain/order/asking';
+import { askHours } from '~/domain/order/process/asking';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { RadioGroupField } from '~/ui/fields/RadioGroupField';

@@ -19,7 +19,7 @@ import { type Viewer } from '../use-viewer';
 import { OwnToolNote } from './OwnTool';
 import { type ReactNode } from 'react';
 import { pathTo } from '~/config/paths';
-import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/order-deadlines';
+import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/process/order-deadlines';
 import { type Day } from '~/domain/time/day';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';

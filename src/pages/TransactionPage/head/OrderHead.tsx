@@ -1,13 +1,13 @@
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
-import { OrderBadge } from '~/features/order/OrderBadge';
-import { type TransactionView } from '~/features/order/transaction-view';
+import { OrderBadge } from '~/features/order/base/OrderBadge';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { OwnName } from '~/ui/content/OwnName';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
-import { useOrderHeading } from '~/features/order/use-order-heading';
-import { useOrderWords } from '~/features/order/use-order-words';
+import { useOrderHeading } from '~/features/order/base/use-order-heading';
+import { useOrderWords } from '~/features/order/base/use-order-words';
 import styles from './OrderHead.module.css';
 
 function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {

@@ -1,0 +1,103 @@
+import { total } from '~/domain/money/arithmetic';
+import { askedSum, type ClaimPart, type NumberedClaim } from './claims';
+import { type ClaimPayment } from '../ledger/ledger';
+import { otherRole, type Transaction } from '../process/transaction';
+import { type Role } from '../process/transaction-graph';
+
+/** What happened about a claim: a step of one side, of staff, or a payment. */
+export const claimEventKinds = [
+  'reported',
+  'pays',
+  'offers',
+  'disagrees',
+  'accepts',
+  'refuses',
+  'added',
+  'withdrawn',
+  'refunded',
+  'decided',
+  'disputed',
+  'decidedAgain',
+  'paidFromHold',
+  'paidByCard',
+  'paidByProtection',
+] as const;
+export type ClaimEventKind = (typeof claimEventKinds)[number];
+
+export interface ClaimEvent {
+  readonly kind: ClaimEventKind;
+  readonly claim: NumberedClaim;
+  /** `operator`: staff, or the server. */
+  readonly by: Role | 'operator';
+  /** ISO. */
+  readonly at: string;
+  /** What is asked, offered, decided or paid, in minor units. */
+  readonly sum: number;
+  /** The message with the words of this step. */
+  readonly message: string | null;
+}
+
+type Step = Omit<ClaimEvent, 'claim' | 'message'> & { readonly message?: string | null };
+
+const sumOf = (parts: readonly ClaimPart[]): number => total(parts.map(({ sum }) => sum));
+
+const stepIf = <T>(done: T | undefined, stepOf: (done: T) => Step): readonly Step[] =>
+  done === undefined ? [] : [stepOf(done)];
+
+/** What both sides and staff did about a claim, oldest first. An agreement is told by the step that made it. */
+export function stepsOfClaim(claim: NumberedClaim): readonly ClaimEvent[] {
+  const { by, at, message, answer, reply, added = [], outcome } = claim;
+  const other = otherRole(by);
+  const asked = askedSum(claim);
+  const decided = outcome?.how === 'decided' ? outcome : undefined;
+  const steps: readonly Step[] = [
+    { kind: 'reported', by, at, sum: asked, message },
+    ...stepIf(answer, ({ is, sum = asked, ...rest }) => ({ kind: is, by: other, sum, ...rest })),
+    ...stepIf(reply, ({ is, ...rest }) => ({ kind: is, by, sum: answer?.sum ?? asked, ...rest })),
+    ...added.map((each): Step => ({ kind: 'added', sum: 0, ...each })),
+    ...stepIf(claim.withdrawnAt, (when) => ({
+      at: when,
+      sum: asked,
+      ...(claim.isRefunded ? { kind: 'refunded', by: 'operator' } : { kind: 'withdrawn', by }),
+    })),
+    ...stepIf(decided, (each) => ({
+      kind: 'decided',
+      by: 'operator',
+      at: each.at,
+      sum: sumOf(each.parts),
+    })),
+    ...stepIf(claim.dispute, (each) => ({ kind: 'disputed', sum: 0, ...each })),
+    ...stepIf(claim.second, (each) => ({
+      kind: 'decidedAgain',
+      by: 'operator',
+      at: each.at,
+      sum: sumOf(each.parts),
+    })),
+  ];
+  return steps
+    .map((step) => ({ claim, message: null, ...step }))
+    .toSorted((left, right) => left.at.localeCompare(right.at));
+}
+
+const payments = {
+  hold: 'paidFromHold',
+  card: 'paidByCard',
+  protection: 'paidByProtection',
+} as const satisfies Record<ClaimPayment['from'], ClaimEventKind>;
+
+/** All that happened about the claims of an order, with what was paid for them, oldest first. */
+export function claimEvents({
+  claims,
+  claimPayments,
+}: Pick<Transaction, 'claims' | 'claimPayments'>): readonly ClaimEvent[] {
+  const paid = claimPayments.flatMap((payment): ClaimEvent[] => {
+    const claim = claims.find(({ number }) => number === payment.claim);
+    if (!claim) return [];
+    const by = payment.from === 'card' ? 'customer' : 'operator';
+    const { from, sum, at } = payment;
+    return [{ kind: payments[from], claim, by, at: at.toISOString(), sum, message: null }];
+  });
+  return [...claims.flatMap(stepsOfClaim), ...paid].toSorted((left, right) =>
+    left.at.localeCompare(right.at),
+  );
+}

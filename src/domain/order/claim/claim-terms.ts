@@ -1,0 +1,58 @@
+import { type Role } from '../process/transaction-graph';
+
+/** What an owner can say is wrong; a late fee that its renter refused becomes a claim by itself. */
+const ownerKinds = ['damage', 'missing', 'not-returned', 'cleaning', 'late-fee'] as const;
+/** What a renter can say is wrong. */
+const renterKinds = ['not-working', 'not-as-described', 'not-handed-over'] as const;
+export const claimKinds = [...ownerKinds, ...renterKinds] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** Who claims what: the other side answers. */
+export const claimantOf = {
+  damage: 'provider',
+  missing: 'provider',
+  'not-returned': 'provider',
+  cleaning: 'provider',
+  'late-fee': 'provider',
+  'not-working': 'customer',
+  'not-as-described': 'customer',
+  'not-handed-over': 'customer',
+} as const satisfies Record<ClaimKind, Role>;
+
+/** The kinds that a side chooses from. */
+export const choosableKinds = (side: Role): readonly ClaimKind[] =>
+  side === 'customer' ? renterKinds : ownerKinds.filter((kind) => kind !== 'late-fee');
+
+/** Where the money of a claim comes from. A refund is of what the renter paid; the others go to the owner. */
+export const claimSources = ['hold', 'protection', 'card', 'refund'] as const;
+export type ClaimSource = (typeof claimSources)[number];
+
+/** Minor units, except for counts. */
+export const CLAIM_LIMITS = {
+  /** The least and the most that one tool can be claimed for. */
+  least: 100,
+  most: 1_000_000,
+  /** From this sum on a bill or an offer has to be attached. */
+  billFrom: 2500,
+  /** Of one side, in one order: those that nobody has decided yet, and all, with those that were taken back. */
+  open: 3,
+  all: 10,
+  /** Of all claims of a side, with everything that can become of them: the marketplace keeps 50 kilobytes with an order. */
+  bytes: 5.5 * 1024,
+  lines: 10,
+  words: 5000,
+  files: 10,
+  /** How often each side can add words to a claim. */
+  added: 3,
+} as const;
+
+/** The other side answers a claim, and the claimant an offer, within so many hours. */
+export const ANSWER_HOURS = 72;
+/** Staff decide within so many days after it came to them. */
+export const DECISION_DAYS = 5;
+/** A tool counts as not returned from so many hours after its return hour on. */
+export const NOT_RETURNED_HOURS = 24;
+/** A decision can be disputed so many days after it, also if the days since completion are over. */
+export const DISPUTE_DECISION_DAYS = 5;
+/** Whoever is awaited is reminded so many hours before the end. */
+export const REMINDER_HOURS = 24;

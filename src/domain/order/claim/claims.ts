@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { listingIdSchema } from '~/domain/ids';
+import { currencySchema } from '~/domain/money/money';
+import { total } from '~/domain/money/arithmetic';
+import { claimKinds, claimSources, CLAIM_LIMITS } from './claim-terms';
+import { partPlaces } from '~/domain/listing/parts';
+import { isoTime } from '../stay/order-metadata';
+import { stayIdSchema } from '../stay/stay-id';
+
+/**
+ * What one side of an order says is wrong, and what it asks for. Each claim is a key of its own in the order's metadata, which both parties
+ * can read and only our server writes: it has kinds, sums, ids and times. Words, bills and photos are messages of the order.
+ */
+/** The highest number that a claim can have. */
+export const LAST_CLAIM = 99;
+const KEY = /^claim-([1-9]\d?)$/;
+export const claimKey = (number: number): string => `claim-${number}`;
+
+const role = v.picklist(['customer', 'provider']);
+const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** Of a message in the order. */
+const messageId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+export const lineSchema = v.object({
+  kind: v.picklist(claimKinds),
+  tool: listingIdSchema,
+  /** Minor units that are asked for. */
+  sum,
+  /** Of a missing part: the places of the parts among those of the tool. */
+  parts: v.exactOptional(partPlaces),
+});
+export type ClaimLine = v.InferOutput<typeof lineSchema>;
+
+const partSchema = v.object({
+  /** The place of its line. */
+  line: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  source: v.picklist(claimSources),
+  sum,
+});
+/** What is paid for a line, and from where. */
+export type ClaimPart = v.InferOutput<typeof partSchema>;
+
+const parts = v.pipe(v.array(partSchema), v.readonly());
+
+export const claimSchema = v.object({
+  by: role,
+  /** When it was reported. */
+  at: isoTime,
+  stay: stayIdSchema,
+  currency: currencySchema,
+  lines: v.pipe(v.array(lineSchema), v.minLength(1), v.maxLength(CLAIM_LIMITS.lines), v.readonly()),
+  /** With the claimant's words; null: the server reported it. */
+  message: v.nullable(messageId),
+  answer: v.exactOptional(
+    v.object({
+      at: isoTime,
+      is: v.picklist(['pays', 'offers', 'disagrees']),
+      /** Of an offer. */
+      sum: v.exactOptional(sum),
+      message: v.exactOptional(messageId),
+    }),
+  ),
+  /** The claimant's answer to an offer. */
+  reply: v.exactOptional(v.object({ at: isoTime, is: v.picklist(['accepts', 'refuses']) })),
+  added: v.exactOptional(
+    v.pipe(v.array(v.object({ by: role, at: isoTime, message: messageId })), v.readonly()),
+  ),
+  withdrawnAt: v.exactOptional(isoTime),
+  /** Its renter got everything back with the cancellation, which ended it then. */
+  isRefunded: v.exactOptional(v.literal(true)),
+  outcome: v.exactOptional(
+    v.object({ at: isoTime, how: v.picklist(['agreed', 'decided']), parts }),
+  ),
+  /** A second look was asked for, once. */
+  dispute: v.exactOptional(v.object({ at: isoTime, by: role, message: messageId })),
+  /** What the second look adds. */
+  second: v.exactOptional(v.object({ at: isoTime, parts })),
+});
+export type Claim = v.InferOutput<typeof claimSchema>;
+
+export interface NumberedClaim extends Claim {
+  readonly number: number;
+}
+
+const metadataSchema = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** The claims in an order's metadata, oldest first. Those that cannot be read are left out. */
+export const parseClaims = (metadata: unknown): readonly NumberedClaim[] =>
+  Object.entries(v.parse(metadataSchema, metadata))
+    .flatMap(([key, value]) => {
+      const number = KEY.exec(key)?.[1];
+      const parsed = v.safeParse(claimSchema, value);
+      return number !== undefined && parsed.success
+        ? [{ number: Number(number), ...parsed.output }]
+        : [];
+    })
+    .toSorted((left, right) => left.number - right.number);
+
+/** How many claims were made, also those that only a newer version of the server can read. */
+export const claimCount = (metadata: unknown): number =>
+  Math.max(
+    0,
+    ...Object.entries(v.parse(metadataSchema, metadata)).map(([key, value]) =>
+      value === null ? 0 : Number(KEY.exec(key)?.[1] ?? 0),
+    ),
+  );
+
+/** Whether nobody has agreed to it, taken it back or decided it for good. */
+export const isUndecided = ({ withdrawnAt, outcome, dispute, second }: Claim): boolean =>
+  withdrawnAt === undefined && (outcome === undefined || (dispute !== undefined && !second));
+
+/** What is asked for, in minor units. */
+export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
+  total(lines.map((line) => line.sum));
+
+/** All that is to be paid for a claim. */
+export const partsOf = ({ withdrawnAt, outcome, second }: Claim): readonly ClaimPart[] =>
+  withdrawnAt === undefined ? [...(outcome?.parts ?? []), ...(second?.parts ?? [])] : [];
+
+/** The claim as a cancellation with a full refund leaves it: what was to come from the payment ends. Null if that changes nothing. */
+export function afterFullRefund(claim: Claim, at: string): Claim | null {
+  const isOpen = isUndecided(claim) || partsOf(claim).length > 0;
+  return claim.by === 'customer' && isOpen ? { ...claim, withdrawnAt: at, isRefunded: true } : null;
+}
+
+/** What is to be paid for a claim, in minor units. */
+export const paidSum = (claim: Claim): number => total(partsOf(claim).map((part) => part.sum));

@@ -1,0 +1,74 @@
+import { isUndecided } from '../claim/claims';
+import { addDays } from '~/domain/time/day';
+import { type Moment } from '~/domain/time/moment';
+import { momentOf, RETURN_HOUR } from './order-deadlines';
+import { completesByServer } from './process-rules';
+import { staysOf } from '../stay/stays';
+import { type Transaction, type TransactionState } from './transaction';
+
+/** Our server completes a rental so many days after its last accepted night, at the hour of return. */
+export const COMPLETION_DAYS = 3;
+/** So many days after its last accepted night only a person completes a rental: what is that late is seldom simply well. */
+const BY_HAND_AFTER_DAYS = 10;
+
+/**
+ * Whether something about a rental is open, so that it does not complete by itself: a claim is undecided, its owner asked for a late fee
+ * and has not noted since that those tools are back, or said that tools are not back. What else keeps a rental open belongs here.
+ */
+export const isSomethingOpen = (order: Transaction): boolean =>
+  order.claims.some(isUndecided) ||
+  order.metadata.returnSaid?.is === 'out' ||
+  staysOf(order).some(
+    ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
+  );
+
+/** When a rental's server completes it, unless its owner does before, and until when. */
+interface CompletionTime {
+  readonly at: Date;
+  /** From then on only a person does. */
+  readonly until: Date;
+}
+
+function timeAfterLastNight(order: Transaction, fallbackZone: string): CompletionTime | undefined {
+  const { span, timeZone } = order;
+  if (!span || isSomethingOpen(order)) return undefined;
+  const daysLater = (days: number) =>
+    momentOf(addDays(span.end, days), RETURN_HOUR, timeZone ?? fallbackZone);
+  return { at: daysLater(COMPLETION_DAYS), until: daysLater(BY_HAND_AFTER_DAYS) };
+}
+
+const isIn = (time: CompletionTime | undefined, now: Date): boolean =>
+  time !== undefined && time.at <= now && now < time.until;
+
+/**
+ * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its
+ * process completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their
+ * tools are.
+ */
+export const completionTime = (
+  order: Transaction,
+  fallbackZone: string,
+): CompletionTime | undefined =>
+  order.state === 'state/accepted' && completesByServer(order)
+    ? timeAfterLastNight(order, fallbackZone)
+    : undefined;
+
+/** Whether our server has to complete the order now. */
+export const isCompletionDue = (order: Transaction, { now, timeZone }: Moment): boolean =>
+  isIn(completionTime(order, timeZone), now);
+
+const completed: readonly TransactionState[] = [
+  'state/delivered',
+  'state/reviewed-by-customer',
+  'state/reviewed-by-provider',
+  'state/reviewed',
+];
+
+/**
+ * Whether our server has to complete the later nights of an order that is complete: at once what its completion left
+ * behind, and of an order that its process completed before, when the nights are over.
+ */
+export function areNightsDue(order: Transaction, { now, timeZone }: Moment): boolean {
+  if (!completed.includes(order.state)) return false;
+  return completesByServer(order) || isIn(timeAfterLastNight(order, timeZone), now);
+}

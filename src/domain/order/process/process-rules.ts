@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { type Acceptance, acceptances } from '~/domain/listing/acceptance';
+import { type OrderDefinition } from './process-graph.generated';
+
+/**
+ * What the version of the process of an order, or of its later nights, does. Our server notes it in their protected data (`rules`) when it
+ * starts them, because nobody can read it from a version's number.
+ */
+export const processRulesSchema = v.object({
+  /**
+   * How a rental ends whose owner does nothing: our server completes all its parts together, or the process each part by itself, two days
+   * after its booked end.
+   */
+  completes: v.picklist(['by-server', 'by-process']),
+  /** Whether the payment books at once, or the owner answers first. */
+  accepts: v.picklist(acceptances),
+});
+export type ProcessRules = v.InferOutput<typeof processRulesSchema>;
+
+/** Key of protected data. */
+export const RULES_KEY = 'rules';
+
+interface Ruled {
+  /** Null for what was started before our server noted rules: it completes by itself. */
+  readonly rules: ProcessRules | null;
+}
+
+/** How it is booked. */
+export const acceptanceBy = ({ rules }: Ruled): Acceptance => rules?.accepts ?? 'at-once';
+
+/** Whether its owner answers before anything is charged. */
+export const isRequest = ({ rules }: Ruled): boolean => rules?.accepts === 'by-owner';
+
+/** Whether our server completes it. */
+export const completesByServer = ({ rules }: Ruled): boolean => rules?.completes === 'by-server';
+
+/** The versions of the order's process that do what the rules say. */
+export function definitionsWith(rules: ProcessRules | null): readonly OrderDefinition[] {
+  if (rules?.completes !== 'by-server') return ['v1', 'v2'];
+  return rules.accepts === 'by-owner' ? ['asked'] : ['current'];
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { arrangementEvents } from '../stay/arrangement-events';
+import { extraEvents } from '../stay/extensions';
+import { type Transaction } from './transaction';
+import { isMarkOnly, type Role, type TakenTransition } from './transaction-graph';
+
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+const lastViewsSchema = v.object({
+  before: v.optional(isoTime),
+  at: v.optional(v.record(v.string(), isoTime), {}),
+});
+
+/** What a user has seen of each of their transactions; times are ISO. Kept in the user's private data. */
+export interface LastViews {
+  /** Everything up to this time counts as seen: older views are not kept. */
+  readonly before?: string | undefined;
+  /** The last time that each transaction was seen, by its id. */
+  readonly at: Readonly<Record<string, string>>;
+}
+
+export const LAST_VIEWS_KEY = 'lastViews';
+
+/** About twenty of the fifty kilobytes that private data may have. */
+const KEPT_VIEWS = 300;
+
+export const noViews: LastViews = { at: {} };
+
+export function parseLastViews(privateData: unknown): LastViews {
+  const parsed = v.safeParse(v.object({ [LAST_VIEWS_KEY]: lastViewsSchema }), privateData);
+  return parsed.success ? (parsed.output[LAST_VIEWS_KEY] ?? noViews) : noViews;
+}
+
+/** The latest of some times, which may be missing. All have the same ISO form, which sorts as text. */
+const latest = (times: readonly (string | undefined)[]): string | undefined =>
+  times.reduce((left, right) => ((right ?? '') > (left ?? '') ? right : left), undefined);
+
+/** Two sets of views joined: the newest of each transaction. The oldest views are dropped and move the time up. */
+export function joinViews(left: LastViews, right: LastViews): LastViews {
+  const ids = Object.keys({ ...left.at, ...right.at });
+  const newestFirst = ids
+    .map((id): [string, string] => [id, latest([left.at[id], right.at[id]]) ?? ''])
+    .toSorted(([, one], [, other]) => other.localeCompare(one));
+  const before = latest([left.before, right.before, newestFirst[KEPT_VIEWS]?.[1]]);
+  return {
+    ...(before !== undefined && { before }),
+    at: Object.fromEntries(newestFirst.slice(0, KEPT_VIEWS)),
+  };
+}
+
+/** The moments that matter for one side of a transaction; times are ISO. */
+export interface News {
+  /** The transaction itself says that this side has not seen it. */
+  readonly isMarked: boolean;
+  /** The newest step, arrangement or message of anybody else. */
+  readonly at: string | undefined;
+  /** The newest step, arrangement or message of this side: people look when they act. */
+  readonly ownAt: string | undefined;
+}
+
+export interface NewestMessage {
+  readonly at: Date;
+  readonly isMine: boolean;
+}
+
+/** Accepting, completing, reviewing, expiring: everything except that somebody has looked. */
+const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transition);
+
+/** What is possibly unread for `role`. */
+export function newsFor(
+  role: Role,
+  { transitions, viewedBy, createdAt, metadata, refunds, ...extras }: Transaction,
+  newestMessage: NewestMessage | undefined,
+): News {
+  const steps = transitions.filter(isStep);
+  const arranged = [...arrangementEvents(metadata), ...extraEvents(extras)];
+  const arrangedBy = (isMine: boolean) =>
+    latest(arranged.filter(({ by }) => (by === role) === isMine).map(({ at }) => at));
+  const messageOf = (isMine: boolean) =>
+    newestMessage?.isMine === isMine ? newestMessage.at.toISOString() : undefined;
+  const stepOf = (isMine: boolean) =>
+    steps.findLast(({ by }) => (by === role) === isMine)?.createdAt.toISOString();
+  const refundedAt = latest(refunds.map(({ at }) => at.toISOString()));
+  const isMarked = !viewedBy[role];
+  return {
+    isMarked,
+    at: latest([
+      stepOf(false),
+      messageOf(false),
+      arrangedBy(false),
+      refundedAt,
+      isMarked ? createdAt.toISOString() : undefined,
+    ]),
+    ownAt: latest([stepOf(true), messageOf(true), arrangedBy(true)]),
+  };
+}
+
+/** The moment up to which one side has seen a transaction; undefined if it never looked or acted. */
+export const seenUntil = (
+  id: string,
+  { ownAt, isMarked }: News,
+  views: LastViews,
+): string | undefined => latest([views.at[id] ?? views.before, isMarked ? undefined : ownAt]);
+
+/**
+ * Whether something in a transaction is unread for one side: a step or message of somebody else since that side last looked
+ * or acted. The one rule for the number at the inbox, its tabs and its rows.
+ */
+export function isUnread(id: string, news: News, views: LastViews): boolean {
+  return news.at !== undefined && news.at > (seenUntil(id, news, views) ?? '');
+}

@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
+import { listingIdSchema } from '~/domain/ids';
+import { renterTroubleSchema } from '../process/renter-trouble';
+import { returnSaidSchema } from './return-said';
+import { type StayId, stayIdSchema, staysSchema } from './stay-id';
+import { partPlaces } from '~/domain/listing/parts';
+import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '../process/order-deadlines';
+
+/** The two hours that the parties of an order can agree on. */
+export const appointments = ['pickUp', 'return'] as const;
+export type Appointment = (typeof appointments)[number];
+
+/** The two moments at which both sides note the condition of the tools; keys of the metadata. */
+export const checkMoments = ['handOver', 'handBack'] as const;
+export type CheckMoment = (typeof checkMoments)[number];
+
+/** How many hours one side can propose at a time. */
+export const MAX_PROPOSALS = 3;
+
+/**
+ * More could not be kept: the marketplace gives an order's metadata 50 kilobytes. `bytes` are of all that one side noted, so that both
+ * sides, their claims and the ledger have room.
+ */
+export const CHECK_LIMITS = {
+  note: 1000,
+  pictures: 20,
+  name: 120,
+  marked: 200,
+  bytes: 7.25 * 1024,
+} as const;
+/** Of the words with which hours are declined. */
+export const MAX_DECLINE_WORDS = 200;
+/** Older events of an order's hours are forgotten: no more than so many are kept, and no more than so many bytes. */
+export const KEPT_EVENTS = { count: 30, bytes: 2.5 * 1024 } as const;
+
+/** The bytes of a value as the marketplace keeps it. */
+export const bytesOf = (value: unknown): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
+
+const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+/** The entries that can be read; anything that is not a list is an empty one. */
+const listOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((entries) =>
+          entries.flatMap((entry) => {
+            const parsed = v.safeParse(schema, entry);
+            return parsed.success ? [parsed.output] : [];
+          }),
+        ),
+      ),
+      [],
+    ),
+    (): Output[] => [],
+  );
+
+/** All in the same form, which sorts as text. */
+export const isoTime = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+  v.transform((text) => new Date(text).toISOString()),
+);
+const role = v.picklist(['customer', 'provider']);
+
+const hoursStateSchema = v.object({
+  agreed: lenient(isoTime),
+  /** The side that accepted the other's proposal. */
+  agreedBy: lenient(role),
+  proposals: v.pipe(
+    listOf(isoTime),
+    v.transform((times) => times.slice(0, MAX_PROPOSALS)),
+  ),
+  proposedBy: lenient(role),
+  /** The last change. */
+  at: lenient(isoTime),
+});
+/** What the parties say about one hour; times are ISO. Proposals wait for the side that did not make them. */
+export type HoursState = v.InferOutput<typeof hoursStateSchema>;
+
+const pictureSchema = v.object({
+  /** Of a message in this order: both parties can open it, nobody else can. */
+  attachmentId: v.pipe(v.string(), v.uuid()),
+  fileId: v.pipe(v.string(), v.uuid()),
+  name: v.fallback(v.string(), ''),
+  /** The tool that it shows. */
+  itemListingId: lenient(listingIdSchema),
+  /** Damage that it shows, in words. */
+  marked: lenient(v.string()),
+});
+export type CheckPicture = v.InferOutput<typeof pictureSchema>;
+
+/** What a side saw of the parts of a stay's tools. */
+export const tickedSchema = v.array(
+  v.object({
+    /** The tool's place in the order. */
+    place: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** The places of its parts that are there. */
+    parts: partPlaces,
+  }),
+);
+export type TickedParts = v.InferOutput<typeof tickedSchema>;
+
+export const checkSchema = v.object({
+  /** The marketplace's time, ISO. */
+  at: isoTime,
+  note: v.fallback(v.string(), ''),
+  pictures: listOf(pictureSchema),
+  /** The parts that this side saw; undefined if it was not asked about parts. */
+  ticked: lenient(tickedSchema),
+  /** This side says that the other side's note and pictures are right. */
+  confirmed: v.fallback(v.boolean(), false),
+  /** If that was said after `at`. */
+  confirmedAt: lenient(isoTime),
+});
+/** The condition of the tools as one side noted it. It never changes, except that `confirmed` can become true later. */
+export type Check = v.InferOutput<typeof checkSchema>;
+
+const checksSchema = v.object({ customer: lenient(checkSchema), provider: lenient(checkSchema) });
+type Checks = v.InferOutput<typeof checksSchema>;
+
+const hoursEventSchema = v.object({
+  /** Events of orders made before there were stays lack it. */
+  stay: lenient(stayIdSchema),
+  kind: v.picklist(['proposed', 'agreed', 'declined']),
+  appointment: v.picklist(appointments),
+  by: role,
+  at: isoTime,
+  times: v.pipe(listOf(isoTime), v.minLength(1)),
+  /** What a side that declined said about it. */
+  words: lenient(v.string()),
+});
+/** What one side did about an hour, for the order's feed. */
+export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
+
+/** The newest events of an order's hours, as many as are kept. */
+export function keptEvents(events: readonly HoursEvent[]): readonly HoursEvent[] {
+  const newest = events.slice(-KEPT_EVENTS.count);
+  const first = newest.findIndex((_, index) => bytesOf(newest.slice(index)) <= KEPT_EVENTS.bytes);
+  return newest.slice(first);
+}
+
+const noHours: HoursState = v.parse(hoursStateSchema, {});
+const noChecks: Checks = {};
+const noneOf = { pickUp: noHours, return: noHours };
+
+/** What the parties of an order arranged about the tools of one stay. */
+const notesEntries = {
+  hours: v.fallback(
+    v.optional(
+      v.object({
+        pickUp: v.fallback(v.optional(hoursStateSchema, {}), noHours),
+        return: v.fallback(v.optional(hoursStateSchema, {}), noHours),
+      }),
+      {},
+    ),
+    noneOf,
+  ),
+  handOver: v.fallback(v.optional(checksSchema, {}), noChecks),
+  handBack: v.fallback(v.optional(checksSchema, {}), noChecks),
+};
+const notesSchema = v.object(notesEntries);
+export type StayNotes = v.InferOutput<typeof notesSchema>;
+
+export const noNotes: StayNotes = { hours: noneOf, handOver: noChecks, handBack: noChecks };
+
+interface NotesOfStay extends StayNotes {
+  readonly id: StayId;
+}
+
+const metadataSchema = v.object({
+  stays: v.pipe(
+    staysSchema,
+    v.transform((stays): readonly NotesOfStay[] =>
+      stays.map(({ id, kept }) => {
+        const parsed = v.safeParse(notesSchema, kept);
+        return { id, ...(parsed.success ? parsed.output : noNotes) };
+      }),
+    ),
+  ),
+  hoursEvents: listOf(hoursEventSchema),
+  renterTrouble: lenient(renterTroubleSchema),
+  returnSaid: lenient(returnSaidSchema),
+});
+
+/**
+ * What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. Notes of
+ * orders made before there were stays are about everything: `older`. `./stays` gives each stay its own.
+ */
+export interface OrderMetadata extends v.InferOutput<typeof metadataSchema> {
+  readonly older: StayNotes;
+}
+
+/** Of an order about which nothing was arranged. */
+export const noMetadata: OrderMetadata = {
+  stays: [],
+  hoursEvents: [],
+  older: noNotes,
+};
+
+/** Field by field: what is missing or cannot be read is left out. */
+export function parseOrderMetadata(metadata: unknown): OrderMetadata {
+  const parsed = v.safeParse(metadataSchema, metadata);
+  const older = v.safeParse(notesSchema, metadata);
+  if (!parsed.success || !older.success) return noMetadata;
+  return { ...parsed.output, older: older.output };
+}
+
+/** The facts of a stay that its hours depend on. After an extension, `span.end` is the new day of return. */
+export interface TimedOrder {
+  readonly span: DayRange | null;
+  readonly timeZone: string | undefined;
+  readonly metadata: Pick<StayNotes, 'hours'>;
+}
+
+const standardHours = { pickUp: PICK_UP_HOUR, return: RETURN_HOUR } as const satisfies Record<
+  Appointment,
+  number
+>;
+
+/** The day of an appointment: the first day, or the day of return. */
+export const appointmentDay = (span: DayRange, appointment: Appointment): Day =>
+  appointment === 'pickUp' ? span.start : span.end;
+
+/** The agreed hour if it is still on the appointment's day: an extension moves the return to a day with no agreement. */
+export function agreedTime(
+  { span, timeZone, metadata }: TimedOrder,
+  appointment: Appointment,
+  fallbackZone: string,
+): Date | undefined {
+  const { agreed } = metadata.hours[appointment];
+  if (!span || agreed === undefined) return undefined;
+  const time = new Date(agreed);
+  const isOnDay =
+    dayInTimeZone(time, timeZone ?? fallbackZone) === appointmentDay(span, appointment);
+  return isOnDay ? time : undefined;
+}
+
+/** The agreed hour, otherwise the standard one. `fallbackZone` is for orders that do not say where their tool is. Null without days. */
+export function appointmentTime(
+  order: TimedOrder,
+  appointment: Appointment,
+  fallbackZone: string,
+): Date | null {
+  if (!order.span) return null;
+  const day = appointmentDay(order.span, appointment);
+  const zone = order.timeZone ?? fallbackZone;
+  return (
+    agreedTime(order, appointment, fallbackZone) ?? momentOf(day, standardHours[appointment], zone)
+  );
+}
+
+/** When the tools are picked up: the agreed hour, otherwise 8:00 am on the first day where they are. */
+export const pickUpTime = (order: TimedOrder, fallbackZone: string): Date | null =>
+  appointmentTime(order, 'pickUp', fallbackZone);
+
+/** When the tools are due: the agreed hour, otherwise 6:00 pm on the day of return where they are. */
+export const returnTime = (order: TimedOrder, fallbackZone: string): Date | null =>
+  appointmentTime(order, 'return', fallbackZone);

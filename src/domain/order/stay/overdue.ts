@@ -1,0 +1,65 @@
+import { type Moment } from '~/domain/time/moment';
+import { completionTime } from '../process/completion';
+import { returnTime } from './order-metadata';
+import { type ReturnSaid } from './return-said';
+import { standingOf } from './stay-progress';
+import { staysOf } from './stays';
+import { type Transaction } from '../process/transaction';
+
+const HOUR_MS = 3_600_000;
+/** Tools are overdue a day after a return counts as late, which it does after four hours. */
+const OVERDUE_HOURS = 28;
+/** An owner who did not answer is asked once more so long before the rental completes by itself. */
+const LAST_HOURS = 24;
+
+/** Tools that should be back and that their owner has not looked at. */
+interface Unnoted {
+  /** The first hour of return that has passed. */
+  readonly due: Date;
+  /** Nobody says that they came back: the renter did not note it either. */
+  readonly isLate: boolean;
+  /** What the owner said since then. */
+  readonly said: ReturnSaid['is'] | null;
+}
+
+/** The tools of a running order of which its owner has to say whether they are back; undefined if there are none. */
+export function unnotedReturn(order: Transaction, moment: Moment): Unnoted | undefined {
+  if (order.state !== 'state/accepted') return undefined;
+  const open = staysOf(order).flatMap((stay) => {
+    const due = returnTime(stay, moment.timeZone);
+    const standing = standingOf(stay, moment);
+    const isOpen = due && due <= moment.now && (standing === 'late' || standing === 'brought');
+    return isOpen ? [{ due, isLate: standing === 'late' }] : [];
+  });
+  const [first] = open.toSorted((left, right) => left.due.getTime() - right.due.getTime());
+  if (!first) return undefined;
+  const { returnSaid } = order.metadata;
+  const said = returnSaid && new Date(returnSaid.at) >= first.due ? returnSaid.is : null;
+  return { due: first.due, isLate: open.some(({ isLate }) => isLate), said };
+}
+
+/** Since when tools of an order are overdue: 28 hours after their hour of return, unless somebody says that they came back. */
+export function overdueSince(order: Transaction, moment: Moment): Date | undefined {
+  const unnoted = unnotedReturn(order, moment);
+  if (!unnoted?.isLate || unnoted.said === 'later') return undefined;
+  const since = new Date(unnoted.due.getTime() + OVERDUE_HOURS * HOUR_MS);
+  return since <= moment.now ? since : undefined;
+}
+
+/** What an owner is asked about tools that may be back, and when the rental completes without an answer. */
+export interface BackQuestion {
+  readonly news: 'asked' | 'last';
+  readonly due: Date;
+  readonly completesAt: Date;
+}
+
+/** The question that an owner should have been asked by now; undefined if there is none, or if it was answered. */
+export function backQuestion(order: Transaction, moment: Moment): BackQuestion | undefined {
+  const unnoted = unnotedReturn(order, moment);
+  const completion = completionTime(order, moment.timeZone);
+  if (!unnoted || unnoted.said !== null || !completion) return undefined;
+  const about = { due: unnoted.due, completesAt: completion.at };
+  const last = completion.at.getTime() - LAST_HOURS * HOUR_MS;
+  if (last <= moment.now.getTime()) return { ...about, news: 'last' };
+  return overdueSince(order, moment) ? { ...about, news: 'asked' } : undefined;
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { day } from '~/domain/time/day';
+import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
+import {
+  agendaOf,
+  dueSteps,
+  type Lending,
+  piecesOut,
+  pickUpsThisWeek,
+  returnsDue,
+} from './owner-agenda';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const now = new Date('2026-06-10T15:00:00Z');
+
+const lending = (start: string, end: string, more: Partial<Lending> = {}): Lending => ({
+  transactionId: v.parse(transactionIdSchema, uuid(1)),
+  listingId: v.parse(listingIdSchema, uuid(2)),
+  title: 'Table saw',
+  seats: 1,
+  timeZone: 'America/Chicago',
+  renter: 'Hank B',
+  start: day(start),
+  end: day(end),
+  standing: 'to-come',
+  pickUpAt: new Date(`${start}T13:00:00Z`),
+  dueAt: new Date(`${end}T23:00:00Z`),
+  ...more,
+});
+
+test.each([
+  ['to-come', '2026-06-12', '2026-06-14', 'pick-up', '2026-06-12', 2],
+  ['pick-up-day', '2026-06-10', '2026-06-12', 'pick-up', '2026-06-10', 0],
+  ['out', '2026-06-10', '2026-06-12', 'return', '2026-06-12', 2],
+  ['due', '2026-06-08', '2026-06-10', 'return', '2026-06-10', 0],
+  ['late', '2026-06-08', '2026-06-10', 'late', '2026-06-10', 0],
+  ['late', '2026-06-07', '2026-06-09', 'late', '2026-06-09', -1],
+  ['brought', '2026-06-08', '2026-06-12', 'brought', '2026-06-12', 2],
+] as const)('%s, from %s to %s: next is %s on %s', (standing, start, end, kind, on, inDays) => {
+  const agenda = agendaOf([lending(start, end, { standing })], now);
+  expect(agenda).toMatchObject([{ kind, day: on, inDays }]);
+});
+
+test('today is the day where the tool is', () => {
+  const night = new Date('2026-06-11T03:00:00Z');
+  const saw = lending('2026-06-08', '2026-06-10', { standing: 'due' });
+  expect(agendaOf([saw], night)).toMatchObject([{ inDays: 0 }]);
+  expect(agendaOf([{ ...saw, timeZone: 'Asia/Tokyo' }], night)).toMatchObject([{ inDays: -1 }]);
+});
+
+test('what was brought early waits for its owner today, and is with nobody', () => {
+  const agenda = agendaOf([lending('2026-06-08', '2026-06-12', { standing: 'brought' })], now);
+  expect(dueSteps(agenda)).toHaveLength(1);
+  expect(returnsDue(agenda)).toHaveLength(1);
+  expect(piecesOut(agenda)).toBe(0);
+});
+
+test('what is late comes first, and a return before a pick-up of the same day', () => {
+  const agenda = agendaOf(
+    [
+      lending('2026-06-12', '2026-06-14'),
+      lending('2026-06-10', '2026-06-11', { standing: 'pick-up-day' }),
+      lending('2026-06-08', '2026-06-10', { seats: 2, standing: 'due' }),
+      lending('2026-06-07', '2026-06-09', { standing: 'late' }),
+      lending('2026-06-17', '2026-06-19'),
+    ],
+    now,
+  );
+  expect(agenda.map(({ kind }) => kind)).toEqual([
+    'late',
+    'return',
+    'pick-up',
+    'pick-up',
+    'pick-up',
+  ]);
+  expect(pickUpsThisWeek(agenda)).toHaveLength(2);
+  expect(returnsDue(agenda)).toHaveLength(2);
+  expect(piecesOut(agenda)).toBe(3);
+});

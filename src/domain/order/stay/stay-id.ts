@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { compareDays, type DayRange } from '~/domain/time/day';
+
+/** Names a stay of an order by its booked pick-up and return day: `2026-06-05_2026-06-08`. It stays the same when the order is extended. */
+export const stayIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/),
+  v.brand('StayId'),
+);
+export type StayId = v.InferOutput<typeof stayIdSchema>;
+
+/** The stay of a tool that was booked for these days. */
+export const stayIdOf = ({ start, end }: DayRange): StayId =>
+  v.parse(stayIdSchema, `${start}_${end}`);
+
+/** The stay with the latest return; of equal returns, that of the first item. Undefined without items. */
+export function lastStayId(items: readonly DayRange[]): StayId | undefined {
+  const latest = items.reduce<DayRange | undefined>(
+    (last, item) => (last && compareDays(last.end, item.end) >= 0 ? last : item),
+    undefined,
+  );
+  return latest && stayIdOf(latest);
+}
+
+/** The key of an order's metadata under which our server keeps what belongs to one stay, by the stay's id. */
+export const STAYS_KEY = 'stays';
+
+const record = v.fallback(v.record(v.string(), v.unknown()), () => ({}));
+
+/** What is kept for each stay, not parsed yet. Keys that are no stays are left out. */
+export const staysSchema = v.pipe(
+  v.fallback(v.optional(record, {}), () => ({})),
+  v.transform((stays) =>
+    Object.entries(stays).flatMap(([key, kept]) => {
+      const id = v.safeParse(stayIdSchema, key);
+      return id.success ? [{ id: id.output, kept }] : [];
+    }),
+  ),
+);
+
+/** What orders kept for all their tools before there were stays. It is read as their last stay's. */
+const OLDER_KEYS = ['hours', 'handOver', 'handBack', 'lateFee'] as const;
+
+interface StayChange {
+  readonly id: StayId;
+  /** Of the same order. */
+  readonly lastId: StayId;
+  /** Of `hours`, `handOver`, `handBack` and `lateFee`, each as it is stored. */
+  readonly change: object;
+}
+
+/**
+ * The change of an order's stored metadata that changes one stay. The marketplace replaces top-level keys as a whole and removes those that
+ * are null, so it has all stays; what an older order kept for all its tools moves to its last stay.
+ */
+export function metadataChange(stored: unknown, { id, lastId, change }: StayChange): object {
+  const metadata = v.parse(record, stored);
+  const stays = v.parse(record, metadata[STAYS_KEY]);
+  const olderKeys = OLDER_KEYS.filter((key) => (metadata[key] ?? null) !== null);
+  const older = Object.fromEntries(olderKeys.map((key) => [key, metadata[key]]));
+  const moved = {
+    ...stays,
+    ...(olderKeys.length > 0 && { [lastId]: { ...older, ...v.parse(record, stays[lastId]) } }),
+  };
+  return {
+    [STAYS_KEY]: { ...moved, [id]: { ...v.parse(record, moved[id]), ...change } },
+    ...Object.fromEntries(olderKeys.map((key) => [key, null])),
+  };
+}

@@ -1,0 +1,132 @@
+import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { type Moment } from '~/domain/time/moment';
+import { appointmentDay, returnTime } from './order-metadata';
+import {
+  isEverythingBack,
+  openStays,
+  type Stay,
+  staysOf,
+  type StayStep,
+  type StayTool,
+  stepsAhead,
+} from './stays';
+import { type Transaction } from '../process/transaction';
+import { type Role } from '../process/transaction-graph';
+import { zoneOf } from '../process/transaction-rules';
+
+/** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
+export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {
+  const { handOver, handBack } = stay.metadata;
+  if (stay.backAt || handOver.customer || handOver.provider || handBack.customer) return true;
+  return dayInTimeZone(now, zoneOf(stay, timeZone)) > stay.span.start;
+}
+
+/**
+ * Where a stay's tools are, by what its two sides noted. The calendar only says what is due, or late: `pick-up-day` and `due` are the days
+ * of pick-up and of return, `late` is after the hour of return, `brought` is what the renter noted and the owner has not looked at.
+ */
+export type Standing = 'to-come' | 'pick-up-day' | 'out' | 'due' | 'late' | 'brought' | 'back';
+
+export function standingOf(stay: Stay, moment: Moment): Standing {
+  const { now, timeZone } = moment;
+  if (stay.backAt) return 'back';
+  if (stay.metadata.handBack.customer) return 'brought';
+  const today = dayInTimeZone(now, zoneOf(stay, timeZone));
+  if (!isHandedOver(stay, moment)) return today < stay.span.start ? 'to-come' : 'pick-up-day';
+  const due = returnTime(stay, timeZone);
+  if (due && due <= now) return 'late';
+  return today < stay.span.end ? 'out' : 'due';
+}
+
+const awaited: Readonly<Record<Standing, readonly Role[]>> = {
+  'to-come': [],
+  'pick-up-day': ['customer', 'provider'],
+  out: [],
+  due: ['customer'],
+  late: ['customer'],
+  brought: ['provider'],
+  back: ['provider'],
+};
+
+/** Whether somebody waits for this side: to hand over or pick up, to bring back, or to look at what was brought. */
+export const isAwaited = (standing: Standing, role: Role): boolean =>
+  awaited[standing].includes(role);
+
+export interface DayCount {
+  readonly days: readonly Day[];
+  /** How many of them are done. */
+  readonly done: number;
+}
+
+function countDays(
+  stays: readonly Stay[],
+  dayOf: (stay: Stay) => Day,
+  isDone: (stay: Stay) => boolean,
+): DayCount {
+  const days = [...new Set(stays.map(dayOf))].toSorted();
+  const done = days.filter((day) => stays.every((stay) => dayOf(stay) !== day || isDone(stay)));
+  return { days, done: done.length };
+}
+
+/** The days on which tools of an order are picked up and come back, and how many of each are done. */
+export function orderDays(
+  order: Transaction,
+  moment: Moment,
+): { readonly pickUp: DayCount; readonly return: DayCount } {
+  const stays = staysOf(order);
+  return {
+    pickUp: countDays(
+      stays,
+      ({ span }) => span.start,
+      (stay) => isHandedOver(stay, moment),
+    ),
+    return: countDays(
+      stays,
+      ({ span }) => span.end,
+      ({ backAt }) => backAt !== undefined,
+    ),
+  };
+}
+
+/** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
+export interface LeadingStay {
+  readonly stay: Stay;
+  /** Of all stays with the same step on the same day; those with the same step at the same hour. */
+  readonly tools: { readonly ofDay: readonly StayTool[]; readonly ofHour: readonly StayTool[] };
+  /** `back` as soon as everything is back. */
+  readonly standing: Standing;
+  /** The order has other stays. */
+  readonly isPart: boolean;
+  /** Tools of other stays are still to come, or out. */
+  readonly hasOthers: boolean;
+}
+
+const toolsOf = (stays: readonly Stay[]): readonly StayTool[] =>
+  stays.flatMap(({ tools }) => tools).toSorted((left, right) => left.place - right.place);
+
+/** The tools that are picked up, or come back, together with those of the next step. */
+function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['tools'] {
+  const dayOf = ({ stay, appointment }: StayStep) => appointmentDay(stay.span, appointment);
+  const ofDay = steps.filter(
+    (step) => step.appointment === next.appointment && dayOf(step) === dayOf(next),
+  );
+  const ofHour = ofDay.filter(({ at }) => at.getTime() === next.at.getTime());
+  const stays = (of: readonly StayStep[]) => of.map(({ stay }) => stay);
+  return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
+}
+
+/** Undefined before there are days. */
+export function leadingOf(order: Transaction, moment: Moment): LeadingStay | undefined {
+  const stays = staysOf(order);
+  const steps = stepsAhead(order, moment);
+  const [next] = steps;
+  const stay = next?.stay ?? stays.at(-1);
+  if (!stay) return undefined;
+  return {
+    stay,
+    tools: next ? toolsWith(next, steps) : { ofDay: stay.tools, ofHour: stay.tools },
+    standing: isEverythingBack(order) ? 'back' : standingOf(stay, moment),
+    isPart: stays.length > 1,
+    hasOthers: openStays(order).some(({ id }) => id !== stay.id),
+  };
+}

@@ -1,0 +1,38 @@
+import { paidTotal } from '~/domain/order/process/transaction';
+import { stateSince } from '~/domain/order/process/transaction-rules';
+import { DAY_MS } from '~/domain/time/moment';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { type TransactionView } from './transaction-view';
+
+/** So many days banks need at most to show a refund. */
+const REFUND_DAYS = 10;
+/** What became of a canceled order, for texts. */
+interface CanceledValues extends Readonly<Record<string, string>> {
+  /** All that went back to the renter. */
+  readonly amount: string;
+  readonly by: 'you' | 'other' | 'us';
+  readonly time: string;
+  /** Whether the bank shows the refund by now. */
+  readonly isBack: 'yes' | 'no';
+}
+
+/** Who canceled an order and when, and where its money is. */
+export function useCanceled({ role, transaction }: TransactionView): CanceledValues {
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const paid = paidTotal(transaction);
+  const since = stateSince(transaction);
+  const by = transaction.transitions.at(-1)?.by;
+  const isParty = by === 'customer' || by === 'provider';
+  const side = by === role ? 'you' : 'other';
+  const isBack = since && since.getTime() + REFUND_DAYS * DAY_MS < clock.now().getTime();
+  return {
+    amount: paid ? format.money(paid) : '',
+    by: isParty ? side : 'us',
+    time: since ? moments.moment(since) : '',
+    isBack: isBack ? 'yes' : 'no',
+  };
+}

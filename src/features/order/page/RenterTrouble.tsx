@@ -1,0 +1,24 @@
+import { staysOf } from '~/domain/order/stay/stays';
+import { useFormat } from '~/i18n/use-format';
+import { Note } from '~/ui/feedback/Note';
+import { type TransactionView } from '../base/transaction-view';
+import { useOrderWords } from '../base/use-order-words';
+import { useStayTools } from '../base/use-stay-tools';
+
+/** What a renter has left open in another rental, for the owner of a paid order that begins soon. */
+export function RenterTrouble({ view }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const toolsOf = useStayTools();
+  const { name } = useOrderWords(view);
+  const { role, transaction } = view;
+  const { renterTrouble } = transaction.metadata;
+  if (role === 'customer' || transaction.state !== 'state/accepted' || !renterTrouble) return null;
+  const tools = format.all(staysOf(transaction).map((stay) => toolsOf(view, stay)));
+  return (
+    <Note
+      tone="warning"
+      text={renterTrouble.is === 'late' ? 'RenterTrouble.late' : 'RenterTrouble.owes'}
+      values={{ name, tools }}
+    />
+  );
+}

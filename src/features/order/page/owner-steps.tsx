@@ -1,0 +1,157 @@
+import { ownTotal } from '~/domain/order/process/transaction';
+import Check from 'lucide-react/icons/check';
+import { comingEnd } from '~/domain/order/process/transaction-rules';
+import { goesOn } from '~/domain/order/process/returns';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+import { Button } from '~/ui/controls/Button';
+import { whenLoaded } from '~/ui/when-loaded';
+import { useOrderAction } from '../base/use-order-action';
+import { DeedHours } from '../arrange/Hours';
+import { Extended, isExtended } from '../extend/Extended';
+import { DeedLate } from '../extend/LateReturn';
+import { useLeadingStay } from '../base/use-leading-stay';
+import { useOrderWords } from '../base/use-order-words';
+import { AddToCalendar } from './AddToCalendar';
+import { DeedNote } from '../arrange/DeedNote';
+import { Legs } from './Legs';
+import { useMainLook } from '../base/place';
+import { PayoutNote } from './PayoutNote';
+import { type StepProps } from '../base/step-props';
+import { StepBody } from '../base/StepCard';
+import { useOrderTimes } from './use-order-times';
+
+/** Most tools come back in time. */
+const IsItBack = whenLoaded(
+  async () => (await import(/* webpackChunkName: "is-it-back" */ '../extend/IsItBack')).IsItBack,
+  null,
+);
+
+/** The owner prepares the tools and hands them over. */
+export function HandOver({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const { isPart, ofHour, standing } = useLeadingStay(view) ?? {};
+  const times = useOrderTimes(view);
+  const values = { name, ...ofHour, time: times?.pickUp };
+  const isNow = standing === 'pick-up-day';
+  return (
+    <StepBody
+      title={
+        isNow ? (
+          <Text
+            id="NextStep.handOverNowTitle"
+            values={{ ...values, isPart: isPart ? 'yes' : 'no' }}
+          />
+        ) : (
+          <Text id={isPart ? 'OrderStay.handOverFrom' : 'NextStep.handOverTitle'} values={values} />
+        )
+      }
+      text={
+        <Text id={isPart ? 'OrderStay.handOverText' : 'NextStep.handOverText'} values={values} />
+      }
+      actions={<AddToCalendar view={view} />}
+    >
+      <Legs view={view} />
+      <DeedHours view={view} />
+      <DeedNote view={view} />
+      <PayoutNote view={view} />
+    </StepBody>
+  );
+}
+
+/** The tools are with the renter. */
+export function WaitForTools({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const { stay, standing, isPart, what, count } = useLeadingStay(view) ?? {};
+  const isLate = standing === 'late';
+  const times = useOrderTimes(view);
+  return (
+    <StepBody
+      title={
+        <Text
+          id={isLate ? 'NextStep.takeBackLateTitle' : 'NextStep.takeBackTitle'}
+          values={{ name, what, count, isPart: isPart ? 'yes' : 'no', time: times?.returnBy }}
+        />
+      }
+      text={<Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
+      actions={<AddToCalendar view={view} />}
+    >
+      <Legs view={view} />
+      {stay && <DeedLate view={view} stay={stay} />}
+      {isLate && <IsItBack view={view} />}
+      <DeedNote view={view} />
+      {isExtended(view) ? <Extended view={view} /> : <PayoutNote view={view} />}
+    </StepBody>
+  );
+}
+
+/** The renter brought some of the tools; others are still to come, or out. */
+export function TakeBackPart({ view }: StepProps) {
+  const { name } = useOrderWords(view);
+  const { tools, count } = useLeadingStay(view) ?? {};
+  const times = useOrderTimes(view);
+  const values = { name, tools, count, time: times?.returnBy };
+  return (
+    <StepBody
+      title={<Text id="OrderStay.isBackFrom" values={values} />}
+      text={!goesOn(view.transaction) && <Text id="OrderStay.isBackText" values={values} />}
+    >
+      <Legs view={view} />
+      <DeedNote view={view} />
+      <PayoutNote view={view} />
+    </StepBody>
+  );
+}
+
+/** For an order whose returns are all noted, but which has not completed: the step that failed then. */
+function Release({ view }: StepProps) {
+  const format = useFormat();
+  const step = useOrderAction(view);
+  const look = useMainLook();
+  const payout = ownTotal(view.transaction, 'provider');
+  return (
+    <Button
+      data-command="transition-privileged/complete"
+      look={look}
+      icon={Check}
+      isWorking={step.isWorking('complete')}
+      disabled={step.isBusy && !step.isWorking('complete')}
+      onClick={() => void step.take({ step: 'complete' })}
+    >
+      {payout ? (
+        <Text id="OrderCheck.everythingBackRelease" values={{ amount: format.money(payout) }} />
+      ) : (
+        <Text id="OrderCheck.everythingBack" />
+      )}
+    </Button>
+  );
+}
+
+/** The renter brought the last tools, so the owner looks and confirms that everything came back. */
+export function Complete(props: StepProps) {
+  const { view } = props;
+  const moments = useMoments();
+  const clock = useClock();
+  const { name } = useOrderWords(view);
+  const { standing } = useLeadingStay(view) ?? {};
+  const until = comingEnd(view.transaction, clock.now());
+  return (
+    <StepBody
+      title={<Text id="NextStep.completeTitle" values={{ name }} />}
+      text={
+        until ? (
+          <Text id="NextStep.completeText" values={{ until: moments.date(until) }} />
+        ) : (
+          <Text id="NextStep.completeByHandText" />
+        )
+      }
+      actions={standing === 'back' && <Release {...props} />}
+    >
+      <Legs view={view} />
+      {standing === 'brought' && <IsItBack view={view} />}
+      <DeedNote view={view} />
+    </StepBody>
+  );
+}

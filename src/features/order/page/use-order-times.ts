@@ -1,0 +1,39 @@
+import { useConfig } from '~/config/config-context';
+import { LATE_HOURS } from '~/domain/person/legal-terms';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { type Stay } from '~/domain/order/stay/stays';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
+import { type TransactionView } from '../base/transaction-view';
+import { useMoments } from '~/i18n/use-moments';
+import { useLeadingStay } from '../base/use-leading-stay';
+
+const HOUR_MS = 3_600_000;
+
+interface OrderTimes {
+  /** "Fri, Jun 12, 8:00 am", in the tool's zone: the agreed hour, or the standard one. */
+  readonly pickUp: string;
+  readonly returnBy: string;
+  /** From then on, a late return costs one more day. */
+  readonly lateFrom: string;
+}
+
+/** Writes the hours of a stay; undefined before there are days. */
+export function useStayTimes(): (stay: Stay | undefined) => OrderTimes | undefined {
+  const { timeZone } = useConfig();
+  const moments = useMoments();
+  return (stay) => {
+    const pickUpAt = stay && pickUpTime(stay, timeZone);
+    const returnAt = stay && returnTime(stay, timeZone);
+    if (!pickUpAt || !returnAt) return undefined;
+    const zone = zoneOf(stay, timeZone);
+    return {
+      pickUp: moments.atTool(pickUpAt, zone),
+      returnBy: moments.atTool(returnAt, zone),
+      lateFrom: moments.atTool(new Date(returnAt.getTime() + LATE_HOURS * HOUR_MS), zone),
+    };
+  };
+}
+
+/** The hours of the stay that leads, in words; undefined before there are days. */
+export const useOrderTimes = (view: TransactionView): OrderTimes | undefined =>
+  useStayTimes()(useLeadingStay(view)?.stay);

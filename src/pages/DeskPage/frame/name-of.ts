@@ -1,0 +1,8 @@
+import { type ClaimCase } from '~/wire/claims';
+import { type Role } from '~/domain/order/process/transaction-graph';
+
+/** What a side of a claim is called. */
+export const nameOf = (
+  { renter, owner }: Pick<ClaimCase, 'renter' | 'owner'>,
+  role: Role,
+): string => (role === 'customer' ? renter.name : owner.name);

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { type AuditAnswer, deskAudit } from '~/wire/desk-queue';
+import { type AuditDeed } from '~/domain/desk/audit';
+import { useAnswer } from '~/store/call/use-answer';
+import { FieldForm } from '~/features/forms/FieldForm';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { SubmitButton } from '~/ui/fields/SubmitButton';
+import { TextField } from '~/ui/fields/TextField';
+import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import common from '~/ui/layout/common.module.css';
+import styles from '../DeskPage.module.css';
+import log from './AuditLog.module.css';
+
+type Line = AuditAnswer['lines'][number];
+
+const deedTexts = {
+  refund: 'DeskLog.refund',
+  'debt-settled': 'DeskLog.debtSettled',
+  'difference-closed': 'DeskLog.differenceClosed',
+  'claim-decided': 'DeskLog.claimDecided',
+  'tool-approved': 'DeskLog.toolApproved',
+  'tool-sent-back': 'DeskLog.toolSentBack',
+  'tool-closed': 'DeskLog.toolClosed',
+  'tool-allowed': 'DeskLog.toolAllowed',
+  'tool-featured': 'DeskLog.toolFeatured',
+  'tool-not-featured': 'DeskLog.toolNotFeatured',
+  'report-closed': 'DeskLog.reportClosed',
+  'contact-closed': 'DeskLog.contactClosed',
+  'person-noted': 'DeskLog.personNoted',
+  exported: 'DeskLog.exported',
+  'mail-sent': 'DeskLog.mailSent',
+  'mail-dropped': 'DeskLog.mailDropped',
+  'order-cancel': 'DeskLog.orderCancel',
+  'order-complete': 'DeskLog.orderComplete',
+  'order-decline': 'DeskLog.orderDecline',
+  'order-claim-time': 'DeskLog.orderClaimTime',
+  'order-write': 'DeskLog.orderWrite',
+  'order-write-customer': 'DeskLog.orderWriteRenter',
+  'order-write-provider': 'DeskLog.orderWriteOwner',
+  'order-outside': 'DeskLog.orderOutside',
+  'person-suspended': 'DeskLog.personSuspended',
+  'person-let-back': 'DeskLog.personLetBack',
+  'signal-closed': 'DeskLog.signalClosed',
+} as const satisfies Record<AuditDeed, MessageId>;
+
+/** Long ids are shown as short as an order's number. */
+const shortOf = (on: string): string => on.replaceAll(/\b([\da-f]{8})-[\da-f-]{27}\b/g, '$1');
+
+interface EntryProps {
+  readonly line: Line;
+  readonly timeOf: (at: Date) => string;
+}
+
+function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: EntryProps) {
+  const format = useFormat();
+  const shown = shortOf(on);
+  return (
+    <li className={log.line}>
+      <time dateTime={at}>{timeOf(new Date(at))}</time>
+      <div>
+        <p>
+          <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
+          {about && <span>{` ${about}`}</span>}{' '}
+          <span className={common.quiet}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
+        </p>
+        {why && <p className={styles.quiet}>{why}</p>}
+      </div>
+    </li>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly Line[];
+  readonly none: MessageId;
+  /** The zone of an order's place, where all times of a page are of that zone. */
+  readonly zone?: string;
+}
+
+/** Lines of the log; says so if there is none. */
+export function AuditLines({ lines, none, zone }: LinesProps) {
+  const moments = useMoments();
+  const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
+  if (lines.length === 0) {
+    return <Text as="p" className={styles.quiet} id={none} />;
+  }
+  return (
+    <ol className={log.lines}>
+      {lines.map((line) => (
+        <Entry key={line.number} line={line} timeOf={timeOf} />
+      ))}
+    </ol>
+  );
+}
+
+interface Asked {
+  readonly words: string;
+  /** The number of a line: those before it are shown. */
+  readonly before: number | null;
+}
+
+/** What staff did, the newest first; any words in a line find it. */
+export function AuditLog() {
+  const text = useText();
+  const moments = useMoments();
+  const [asked, setAsked] = useState<Asked>({ words: '', before: null });
+  const [answer, ask] = useAnswer(deskAudit, asked);
+  const search = (words: string) => {
+    if (words === asked.words && asked.before === null) void ask();
+    setAsked({ words, before: null });
+  };
+  return (
+    <>
+      <div>
+        <Text as="h1" className={styles.heading} id="DeskLog.title" />
+        <Text as="p" className={styles.quiet} id="DeskLog.text" />
+      </div>
+      <FieldForm<{ readonly words?: string }>
+        className={styles.find}
+        onSubmit={({ words = '' }) => search(words.trim())}
+      >
+        <TextField name="words" label={text('DeskLog.words')} autoComplete="off" />
+        <SubmitButton look="line" mayBeUnchanged text="DeskLog.search" />
+      </FieldForm>
+      <WhenReady of={answer} onRetry={ask}>
+        {({ lines, next, began }) => (
+          <>
+            <p className={styles.quiet}>
+              <Text id="DeskLog.began" values={{ at: moments.moment(new Date(began)) }} />
+            </p>
+            <AuditLines lines={lines} none="DeskLog.none" />
+            {next !== null && (
+              <div>
+                <Button onClick={() => setAsked({ ...asked, before: next })} text="DeskLog.older" />
+              </div>
+            )}
+          </>
+        )}
+      </WhenReady>
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
+import { patterns } from '~/config/paths';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitError, transitResponse } from '~/testing/transit';
+import { DeskPage } from '../DeskPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const OMAR = aUuid();
+const SAW = { id: aUuid(), title: 'Tile saw', state: 'published' };
+const AT = '2026-06-19T18:20:00.000Z';
+
+const omar = (changes: object = {}) => ({
+  id: OMAR,
+  name: 'Omar F',
+  fullName: 'Omar Farouk',
+  email: 'omar@example.com',
+  emailVerified: true,
+  joined: '2025-11-02T00:00:00.000Z',
+  banned: false,
+  deleted: false,
+  isStaff: false,
+  mayList: true,
+  mayRent: true,
+  hasPayoutAccount: true,
+  payouts: 'ready',
+  numbers: { rentals: 17, rented: 14, responseMinutes: 9, answeredPercent: 92 },
+  suspension: null,
+  tools: [SAW],
+  toolCount: 1,
+  identity: null,
+  orders: [
+    {
+      id: aUuid(),
+      role: 'provider',
+      title: 'Tile saw',
+      toolCount: 2,
+      other: { id: aUuid(), name: 'Ann S' },
+      span: { start: '2026-06-27', end: '2026-06-29' },
+      possible: ['canceled', 'runs'],
+      paid: { amount: 7275, currency: 'USD' },
+      payout: { amount: 5400, currency: 'USD' },
+    },
+  ],
+  reports: [
+    {
+      number: 12,
+      called: 'R-12',
+      at: AT,
+      title: 'Tile saw',
+      isOpen: true,
+      words: 'He asked me to pay him in cash.',
+    },
+  ],
+  lines: [],
+  notes: [{ key: 'a', at: AT, name: 'Leo K', words: 'Second cancellation. Ask him why.' }],
+  consoleUrl: `https://console.example.com/users/${OMAR}`,
+  ...changes,
+});
+
+const LATE = aUuid();
+const limits = (changes: object = {}) => ({
+  isNew: true,
+  late: null,
+  owes: null,
+  refused: null,
+  orders: { open: 1, limit: 2 },
+  sum: { open: 26_400, limit: 100_000, currency: 'USD' },
+  ...changes,
+});
+
+async function show(
+  person: () => Response = () => transitResponse(omar()),
+  shownLimits: object = limits(),
+) {
+  const sent: unknown[] = [];
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
+    http.post('*/api/desk/person', person),
+    http.post('*/api/desk/renter-limits', () => transitResponse(shownLimits)),
+    http.post('*/api/desk/note', async ({ request }) => {
+      const note = toPlain(transit.read(await request.text())) as { key: string; words: string };
+      sent.push(note);
+      if (sent.length === 1) return transitError({ status: 503, code: 'unavailable' });
+      const written = { key: note.key, at: AT, name: 'Priya N', words: note.words };
+      return transitResponse({ notes: [written, ...omar().notes] });
+    }),
+  );
+  const shown = await renderApp(<DeskPage params={{ id: OMAR }} pattern={patterns.deskPerson} />, {
+    at: `/desk/people/${OMAR}`,
+    preloaded: await signedInState(),
+  });
+  return { ...shown, sent };
+}
+
+test('a person is led by a sentence; orders, tools, reports and the console are links', async () => {
+  const { container } = await show();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Omar F has 1 tool and 1 open order' }),
+  ).toBeVisible();
+  const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('Lends Tile saw and 1 more tool to Ann S')).toMatch(/^\/desk\/orders\//);
+  expect(linkTo('Tile saw')).toBe(`/desk/tools/${SAW.id}`);
+  expect(linkTo('R-12: Tile saw')).toBe('/desk/reports/12');
+  expect(linkTo('Open Omar F in the marketplace’s console')).toBe(omar().consoleUrl);
+  expect(screen.getByText('He asked me to pay him in cash.')).toBeVisible();
+  expect(screen.getByText('$72.75')).toBeVisible();
+  expect(screen.getByText('Nothing is missing')).toBeVisible();
+  await expectAccessible(container);
+});
+
+test.each([
+  [limits(), /^New: .* 1 of 2 open orders, and \$264\.00 of \$1,000\.00/, null],
+  [limits({ isNew: false }), /^No limits: .* 1 open order, with \$264\.00/, null],
+  [limits({ refused: 'late', late: LATE }), /a tool is more than a day late/, LATE],
+  [limits({ refused: 'owes', owes: LATE }), /a claim that was decided is not paid/, LATE],
+  [limits({ refused: 'orders' }), /until one of the open ones is over/, null],
+])('what a person may rent: %j', async (answer, words, order) => {
+  await show(undefined, answer);
+  const box = within(await screen.findByRole('region', { name: 'What this person may rent' }));
+  expect(await box.findByText(words)).toBeVisible();
+  const hrefs = box.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(order ? [`/desk/orders/${order}`] : []);
+});
+
+test.each([
+  [{ state: 'verified', verifiedAt: AT, failures: 1 }, 'Checked on Jun 19, 2026'],
+  [{ state: 'looked-at', verifiedAt: null, failures: 0 }, 'Being checked at the moment'],
+  [{ state: 'started', verifiedAt: null, failures: 0 }, 'Begun and not finished'],
+  [{ state: 'started', verifiedAt: null, failures: 1 }, 'Begun again after it failed once'],
+  [{ state: 'failed', verifiedAt: null, failures: 2 }, 'Failed 2 times'],
+  [
+    { state: 'closed', verifiedAt: null, failures: 3 },
+    'Failed 3 times. The person has to write to us to try again',
+  ],
+  [{ state: 'none', verifiedAt: null, failures: 0 }, 'Never checked'],
+])('how the check of the identity stands: %j', async (identity, words) => {
+  await show(() => transitResponse(omar({ identity })));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('where nobody is checked, nothing is said about it', async () => {
+  await show();
+  await screen.findByText('Nothing is missing');
+  expect(screen.queryByText('Identity')).not.toBeInTheDocument();
+});
+
+test('a note is asked for, kept once however often it is sent, and stays typed if that fails', async () => {
+  const { user, sent } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Add the note' }));
+  expect(await screen.findByText('Write the note.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^New note/), 'He wrote back.');
+  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  expect(await screen.findByText(/Nothing was kept/)).toBeVisible();
+  expect(screen.getByLabelText(/^New note/)).toHaveValue('He wrote back.');
+  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  expect(await screen.findByText('He wrote back.', { selector: 'p' })).toBeVisible();
+  expect(screen.getByLabelText(/^New note/)).toHaveValue('');
+  const keys = sent.map((each) => (each as { key: string }).key);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('suspending asks about each order, shows the emails, names what is missing, and says what goes back', async () => {
+  let sent: unknown;
+  network.use(
+    http.post('*/api/desk/suspension-mails', () =>
+      transitResponse({
+        mails: [{ name: 'Ann S', subject: 'Why it was canceled', text: 'Sorry' }],
+      }),
+    ),
+    http.post('*/api/desk/suspend', async ({ request }) => {
+      sent = toPlain(transit.read(await request.text()));
+      return transitResponse({ isDone: true });
+    }),
+  );
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Suspend Omar F…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend Omar F?' });
+  expect(screen.getByText('Ann S gets $72.75 back.')).toBeVisible();
+  expect(screen.getByText('Goes back: $72.75')).toBeVisible();
+  const suspend = screen.getByRole('button', { name: 'Suspend Omar F, give $72.75 back' });
+  await user.click(suspend);
+  expect(await screen.findByText('Write the reason.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Reason/), 'Asked for cash.');
+  await user.click(screen.getByRole('button', { name: 'Show the 2 emails' }));
+  expect(await screen.findByText('Why it was canceled')).toBeInTheDocument();
+  await expectAccessible(dialog);
+  await user.selectOptions(screen.getByLabelText('What happens to the order with Ann S'), 'runs');
+  expect(screen.queryByText(/Goes back/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Suspend Omar F' }));
+  expect(await screen.findByText(/Omar F is suspended/)).toBeVisible();
+  expect(sent).toMatchObject({
+    userId: OMAR,
+    reason: 'Asked for cash.',
+    back: 0,
+    orders: [{ id: expect.any(String), ending: 'runs' }],
+  });
+});
+
+test('somebody who is suspended is said to be, with the reason, and is let back', async () => {
+  const suspension = { at: AT, name: 'Leo K', reason: 'Asked for cash.', isDone: true };
+  const away = { suspension, mayList: false, mayRent: false };
+  let isBack = false;
+  network.use(
+    http.post('*/api/desk/let-back', () => {
+      isBack = true;
+      return transitResponse({ isBack });
+    }),
+  );
+  const { user } = await show(() => transitResponse(omar(isBack ? {} : away)));
+  expect(await screen.findByText(/Leo K suspended this person/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Suspend/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Let Omar F back…' }));
+  await user.click(await screen.findByRole('button', { name: 'Let Omar F back' }));
+  expect(await screen.findByRole('button', { name: 'Suspend Omar F…' })).toBeVisible();
+});
+
+test.each([
+  ['a colleague', { isStaff: true }],
+  ['somebody who is banned and has no orders', { banned: true, orders: [] }],
+])('%s cannot be suspended', async (_name, changes) => {
+  await show(() => transitResponse(omar(changes)));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /Suspend|Let|Settle/ })).not.toBeInTheDocument();
+});
+
+test('somebody whom nobody knows is said to be unknown', async () => {
+  await show(() => transitError({ status: 404, code: 'not-found' }));
+  expect(await screen.findByText(/There is no such person/)).toBeVisible();
+});

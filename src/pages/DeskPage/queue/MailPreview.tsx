@@ -1,0 +1,45 @@
+import { Text } from '~/i18n/Text';
+import { Disclosure } from '~/ui/layout/Disclosure';
+import desk from '../DeskPage.module.css';
+import styles from './MailPreview.module.css';
+
+export interface PreviewedMail {
+  /** Who would get it. */
+  readonly name: string;
+  readonly subject: string;
+  /** The plain text of the email. */
+  readonly text: string;
+}
+
+/** Most emails begin with their subject. */
+const paragraphsOf = ({ subject, text }: Pick<PreviewedMail, 'subject' | 'text'>) =>
+  (text.startsWith(subject) ? text.slice(subject.length) : text).trim().split('\n\n');
+
+interface Props {
+  readonly mails: readonly PreviewedMail[];
+  /** Each opens at a press. */
+  readonly isFolded?: boolean;
+}
+
+/** The emails that an action would send, word by word. They are told apart by their place, so that one stays open while it changes. */
+export function MailPreview({ mails, isFolded = false }: Props) {
+  return (
+    <div className={styles.mails}>
+      {mails.map(({ name, subject, text }, place) => (
+        <div key={String(place)} className={styles.mail}>
+          <Disclosure
+            isOpenAtFirst={!isFolded}
+            summary={<Text id="DeskMails.to" values={{ name }} />}
+          >
+            <h3 className={styles.subject}>{subject}</h3>
+            {paragraphsOf({ subject, text }).map((words) => (
+              <p key={words} className={desk.words}>
+                {words}
+              </p>
+            ))}
+          </Disclosure>
+        </div>
+      ))}
+    </div>
+  );
+}

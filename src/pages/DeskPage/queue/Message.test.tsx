@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { transit } from 'sharetribe-flex-sdk';
+import { toPlain } from '~/api/marketplace/read-response';
+import { patterns } from '~/config/paths';
+import { expectAccessible } from '~/testing/axe';
+import { aCurrentUser, aUuid } from '~/testing/builders';
+import { emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { currentUserIs, signedInState } from '~/testing/signed-in';
+import { transitResponse } from '~/testing/transit';
+import { DeskPage } from '../DeskPage';
+
+const network = setupServer(...emptyMarketplace);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
+
+const report = {
+  kind: 'report',
+  number: 12,
+  called: 'R-12',
+  at: '2026-06-22T15:00:00Z',
+  topic: 'fraud',
+  words: 'This is mine.',
+  name: '',
+  email: 'kim@example.com',
+  closed: null,
+  listing: { id: aUuid(), title: 'Impact wrench' },
+};
+const closed = {
+  at: '2026-06-22T16:00:00Z',
+  name: 'Leo K',
+  answer: 'We took it down.',
+  isSent: true,
+};
+
+const none = { count: 0, rows: [] };
+const nothing = {
+  people: none,
+  tools: none,
+  orders: none,
+  messages: none,
+  near: [],
+  isComplete: true,
+};
+
+async function show(message: object, isClosed = false) {
+  const sent: unknown[] = [];
+  const searched: unknown[] = [];
+  let now: object = message;
+  network.use(
+    currentUserIs(aCurrentUser()),
+    http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
+    http.post('*/api/desk/message', () => transitResponse(now)),
+    http.post('*/api/desk/search', async ({ request }) => {
+      searched.push(toPlain(transit.read(await request.text())));
+      return transitResponse(nothing);
+    }),
+    http.post('*/api/desk/close-message', async ({ request }) => {
+      sent.push(toPlain(transit.read(await request.text())));
+      now = { ...message, closed };
+      if (isClosed) {
+        return HttpResponse.json({ errors: [{ status: 409, code: 'conflict' }] }, { status: 409 });
+      }
+      return transitResponse({ closed: true });
+    }),
+  );
+  const shown = await renderApp(
+    <DeskPage params={{ number: '12' }} pattern={patterns.deskReport} />,
+    { at: '/desk/reports/12', preloaded: await signedInState() },
+  );
+  return { ...shown, sent, searched };
+}
+
+test('a report is read and answered; then it is closed, and says who answered what', async () => {
+  const { user, sent, container } = await show(report);
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'R-12: Impact wrench was reported' }),
+  ).toBeVisible();
+  expect(screen.getByText('This is mine.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Write the answer.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Your answer/), 'We took it down.');
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
+  expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'We took it down.', isNote: false }]);
+  expect(screen.queryByRole('button', { name: /close/ })).not.toBeInTheDocument();
+});
+
+test('whoever comes second sees what was answered', async () => {
+  const { user } = await show(report, true);
+  await user.type(await screen.findByLabelText(/^Your answer/), 'No.');
+  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  expect(await screen.findByText('We took it down.')).toBeVisible();
+});
+
+test('without an address the form asks for a note, and promises no email', async () => {
+  await show({ ...report, email: '' });
+  expect(await screen.findByLabelText(/^What was done/)).toBeVisible();
+  expect(screen.getByText(/nobody gets an email/)).toBeVisible();
+});
+
+test('an answer that could not be sent says so', async () => {
+  await show({ ...report, closed: { ...closed, isSent: false } });
+  expect(await screen.findByText(/The email is not sent yet/)).toBeVisible();
+});
+
+test('it is closed with a note alone, of which nobody gets an email', async () => {
+  const { user, sent } = await show(report);
+  await user.type(await screen.findByLabelText(/^Your answer/), 'Spam.');
+  await user.click(screen.getByRole('checkbox', { name: /^Close it without an email/ }));
+  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
+  expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'Spam.', isNote: true }]);
+});
+
+test('it leads to its sender and to the orders that it names', async () => {
+  const words = 'Order #49018E16 and 1234, my phone is 5125550182.';
+  const { searched } = await show({ ...report, words });
+  await screen.findByText(words);
+  expect(searched).toEqual([{ words: 'kim@example.com' }, { words: '49018e16' }]);
+});

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { type DeskMoves, deskMoves, dropDifference } from '~/wire/desk';
+import { useHasFeature } from '~/config/use-has-feature';
+import { pathTo } from '~/config/paths';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { type MessageId } from '~/i18n/message-id';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useAnswer } from '~/store/call/use-answer';
+import { useCommand } from '~/store/call/use-command';
+import { Button } from '~/ui/controls/Button';
+import { Link } from '~/ui/Link';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Box, Row, Rows } from '../frame/Box';
+import { Claims } from './Claims';
+import styles from '../DeskPage.module.css';
+
+const differenceTexts = {
+  'refund-failed': 'Desk.refundFailed',
+  'refund-unknown': 'Desk.refundUnknown',
+  'refund-differs': 'Desk.refundDiffers',
+  'tax-left': 'Desk.taxLeft',
+  dispute: 'Desk.dispute',
+  'payout-failed': 'Desk.payoutFailed',
+} as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;
+
+interface DifferencesProps extends Pick<DeskMoves, 'differences'> {
+  readonly onDrop: () => Promise<void>;
+}
+
+function Differences({ differences, onDrop }: DifferencesProps) {
+  const [, drop] = useCommand(dropDifference);
+  const moments = useMoments();
+  const [busy, setBusy] = useState<string>();
+  const dealtWith = async (key: string) => {
+    setBusy(key);
+    await drop({ key });
+    await onDrop();
+    setBusy(undefined);
+  };
+  return (
+    <Rows of={differences} none="Desk.noDifferences">
+      {({ key, kind, at, orderId, object }) => (
+        <Row
+          key={key}
+          end={
+            <Button
+              size="s"
+              isWorking={busy === key}
+              onClick={() => void dealtWith(key)}
+              text="Desk.dealtWith"
+            />
+          }
+        >
+          <Text as="b" id={differenceTexts[kind]} />
+          <p className={styles.quiet}>
+            <code>{object}</code>
+            <span>{` · ${moments.moment(new Date(at))}`}</span>
+            {orderId && (
+              <>
+                <span>{' · '}</span>
+                <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+              </>
+            )}
+          </p>
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
+function Made({ moves }: Pick<DeskMoves, 'moves'>) {
+  const format = useFormat();
+  const moments = useMoments();
+  return (
+    <Rows of={moves} none="Desk.noMoves">
+      {({ orderId, number, at, by, sum, currency }) => (
+        <Row
+          key={`${orderId}:${String(number)}`}
+          end={<b className={styles.amount}>{format.money({ amount: sum, currency })}</b>}
+        >
+          <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
+          <p className={styles.quiet}>
+            <Text id="Desk.moveBy" values={{ name: by, at: moments.moment(new Date(at)) }} />
+          </p>
+        </Row>
+      )}
+    </Rows>
+  );
+}
+
+/** What waits for a person, and the newest moves of money. */
+export function Moves() {
+  const [answer, ask] = useAnswer(deskMoves, {});
+  const hasClaims = useHasFeature('claims');
+  return (
+    <>
+      <Text as="h1" className={styles.heading} id="Desk.movesTitle" />
+      {hasClaims && <Claims />}
+      <WhenReady of={answer} onRetry={ask}>
+        {({ differences, moves }) => (
+          <>
+            <Box title="Desk.differences">
+              <Differences differences={differences} onDrop={ask} />
+            </Box>
+            <Box title="Desk.moves">
+              <Made moves={moves} />
+            </Box>
+          </>
+        )}
+      </WhenReady>
+    </>
+  );
+}

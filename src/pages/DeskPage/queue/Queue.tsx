@@ -1,0 +1,207 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type DeskQueue, type QueueEntry } from '~/wire/desk-queue';
+import { pathTo } from '~/config/paths';
+import { waitingByTime } from '~/domain/desk/waiting';
+import { Text } from '~/i18n/Text';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useViewerZone } from '~/i18n/use-viewer-zone';
+import { useClock } from '~/lib/clock';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { Chip } from '~/ui/controls/Chip';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { EmptyState } from '~/ui/feedback/EmptyState';
+import { LoadFailed } from '~/ui/feedback/LoadFailed';
+import { WhenReady } from '~/ui/feedback/WhenReady';
+import { loadQueue, queueOpened, selectDone, selectQueue } from '../DeskPage.duck';
+import { QueueRow } from './QueueRow';
+import {
+  type Filter,
+  filters,
+  filterTexts,
+  groupTexts,
+  kinds,
+  readFilter,
+  shows,
+  unreadText,
+} from './queue-view';
+import { useQueueKeys } from './use-queue-keys';
+import desk from '../DeskPage.module.css';
+import styles from './Queue.module.css';
+
+/** Colleagues take entries, and new ones come. */
+const AGAIN_MS = 60_000;
+
+const small = (words: ReactNode[]) => <small>{words}</small>;
+
+type ShownEntry = QueueEntry & { readonly isDone: boolean };
+
+function useGroups<Entry extends QueueEntry>(entries: readonly Entry[]) {
+  const now = useClock().now();
+  const timeZone = useViewerZone();
+  return waitingByTime(entries, { now, timeZone });
+}
+
+function Head({ entries }: Pick<DeskQueue, 'entries'>) {
+  const text = useText();
+  const moments = useMoments();
+  const groups = useGroups(entries);
+  const [first] = groups;
+  const next = first?.entries[0];
+  const today = first?.time === 'today' ? first.entries.length : 0;
+  const about = next && (next.about ?? text(kinds[next.kind].about));
+  return (
+    <div>
+      <h1 className={desk.heading}>
+        <Text id="DeskQueue.heading" values={{ count: entries.length, today }} />
+      </h1>
+      {next && (
+        <p className={desk.quiet}>
+          {next.until === null ? (
+            <Text id="DeskQueue.next" values={{ about }} />
+          ) : (
+            <Text
+              id="DeskQueue.nextUntil"
+              values={{ about, until: moments.moment(new Date(next.until)) }}
+            />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps extends Pick<DeskQueue, 'entries'> {
+  readonly on: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function Filters({ entries, on, onChange }: FiltersProps) {
+  const text = useText();
+  return (
+    <div className={styles.filters} role="group" aria-label={text('DeskQueue.show')}>
+      {filters.map((filter) => (
+        <Chip
+          key={filter}
+          isOn={filter === on}
+          aria-pressed={filter === on}
+          onClick={() => onChange(filter)}
+        >
+          <Text
+            id="DeskQueue.filter"
+            values={{
+              name: text(filterTexts[filter]),
+              count: entries.filter((each) => shows(filter, each)).length,
+            }}
+          />
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function Unread({ unread }: Pick<DeskQueue, 'unread'>) {
+  const dispatch = useAppDispatch();
+  return unread.map((feature) => (
+    <LoadFailed
+      key={feature}
+      text={unreadText(feature)}
+      onRetry={() => void dispatch(loadQueue())}
+    />
+  ));
+}
+
+function NothingWaits() {
+  const text = useText();
+  return (
+    <EmptyState
+      outline="/illustrations/outlines/pipeWrench.svg"
+      title={text('DeskQueue.empty')}
+      level={1}
+      action={<LinkButton href={pathTo('deskAudit')} text="DeskQueue.done" />}
+    >
+      <Text id="DeskQueue.emptyText" />
+    </EmptyState>
+  );
+}
+
+interface RowsProps {
+  readonly entries: readonly ShownEntry[];
+  readonly list: RefObject<HTMLDivElement | null>;
+}
+
+/** What waits, and what is done in its place, so that nothing moves. */
+function Rows({ entries, list }: RowsProps) {
+  const groups = useGroups(entries);
+  const first = groups.flatMap((group) => group.entries).find(({ isDone }) => !isDone);
+  return (
+    <div className={styles.queue} ref={list}>
+      {groups.map(({ time, entries: inGroup }) => (
+        <section key={time} aria-labelledby={`group-${time}`}>
+          <h2 className={styles.group} id={`group-${time}`}>
+            <Text
+              id={groupTexts[time]}
+              values={{ count: inGroup.filter(({ isDone }) => !isDone).length, n: small }}
+            />
+          </h2>
+          <ul className={styles.rows}>
+            {inGroup.map(({ isDone, ...entry }) => (
+              <QueueRow
+                key={entry.key}
+                entry={entry}
+                isDone={isDone}
+                isFirst={entry.key === first?.key}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Waiting({ entries, unread }: DeskQueue) {
+  const done = useAppSelector(selectDone);
+  const [query, setQuery] = useSearchParams();
+  const list = useRef<HTMLDivElement>(null);
+  const filter = readFilter(query.get('show'));
+  const choose = (next: Filter) =>
+    setQuery(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true });
+  useQueueKeys(list, (index) => choose(filters[index] ?? filter));
+  const shown: readonly ShownEntry[] = [
+    ...entries.map((entry) => ({ ...entry, isDone: false })),
+    ...done.map((entry) => ({ ...entry, isDone: true })),
+  ].filter((each) => shows(filter, each));
+  if (entries.length + done.length === 0 && unread.length === 0) return <NothingWaits />;
+  return (
+    <>
+      <Head entries={entries} />
+      <Unread unread={unread} />
+      <Filters entries={entries} on={filter} onChange={choose} />
+      {shown.length === 0 && (
+        <p className={desk.quiet}>
+          <Text id={unread.length > 0 ? 'DeskQueue.noneRead' : 'DeskQueue.none'} />
+        </p>
+      )}
+      {shown.length > 0 && <Rows entries={shown} list={list} />}
+    </>
+  );
+}
+
+/** The home of the desk: everything that waits for a person, what is due first. */
+export function Queue() {
+  const dispatch = useAppDispatch();
+  const queue = useAppSelector(selectQueue);
+  useEffect(() => {
+    dispatch(queueOpened());
+    void dispatch(loadQueue());
+    const again = setInterval(() => void dispatch(loadQueue()), AGAIN_MS);
+    return () => clearInterval(again);
+  }, [dispatch]);
+  return (
+    <WhenReady of={queue} onRetry={() => void dispatch(loadQueue())}>
+      {(data) => <Waiting {...data} />}
+    </WhenReady>
+  );
+}

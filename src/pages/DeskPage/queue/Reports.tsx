@@ -1,0 +1,43 @@
+import { type DeskTool } from '~/wire/approvals';
+import { pathTo } from '~/config/paths';
+import { type MessageId } from '~/i18n/message-id';
+import { useMoments } from '~/i18n/use-moments';
+import { Badge } from '~/ui/controls/Badge';
+import { Link } from '~/ui/Link';
+import { Box, Row, Rows } from '../frame/Box';
+import desk from '../DeskPage.module.css';
+import styles from '../person/PersonCase.module.css';
+
+interface Props {
+  readonly reports: DeskTool['reports'];
+  readonly title: MessageId;
+  /** Said if there are none, with the name of the owner. */
+  readonly none: MessageId;
+  readonly name: string;
+}
+
+/** What was reported, open or closed, each with the way to where it is answered. */
+export function Reports({ reports, title: heading, none, name }: Props) {
+  const moments = useMoments();
+  return (
+    <Box title={heading} values={{ count: reports.length }}>
+      <Rows of={reports} none={none} values={{ name }}>
+        {({ number, called, at, title, words, isOpen }) => (
+          <Row key={number}>
+            <p>
+              <Badge
+                tone={isOpen ? 'action' : 'success'}
+                text={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'}
+              />{' '}
+              <Link href={pathTo('deskReport', { number: String(number) })}>
+                {`${called}: ${title}`}
+              </Link>
+            </p>
+            <p className={styles.said}>{words}</p>
+            <p className={desk.quiet}>{moments.moment(new Date(at))}</p>
+          </Row>
+        )}
+      </Rows>
+    </Box>
+  );
+}
