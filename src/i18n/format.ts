@@ -66,6 +66,10 @@ export const formatWeekday = (locale: string, value: Day, thisYear?: ThisYear): 
     ? dayFormat(locale, { ...withYear, weekday: 'short' }).format(dayToDate(value))
     : dayFormat(locale, { ...monthAndDay, weekday: 'short' }).format(dayToDate(value));
 
+/** "Fri". */
+export const formatShortWeekday = (locale: string, value: Day): string =>
+  dayFormat(locale, { weekday: 'short' }).format(dayToDate(value));
+
 /** "June 2026". */
 export const formatMonth = (locale: string, value: Day): string =>
   dayFormat(locale, { month: 'long', year: 'numeric' }).format(dayToDate(value));

@@ -1,12 +1,25 @@
 import { useMemo } from 'react';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { clockText, showsSame, zoneText } from '~/lib/moment-text';
-import { formatDay, formatDayWithYear, formatWeekday } from './format';
+import { formatDay, formatDayWithYear, formatShortWeekday, formatWeekday } from './format';
 import { useLocale } from './use-locale';
 import { useText } from './use-text';
 import { useIsZoneKnown, useViewerZone } from './use-viewer-zone';
 
 const isSameYear = (left: Day, right: Day) => left.slice(0, 4) === right.slice(0, 4);
+
+const MINUTE_MS = 60_000;
+const HOURS_IN_WORDS = 48;
+
+/** How long ago a moment was: in minutes, in hours up to two days, then in days. */
+function sinceOf(moment: Date, now: Date) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return { lateCount: minutes, lateUnit: 'minute' };
+  return hours < HOURS_IN_WORDS
+    ? { lateCount: hours, lateUnit: 'hour' }
+    : { lateCount: Math.floor(hours / 24), lateUnit: 'day' };
+}
 
 /**
  * Points in time in the words and the zone of the reader: payment deadlines, times of messages and events. Times
@@ -32,6 +45,12 @@ export function useMoments() {
       const clock = clockText(locale, moment, viewerZone);
       return isKnown ? clock : `${clock} ${zoneText(locale, moment, viewerZone)}`;
     };
+    const clockAtTool = (moment: Date, toolZone: string) => {
+      const clock = clockText(locale, moment, toolZone);
+      return showsSame(moment, toolZone, viewerZone)
+        ? clock
+        : `${clock} ${zoneText(locale, moment, toolZone)}`;
+    };
     return {
       /** "9:41 am". */
       clock: readersClock,
@@ -53,15 +72,30 @@ export function useMoments() {
       /** "Wed, Jun 10, 8:00 am". */
       moment: (moment: Date) =>
         text('Moment.at', { ...partsOf(moment, viewerZone), time: readersClock(moment) }),
+      /** How near a moment is, by the tool's clock, for texts of a few words. */
+      soon: (moment: Date, { now, zone }: { readonly now: Date; readonly zone: string }) => {
+        const today = dayInTimeZone(now, zone);
+        const there = dayInTimeZone(moment, zone);
+        // What ends at midnight is said of the day before, without an hour.
+        const isMidnight = dayInTimeZone(new Date(moment.getTime() - 1), zone) !== there;
+        const value = isMidnight ? addDays(there, -1) : there;
+        const isNear = value > addDays(today, -7) && value < addDays(today, 7);
+        const clock = isMidnight ? undefined : clockAtTool(moment, zone);
+        const day = isNear ? formatShortWeekday(locale, value) : dated(value, today, formatWeekday);
+        const isToday = value === today && clock !== undefined;
+        const said = isNear && clock ? text('Moment.at', { day, time: clock }) : day;
+        return {
+          /** "9:00 am" of today, "Sat, 9:00 am" in the days around it, "Mon, Dec 14". */
+          when: isToday ? clock : said,
+          isToday: isToday ? 'yes' : 'no',
+          isPast: moment <= now ? 'yes' : 'no',
+          ...sinceOf(moment, now),
+        };
+      },
       /** "8:00 am" in the tool's time zone, where a text nearby names the zone. */
       clockThere: (moment: Date, toolZone: string) => clockText(locale, moment, toolZone),
       /** "8:00 am" in the tool's time zone; "8:00 am CDT" for readers whose clocks show another time. */
-      clockAtTool: (moment: Date, toolZone: string) => {
-        const clock = clockText(locale, moment, toolZone);
-        return showsSame(moment, toolZone, viewerZone)
-          ? clock
-          : `${clock} ${zoneText(locale, moment, toolZone)}`;
-      },
+      clockAtTool,
       /** "Wed, Jun 10, 8:00 am" in the tool's time zone; "… 8:00 am CDT" for readers whose clocks show another time. */
       atTool: (moment: Date, toolZone: string) =>
         text(showsSame(moment, toolZone, viewerZone) ? 'Moment.at' : 'Moment.atIn', {

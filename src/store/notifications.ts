@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
 import { queryWaiting } from '~/api/order/waiting';
 import { isUnread } from '~/domain/order/process/transaction-views';
-import { waitingOf } from '~/domain/order/process/waits-until';
+import { waitingOf } from '~/domain/order/process/lead';
 import { selectCurrentUserId } from './current-user';
 import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';

@@ -66,6 +66,7 @@ export const moveClaim = command({
     v.strictObject({ ...ofClaim, action: v.literal('withdraw') }),
     v.strictObject({ ...ofClaim, action: v.literal('add'), message: uuid }),
     v.strictObject({ ...ofClaim, action: v.literal('dispute'), message: uuid }),
+    v.strictObject({ ...ofClaim, action: v.literal('read') }),
   ]),
   answer: v.object({ isChanged: v.boolean() }),
   refuses: ['not-found', 'forbidden', ...notMoved, 'claims-full'],

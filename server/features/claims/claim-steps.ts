@@ -116,3 +116,11 @@ export const dispute: Step<{ readonly message: string }> = (stepping, { message 
   if (!canDispute(claim, completed, now)) throw new ServerError('claim-late');
   return { ...claim, dispute: { at: now.toISOString(), by: side, message } };
 };
+
+/** A decision leads the page of a side until that side has read it. */
+export const read: Step = ({ claim, side, now }) => {
+  if (claim.readBy?.includes(side)) return null;
+  const isDecided = claim.outcome?.how === 'decided' && claimProgress(claim, now).is === 'decided';
+  if (!isDecided) throw new ServerError('claim-closed');
+  return { ...claim, readBy: [...(claim.readBy ?? []), side] };
+};

@@ -40,7 +40,7 @@ function assertWithStaff(claim: Claim, now: Date): void {
 
 function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
   return claim.outcome
-    ? { ...claim, second: { at, parts } }
+    ? { ...claim, second: { at, parts }, readBy: [] }
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 

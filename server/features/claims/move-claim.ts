@@ -13,6 +13,7 @@ import {
   dispute,
   offer,
   pay,
+  read,
   replyToOffer,
   type Stepping,
   withdraw,
@@ -39,14 +40,17 @@ function moved(stepping: Stepping, request: ClaimMoveRequest): Claim | null {
       return addWords(stepping, request);
     case 'dispute':
       return dispute(stepping, request);
+    case 'read':
+      return read(stepping);
     default:
       return request satisfies never;
   }
 }
 
 /**
- * A step of one side: answer, answer to an offer, taking it back, more words, a second look. Each is safe to repeat. Resolves with whether
- * it changed something. Refuses with `claim-late` after the time for it, with `claim-closed` what nobody waits for.
+ * A step of one side: answer, answer to an offer, taking it back, more words, a second look, having read the decision. Each is safe to
+ * repeat. Resolves with whether it changed something. Refuses with `claim-late` after the time for it, with `claim-closed` what nobody
+ * waits for.
  */
 export async function moveClaim(
   services: ClaimServices,

@@ -1,7 +1,7 @@
 import { type OrderState } from '~/domain/order/process/process-graph.generated';
 import { parseTransaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
-import { type WaitingRow } from '~/domain/order/process/waits-until';
+import { type OrderRow } from '~/domain/order/process/lead';
 import { type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
@@ -52,7 +52,7 @@ function transactionOf(
 export async function queryWaiting(
   client: ApiClient,
   { side, viewer }: { readonly side: TransactionSide; readonly viewer: UserId },
-): Promise<readonly WaitingRow[]> {
+): Promise<readonly OrderRow[]> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...ordersOnly,
@@ -67,7 +67,7 @@ export async function queryWaiting(
     }),
   );
   const { role, other } = sides[side];
-  return entities.filter(isTransaction).flatMap((entity): readonly WaitingRow[] => {
+  return entities.filter(isTransaction).flatMap((entity): readonly OrderRow[] => {
     const transaction = transactionOf(entity, entities);
     if (!transaction) return [];
     const kind = kindOf(entity.relationships[other]?.id, entities);

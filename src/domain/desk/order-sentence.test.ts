@@ -147,7 +147,7 @@ test('a request names until when its owner answers, and that its money is only s
     took('transition/confirm-payment', '2026-06-16T19:05:00.000Z'),
   ];
   const asked = at('2026-06-17T12:00:00Z', { state: 'state/preauthorized', transitions });
-  expect(asked).toMatchObject({ is: 'asked', money: 'set-aside' });
+  expect(asked).toMatchObject({ is: 'requested', money: 'set-aside' });
   const ended = took('transition/operator-decline', '2026-06-17T12:00:00.000Z');
   const after = { state: 'state/declined', transitions: [...transitions, ended] };
   expect(at('2026-06-18T12:00:00Z', after)).toMatchObject({ is: 'ended', money: 'none' });

@@ -1,13 +1,12 @@
 import { total } from '../money/arithmetic';
 import { type Money } from '../money/money';
-import { cardHoldOf } from '~/domain/order/ledger/card-hold';
 import { claimProgress, completedAt } from '~/domain/order/claim/claim-progress';
 import { askedSum, type NumberedClaim } from '~/domain/order/claim/claims';
 import { extraPayments } from '~/domain/order/stay/extensions';
 import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
-import { leadingClaim, leadOf } from '~/domain/order/process/panel-lead';
-import { shownState } from '~/domain/order/process/returns';
-import { type LeadingStay, leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
+import { leadingClaim, missingHold } from '~/domain/order/process/lead';
+import { type Situation, situationOf } from '~/domain/order/process/situation';
+import { type LeadingStay, leadingOf } from '~/domain/order/stay/stay-progress';
 import { type StayTool, staysOf } from '~/domain/order/stay/stays';
 import {
   paidTotal,
@@ -15,38 +14,11 @@ import {
   type TransactionState,
 } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
-import {
-  comingEnd,
-  type EndOfRequest,
-  endOfRequest,
-  stateEndsAt,
-  stateSince,
-} from '~/domain/order/process/transaction-rules';
+import { comingEnd, stateEndsAt, stateSince } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '../time/moment';
 
-const ofState = {
-  'state/initial': 'enquiry',
-  'state/enquiry': 'enquiry',
-  'state/pending-payment': 'paying',
-  'state/payment-expired': 'unpaid',
-  'state/preauthorized': 'asked',
-  'state/accepted': 'to-come',
-  'state/declined': 'declined',
-  'state/canceled': 'canceled',
-  'state/delivered': 'over',
-  'state/reviewed-by-customer': 'over',
-  'state/reviewed-by-provider': 'over',
-  'state/reviewed': 'over',
-  unknown: 'unknown',
-} as const satisfies Record<TransactionState, string>;
-
 /** Where an order stands, in the eyes of staff. */
-export type OrderStanding =
-  | (typeof ofState)[TransactionState]
-  | Standing
-  | 'claim'
-  | 'hold'
-  | EndOfRequest;
+export type OrderStanding = Situation | 'claim' | 'hold';
 
 /** Where its money is: nowhere yet, set aside on the card, paid and not paid out, gone back, or paid out. */
 export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
@@ -144,10 +116,10 @@ function timeOf({ stay, standing }: LeadingStay, timeZone: string): Date | null 
   }
 }
 
-function stateSentence(order: Transaction, { now }: Moment) {
+function stateSentence(order: Transaction, is: Situation, { now }: Moment) {
   const by = order.transitions.at(-1)?.by;
   return {
-    is: endOfRequest(order) ?? ofState[order.state],
+    is,
     at: comingEndOf(order, now) ?? completedAt(order) ?? stateSince(order) ?? null,
     by: by === 'customer' || by === 'provider' ? by : ('staff' as const),
   };
@@ -159,20 +131,14 @@ const comingEndOf = (order: Transaction, now: Date): Date | undefined =>
     ? comingEnd(order, now)
     : undefined;
 
-/** The hold is missed at the hour of pick-up. */
-function holdSentence(order: Transaction, moment: Moment) {
-  const hold = cardHoldOf(order, moment);
-  return { is: 'hold' as const, at: hold?.state === 'waiting' ? hold.pickUpAt : null };
-}
-
 function whereOf(order: Transaction, moment: Moment) {
   const claim = leadingClaim(order);
   if (claim) return claimSentence(claim, moment);
-  if (shownState(order) !== 'state/accepted') return stateSentence(order, moment);
-  if (leadOf(order, 'provider', moment) === 'hold') return holdSentence(order, moment);
-  const leading = leadingOf(order, moment);
-  if (!leading) return stateSentence(order, moment);
-  return { is: leading.standing, at: timeOf(leading, moment.timeZone) };
+  const at = missingHold(order, moment);
+  if (at) return { is: 'hold' as const, at };
+  const is = situationOf(order, 'provider', moment);
+  const leading = runningStandings.includes(is) ? leadingOf(order, moment) : undefined;
+  return leading ? { is, at: timeOf(leading, moment.timeZone) } : stateSentence(order, is, moment);
 }
 
 const runningStandings: readonly OrderStanding[] = [
@@ -182,11 +148,14 @@ const runningStandings: readonly OrderStanding[] = [
   'due',
   'late',
   'brought',
+  'brought-part',
+  'back',
 ];
 
 /** The tools that a sentence is about. */
 function toolsOf(order: Transaction, is: OrderStanding, moment: Moment): readonly StayTool[] {
-  const leading = runningStandings.includes(is) ? leadingOf(order, moment) : undefined;
+  const isPart = is !== 'back' && runningStandings.includes(is);
+  const leading = isPart ? leadingOf(order, moment) : undefined;
   return (
     leading?.stay.tools ??
     staysOf(order)

@@ -2,7 +2,7 @@ import { quoteOrder } from '~/api/order/orders';
 import { queryWaiting } from '~/api/order/waiting';
 import { lineKind } from '~/domain/money/line-items';
 import { type Money, money } from '~/domain/money/money';
-import { handOversOf, nextPickUp, waitingOf } from '~/domain/order/process/waits-until';
+import { handOversOf, nextPickUp, waitingOf } from '~/domain/order/process/lead';
 import { monthOf, parseEarnings } from '~/domain/payout/earnings';
 import { EARNINGS_KEY } from '~/domain/payout/earnings-key';
 import { type Day, dayInTimeZone } from '~/domain/time/day';

@@ -1,7 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { queryTransactions, type TransactionSide } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
-import { shownState } from '~/domain/order/process/returns';
 import { lastChangeAt } from '~/domain/order/process/transaction-graph';
 import {
   newsOf,
@@ -38,18 +37,15 @@ interface InboxPageState {
 
 const initialState: InboxPageState = { asked: null, content: idle };
 
-/** The transactions as the current user sees them: one whose later nights go on is still running. */
+/** The transactions as the current user sees them. */
 function rowsOf(
   { entities }: Pick<RootState, 'entities'>,
   user: ReturnType<typeof selectCurrentUser>,
   ids: readonly TransactionId[],
 ): readonly TransactionView[] {
-  return denormalizeAll(entities, 'transaction', ids).flatMap((joined) => {
-    const view = user && toTransactionView(joined, user.id);
-    if (!view) return [];
-    const { transaction } = view;
-    return { ...view, transaction: { ...transaction, state: shownState(transaction) } };
-  });
+  return denormalizeAll(entities, 'transaction', ids).flatMap(
+    (joined) => (user && toTransactionView(joined, user.id)) ?? [],
+  );
 }
 
 export const loadInbox = createAppAsyncThunk(

@@ -1,12 +1,11 @@
+import { useMoment } from '~/config/use-moment';
 import { answerPath, type ChosenAnswer, orderPath, salePath } from '~/config/paths';
-import {
-  partlyRefunded,
-  toolCount,
-  type TransactionState,
-} from '~/domain/order/process/transaction';
+import { type Situation, situationOf } from '~/domain/order/process/situation';
+import { partlyRefunded, toolCount } from '~/domain/order/process/transaction';
 import { lastChangeAt } from '~/domain/order/process/transaction-graph';
 import { OrderBadge } from '~/features/order/base/OrderBadge';
 import { type TransactionView } from '~/features/order/base/transaction-view';
+import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { personName } from '~/i18n/person-names';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -21,7 +20,6 @@ import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
-import { useRowLine } from './use-row-line';
 import { canAnswer } from '~/domain/order/process/transaction-rules';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './InboxRow.module.css';
@@ -97,27 +95,22 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
   );
 }
 
-/** What happened to the money; null if the amount itself says more. */
-const moneyOutcomes = {
-  'state/initial': null,
-  'state/enquiry': null,
-  'state/pending-payment': null,
-  'state/payment-expired': 'InboxPage.notCharged',
-  'state/preauthorized': null,
-  'state/accepted': null,
-  'state/declined': 'InboxPage.notCharged',
-  'state/canceled': 'InboxPage.refunded',
-  'state/delivered': null,
-  'state/reviewed-by-customer': null,
-  'state/reviewed-by-provider': null,
-  'state/reviewed': null,
-  unknown: null,
-} as const satisfies Record<TransactionState, MessageId | null>;
+/** What happened to the money where the amount itself does not say it. */
+const moneyOutcomes: Partial<Record<Situation, MessageId>> = {
+  unpaid: 'InboxPage.notCharged',
+  declined: 'InboxPage.notCharged',
+  unanswered: 'InboxPage.notCharged',
+  withdrawn: 'InboxPage.notCharged',
+  'card-failed': 'InboxPage.notCharged',
+  ended: 'InboxPage.notCharged',
+  canceled: 'InboxPage.refunded',
+};
 
 function Amount({ row: { role, transaction, listing } }: Pick<Props, 'row'>) {
   const format = useFormat();
+  const moment = useMoment();
   const total = role === 'customer' ? transaction.payinTotal : transaction.payoutTotal;
-  const outcome = moneyOutcomes[transaction.state];
+  const outcome = moneyOutcomes[situationOf(transaction, role, moment)];
   if (outcome) return <Text id={outcome} />;
   const back = partlyRefunded(transaction, role);
   if (total && back) {
@@ -144,7 +137,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
-  const lineOf = useRowLine();
+  const { deed } = useLeadWords()(row);
   const { listing, other, transaction } = row;
   const changedAt = lastChangeAt(transaction.transitions) ?? transaction.createdAt;
   return (
@@ -170,7 +163,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         </div>
         <Title row={row} isUnread={isUnread} />
       </div>
-      <p className={styles.line}>{lineOf(row)}</p>
+      <p className={styles.line}>{deed}</p>
       <RowAnswers row={row} />
       <div className={styles.right}>
         <OrderBadge view={row} />

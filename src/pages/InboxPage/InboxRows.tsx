@@ -1,6 +1,8 @@
 import { useMoment } from '~/config/use-moment';
+import { waitingRows } from '~/domain/order/process/lead';
 import { isUnread } from '~/domain/order/process/transaction-views';
 import { newsOf, type TransactionView } from '~/features/order/base/transaction-view';
+import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -12,8 +14,6 @@ import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
-import { useRowLine } from './use-row-line';
-import { waitsUntil } from '~/domain/order/process/waits-until';
 import styles from './InboxPage.module.css';
 
 const InboxEmpty = whenLoaded(
@@ -58,21 +58,11 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
   );
 }
 
-/** The rows that wait for this user, what ends first on top. */
-const waitingOf = (rows: readonly TransactionView[], moment: Parameters<typeof waitsUntil>[1]) =>
-  rows
-    .flatMap((row) => {
-      const until = waitsUntil(row, moment);
-      return until ? { row, until } : [];
-    })
-    .toSorted((left, right) => left.until.getTime() - right.until.getTime())
-    .map(({ row }) => row);
-
 /** What waits for this user stands above the rest, what ends first on top; other orders stay as they were asked for. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
   const moment = useMoment();
-  const waiting = isGrouped ? waitingOf(rows, moment) : [];
+  const waiting = isGrouped ? waitingRows(rows, moment).map(({ row }) => row) : [];
   const others = rows.filter((row) => !waiting.includes(row));
   const isSplit = waiting.length > 0;
   return (
@@ -98,9 +88,11 @@ interface Props {
 
 function useFound(search: InboxSearch | null): readonly TransactionView[] {
   const text = useText();
-  const lineOf = useRowLine();
+  const wordsOf = useLeadWords();
   const rows = useAppSelector(selectInboxRows);
   const nameOf = ({ other }: TransactionView) => personName(text, other);
+  const lineOf = (row: TransactionView) =>
+    `${wordsOf(row).deed}\n${row.newestMessage?.content ?? ''}`;
   return search ? search.find(rows, search.typed, { nameOf, lineOf }) : rows;
 }
 

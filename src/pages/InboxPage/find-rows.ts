@@ -3,7 +3,7 @@ import { type TransactionView } from '~/features/order/base/transaction-view';
 interface Words {
   /** The other side's name, as the row shows it. */
   readonly nameOf: (row: TransactionView) => string;
-  /** The line under the title. */
+  /** What leads it, and its newest message. */
   readonly lineOf: (row: TransactionView) => string;
 }
 

@@ -1,3 +1,4 @@
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { useAppSelector } from '~/store/hooks';
@@ -19,13 +20,15 @@ const ToDo = whenLoaded(async () => (await import('./ToDo')).ToDo, toDoBox);
 
 interface Props {
   readonly found: Agenda | undefined;
-  readonly agenda: readonly NextStep[] | undefined;
+  readonly agenda?: readonly NextStep[] | undefined;
+  /** Orders that wait for the owner. */
+  readonly waiting?: readonly TransactionView[] | undefined;
   /** As far as it is known. */
   readonly hasTools: boolean;
 }
 
 /** Numbers, what is missing, and what is to be done, above the tools. */
-export function Notes({ found, agenda, hasTools }: Props) {
+export function Notes({ found, agenda, waiting, hasTools }: Props) {
   const payouts = useAppSelector(selectPayouts);
   const deferred = useAppSelector(selectDeferredDrafts);
   // Those that wait for the payouts are finished; the note above says what they wait for.
@@ -40,11 +43,7 @@ export function Notes({ found, agenda, hasTools }: Props) {
         </div>
       )}
       {payouts.status === 'ready' && <PayoutNote state={payouts.data} />}
-      {found && agenda ? (
-        <ToDo agenda={agenda} waiting={found.waiting} drafts={drafts} />
-      ) : (
-        status !== 'failed' && toDoBox
-      )}
+      {waiting ? <ToDo waiting={waiting} drafts={drafts} /> : status !== 'failed' && toDoBox}
     </div>
   );
 }

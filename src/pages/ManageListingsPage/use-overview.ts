@@ -4,6 +4,7 @@ import { useConfig } from '~/config/config-context';
 import { useHasFeature } from '~/config/use-has-feature';
 import { needsServer, type OwnListingQuery } from '~/api/listing/own-listing-cards';
 import { type TransactionId } from '~/domain/ids';
+import { waitingRows } from '~/domain/order/process/lead';
 import { agendaOf } from '~/domain/order/stay/owner-agenda';
 import { toTransactionView } from '~/features/order/base/transaction-view';
 import { useClock } from '~/lib/clock';
@@ -11,7 +12,7 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { denormalizeAll } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { loadAgenda, selectAgenda } from './agenda.duck';
+import { type Agenda, loadAgenda, selectAgenda } from './agenda.duck';
 import { lendingsOf } from './lendings';
 import { lastInstead } from './ManageListingsPage.data';
 import {
@@ -36,28 +37,31 @@ function useFreshDrafts(asked: OwnListingQuery): void {
   }, [waiting]);
 }
 
-/** What happens next with the tools of these orders, as it is now. */
-function useAgenda(orders: readonly TransactionId[] | undefined) {
+/** What happens next with the tools of the owner's orders, and which orders wait for the owner, as it is now. */
+function useAgenda(found: Agenda | undefined) {
   const clock = useClock();
   const { timeZone } = useConfig();
   const entities = useAppSelector(({ entities: all }) => all);
   const user = useAppSelector(selectCurrentUserId);
   return useMemo(() => {
-    if (!orders || !user) return undefined;
-    const now = clock.now();
-    const lendings = denormalizeAll(entities, 'transaction', orders).flatMap((order) => {
-      const view = toTransactionView(order, user);
-      return view ? lendingsOf(view, { now, timeZone }) : [];
-    });
-    return agendaOf(lendings, now);
-  }, [orders, entities, user, clock, timeZone]);
+    if (!found || !user) return undefined;
+    const moment = { now: clock.now(), timeZone };
+    const viewsOf = (ids: readonly TransactionId[]) =>
+      denormalizeAll(entities, 'transaction', ids).flatMap(
+        (order) => toTransactionView(order, user) ?? [],
+      );
+    const orders = viewsOf(found.orders);
+    const lendings = orders.flatMap((view) => lendingsOf(view, moment));
+    return {
+      agenda: agendaOf(lendings, moment.now),
+      waiting: waitingRows([...orders, ...viewsOf(found.others)], moment).map(({ row }) => row),
+    };
+  }, [found, entities, user, clock, timeZone]);
 }
 
 /** What the page shows besides the cards; nothing waits for it. */
 export function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
-  const clock = useClock();
-  const { timeZone } = useConfig();
   const hasEarnings = useHasFeature('earnings');
   const cards = useAppSelector(selectOwnCards);
   const isWanting = cards.status === 'idle' && needsServer(asked);
@@ -75,13 +79,12 @@ export function useOverview(asked: OwnListingQuery) {
   }, [isWanting]);
   useEffect(() => {
     void dispatch(loadCounts());
-    void dispatch(loadAgenda({ now: clock.now(), timeZone }));
+    void dispatch(loadAgenda());
     void dispatch(loadPayoutState());
     if (hasEarnings) void dispatch(loadEarnings());
-  }, [dispatch, clock, timeZone, hasEarnings]);
+  }, [dispatch, hasEarnings]);
   useFreshDrafts(asked);
   const remote = useAppSelector(selectAgenda);
   const found = remote.status === 'ready' ? remote.data : undefined;
-  const agenda = useAgenda(found?.orders);
-  return { found, agenda };
+  return { found, ...useAgenda(found) };
 }

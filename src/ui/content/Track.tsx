@@ -6,29 +6,41 @@ import styles from './Track.module.css';
 interface Props {
   readonly steps: readonly Step[];
   readonly label: string;
+  /** What comes after the step of now. */
+  readonly then?: string | undefined;
+  /** Whether the reader is awaited for the step of now, or late with it. */
+  readonly tone?: 'calm' | 'awaited' | 'late';
 }
 
-/** Dots on a line: the life of an order. */
-export function Track({ steps, label }: Props) {
+/** A bar of segments, one for each step, with the step of now and what comes then. */
+export function Track({ steps, label, then, tone = 'calm' }: Props) {
+  const now = steps.find(({ state }) => state === 'now') ?? steps.at(-1);
   return (
-    <ol className={styles.track} aria-label={label}>
-      {steps.map(({ key, title, detail, state }) => (
-        <li
-          key={key}
-          className={styles.step}
-          data-state={state}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <b className={styles.title}>{title}</b>
-          {state === 'done' && (
+    <div className={styles.track}>
+      <ol aria-label={label}>
+        {steps.map(({ key, title, state }) => (
+          <li
+            key={key}
+            data-state={state}
+            data-tone={tone}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             <VisuallyHidden>
-              {' '}
-              <Text id="Step.done" />
+              {title}
+              {state === 'done' && (
+                <>
+                  {' '}
+                  <Text id="Step.done" />
+                </>
+              )}
             </VisuallyHidden>
-          )}
-          {detail && <span className={styles.detail}>{detail}</span>}
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <b aria-hidden="true">{now?.title}</b>
+        <span>{now?.detail ?? then}</span>
+      </p>
+    </div>
   );
 }

@@ -91,6 +91,29 @@ export function canDispute(claim: Claim, completed: Date | undefined, now: Date)
   return until === undefined || (until !== null && now <= until);
 }
 
+interface Reading {
+  readonly order: Pick<Transaction, 'transitions' | 'state'>;
+  readonly now: Date;
+}
+
+/**
+ * The decision that a side has not read, and until when it can ask for a second look, which is never over while the order runs; undefined
+ * if there is none.
+ */
+export function decisionToRead(
+  claim: Claim,
+  side: Role,
+  { order, now }: Reading,
+): { readonly until: Date | undefined } | undefined {
+  const { second, readBy = [] } = claim;
+  const isDecided = claimProgress(claim, now).is === 'decided';
+  if (!isDecided || claim.outcome?.how !== 'decided' || readBy.includes(side)) return undefined;
+  const until = second
+    ? later(second.at, DISPUTE_DECISION_DAYS * DAY_MS)
+    : (disputeUntil(claim, completedAt(order)) ?? undefined);
+  return until === undefined || now <= until ? { until } : undefined;
+}
+
 /** Who is reminded from now on, until the time that awaits them is over; undefined for nobody. */
 export function dueReminder(
   claim: Claim,

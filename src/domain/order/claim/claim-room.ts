@@ -79,6 +79,7 @@ function grown(claim: Claim): Claim {
     outcome: outcome ?? { at: AT, how: 'decided', parts },
     dispute: claim.dispute ?? { at: AT, by, message: MESSAGE },
     second: claim.second ?? { at: AT, parts },
+    readBy: ['customer', 'provider'],
   };
 }
 

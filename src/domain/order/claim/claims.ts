@@ -75,6 +75,8 @@ export const claimSchema = v.object({
   dispute: v.exactOptional(v.object({ at: isoTime, by: role, message: messageId })),
   /** What the second look adds. */
   second: v.exactOptional(v.object({ at: isoTime, parts })),
+  /** The sides that have read the newest decision. */
+  readBy: v.exactOptional(v.pipe(v.array(role), v.readonly())),
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 

@@ -8,7 +8,8 @@ import { dueDate } from '~/domain/time/process-time';
 import { canTake, firstEntered, replay, type Role, timedTransitions } from './transaction-graph';
 import { type Transaction } from './transaction';
 
-const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
+/** Whether a side can take a transition now. */
+export const mayTake = ({ state }: Transaction, name: OrderTransitionName, role: Role): boolean =>
   state !== 'unknown' && canTake(state, name, role);
 
 /** The time zone of this order's deadlines. */

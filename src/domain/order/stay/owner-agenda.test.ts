@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { day } from '~/domain/time/day';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import {
-  agendaOf,
-  dueSteps,
-  type Lending,
-  piecesOut,
-  pickUpsThisWeek,
-  returnsDue,
-} from './owner-agenda';
+import { agendaOf, type Lending, piecesOut, pickUpsThisWeek, returnsDue } from './owner-agenda';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const now = new Date('2026-06-10T15:00:00Z');
@@ -50,7 +43,6 @@ test('today is the day where the tool is', () => {
 
 test('what was brought early waits for its owner today, and is with nobody', () => {
   const agenda = agendaOf([lending('2026-06-08', '2026-06-12', { standing: 'brought' })], now);
-  expect(dueSteps(agenda)).toHaveLength(1);
   expect(returnsDue(agenda)).toHaveLength(1);
   expect(piecesOut(agenda)).toBe(0);
 });

@@ -100,7 +100,3 @@ export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[
 /** What comes back today, what is late, and what was brought and waits for its owner's look. */
 export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && (inDays <= 0 || kind === 'brought'));
-
-/** What its owner does today. */
-export const dueSteps = (agenda: readonly NextStep[]): readonly NextStep[] =>
-  agenda.filter(({ kind, inDays }) => inDays <= 0 || kind === 'brought');

@@ -18,21 +18,32 @@ interface CanceledValues extends Readonly<Record<string, string>> {
   readonly isBack: 'yes' | 'no';
 }
 
+interface Words {
+  readonly format: ReturnType<typeof useFormat>;
+  readonly moments: ReturnType<typeof useMoments>;
+  readonly now: Date;
+}
+
 /** Who canceled an order and when, and where its money is. */
-export function useCanceled({ role, transaction }: TransactionView): CanceledValues {
-  const format = useFormat();
-  const moments = useMoments();
-  const clock = useClock();
+export function canceledValues(
+  { role, transaction }: TransactionView,
+  { format, moments, now }: Words,
+): CanceledValues {
   const paid = paidTotal(transaction);
   const since = stateSince(transaction);
   const by = transaction.transitions.at(-1)?.by;
   const isParty = by === 'customer' || by === 'provider';
   const side = by === role ? 'you' : 'other';
-  const isBack = since && since.getTime() + REFUND_DAYS * DAY_MS < clock.now().getTime();
+  const isBack = since && since.getTime() + REFUND_DAYS * DAY_MS < now.getTime();
   return {
     amount: paid ? format.money(paid) : '',
     by: isParty ? side : 'us',
     time: since ? moments.moment(since) : '',
     isBack: isBack ? 'yes' : 'no',
   };
+}
+
+export function useCanceled(view: TransactionView): CanceledValues {
+  const [format, moments, clock] = [useFormat(), useMoments(), useClock()];
+  return canceledValues(view, { format, moments, now: clock.now() });
 }

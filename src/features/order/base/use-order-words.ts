@@ -19,8 +19,10 @@ interface OrderWords {
 }
 
 /** What an order is about, and with whom, in words. */
-export function useOrderWords({ transaction, listing, other }: TransactionView): OrderWords {
-  const text = useText();
+export function orderWords(
+  text: ReturnType<typeof useText>,
+  { transaction, listing, other }: TransactionView,
+): OrderWords {
   const fullName = personName(text, other);
   const count = toolCount(transaction);
   const title = listing.title === '' ? text('TransactionTool.deleted') : listing.title;
@@ -31,3 +33,5 @@ export function useOrderWords({ transaction, listing, other }: TransactionView):
     count,
   };
 }
+
+export const useOrderWords = (view: TransactionView): OrderWords => orderWords(useText(), view);

@@ -13,8 +13,9 @@ import { Button } from '~/ui/controls/Button';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Disclosure } from '~/ui/layout/Disclosure';
 import { useCommand } from '~/store/call/use-command';
-import { claimReasons } from '~/wire/claims';
+import { claimReasons, moveClaim } from '~/wire/claims';
 import { StepBody } from '../base/StepCard';
+import { useOrderCall } from '../base/use-order-call';
 import { type TransactionView } from '../base/transaction-view';
 import { ClaimStory } from './ClaimStory';
 import { LazyPayClaim } from './LazyPayClaim';
@@ -137,8 +138,22 @@ function Dispute({ view, claim }: Props) {
   );
 }
 
+/** Its side says that it has read the decision, which leads until then. */
+function Read({ view, claim }: Props) {
+  const { send, isWorking } = useOrderCall(view.id);
+  const { number } = claim;
+  return (
+    <Button
+      data-command={`move-claim/read ${number}`}
+      isWorking={isWorking}
+      onClick={() => void send(moveClaim, { orderId: view.id, number, action: 'read' })}
+      text="ClaimEnded.read"
+    />
+  );
+}
+
 /** How a claim ended, why, and where its money comes from. */
-export function ClaimEnded({ view, claim }: Props) {
+export function ClaimEnded({ view, claim, isToRead }: Props & { readonly isToRead?: boolean }) {
   const format = useFormat();
   const words = useWordsOf(view, claim);
   const paid = format.money({ amount: paidSum(claim), currency: claim.currency });
@@ -148,6 +163,7 @@ export function ClaimEnded({ view, claim }: Props) {
     <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
       <Sources view={view} claim={claim} />
       {claim.outcome?.how === 'decided' && <Why view={view} claim={claim} />}
+      {isToRead && <Read view={view} claim={claim} />}
       {isOwed && <LazyPayClaim view={view} claim={claim} />}
       <Dispute view={view} claim={claim} />
       <Disclosure summary={<Text id="ClaimEnded.show" values={words} />}>

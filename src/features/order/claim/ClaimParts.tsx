@@ -1,5 +1,4 @@
 import { isUndecided } from '~/domain/order/claim/claims';
-import { claimOfLead } from '~/domain/order/process/panel-lead';
 import { Part } from '../base/Part';
 import { type TransactionView } from '../base/transaction-view';
 import { useLead } from '../base/use-lead';
@@ -8,8 +7,7 @@ import { ClaimLead } from './ClaimLead';
 
 /** The claims of an order below what leads it. */
 export function ClaimParts({ view }: { readonly view: TransactionView }) {
-  const lead = useLead(view);
-  const leading = claimOfLead(view.transaction, lead);
+  const leading = useLead(view).claim;
   return view.transaction.claims
     .filter(({ number }) => number !== leading?.number)
     .map((claim) => (

@@ -1,12 +1,11 @@
 import { claimProgress } from '~/domain/order/claim/claim-progress';
 import { ANSWER_HOURS, DECISION_DAYS } from '~/domain/order/claim/claim-terms';
 import { type NumberedClaim } from '~/domain/order/claim/claims';
-import { type Lead, leadingClaim } from '~/domain/order/process/panel-lead';
+import { type Lead } from '~/domain/order/process/lead';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step } from '~/ui/content/steps';
-import { type TransactionView } from '../base/transaction-view';
 
 /** What comes of a claim that is being written. */
 function useWritingTrack(): readonly Step[] {
@@ -58,13 +57,15 @@ function useOpenTrack() {
 }
 
 /** The three steps of the claim that is written, or that leads an order's page; undefined if none does. */
-export function useClaimTrack(
-  view: TransactionView,
-  { lead, isWriting }: { readonly lead: Lead; readonly isWriting: boolean },
-): readonly Step[] | undefined {
+export function useClaimTrack({
+  lead,
+  isWriting,
+}: {
+  readonly lead: Lead;
+  readonly isWriting: boolean;
+}): readonly Step[] | undefined {
   const writing = useWritingTrack();
   const openTrack = useOpenTrack();
-  const claim = leadingClaim(view.transaction);
   if (isWriting) return writing;
-  return lead === 'claim' && claim ? openTrack(claim) : undefined;
+  return lead.deed === 'claim' && lead.claim ? openTrack(lead.claim) : undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '~/domain/order/stay/extension-rules';
 import { askedExtension, type Extension } from '~/domain/order/stay/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/order/stay/late-return';
-import { feeStay, type Lead } from '~/domain/order/process/panel-lead';
+import { feeStay, type Lead } from '~/domain/order/process/lead';
 import { type ExtensionState } from '~/domain/order/process/process-graph.generated';
 import { goesOn } from '~/domain/order/process/returns';
 import { leadingOf } from '~/domain/order/stay/stay-progress';
@@ -183,12 +183,12 @@ export function ExtraParts({ view, lead }: PartsProps) {
   const asked = askedExtension(transaction.extensions);
   const newest = newestExtension(transaction.extensions);
   const rule = extendRule(transaction, moment);
-  const leading = lead === 'fee' ? feeStay(transaction)?.id : undefined;
+  const leading = lead.deed === 'fee' ? feeStay(transaction)?.id : undefined;
   if (!isBegun) return null;
   return (
     <>
       <Part>
-        {asked && lead !== 'nights' && <AskedNights view={view} extension={asked} />}
+        {asked && lead.deed !== 'nights' && <AskedNights view={view} extension={asked} />}
         {!asked && newest && <Outcome view={view} extension={newest} />}
       </Part>
       <Part>

@@ -1,10 +1,10 @@
-import { shownState } from '~/domain/order/process/returns';
-import { toolCount, type TransactionState } from '~/domain/order/process/transaction';
+import { type Situation } from '~/domain/order/process/situation';
+import { toolCount } from '~/domain/order/process/transaction';
 import { type TransactionView } from '../base/transaction-view';
 import { useText } from '~/i18n/use-text';
 import { Chip } from '~/ui/controls/Chip';
 import { useLeadingStay } from '../base/use-leading-stay';
-import { type Standing } from '~/domain/order/stay/stay-progress';
+import { useLead } from '../base/use-lead';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import styles from './MessageForm.module.css';
@@ -13,20 +13,31 @@ import styles from './MessageForm.module.css';
 type Topic = 'question' | 'payment' | 'request' | 'pickUp' | 'return' | 'done' | 'ended';
 
 const topics = {
-  'state/initial': 'question',
-  'state/enquiry': 'question',
-  'state/pending-payment': 'payment',
-  'state/payment-expired': 'ended',
-  'state/preauthorized': 'request',
-  'state/accepted': 'pickUp',
-  'state/declined': 'ended',
-  'state/canceled': 'ended',
-  'state/delivered': 'done',
-  'state/reviewed-by-customer': 'done',
-  'state/reviewed-by-provider': 'done',
-  'state/reviewed': 'done',
+  asked: 'question',
+  paying: 'payment',
+  unpaid: 'ended',
+  requested: 'request',
+  declined: 'ended',
+  unanswered: 'ended',
+  withdrawn: 'ended',
+  'card-failed': 'ended',
+  ended: 'ended',
+  'to-come': 'pickUp',
+  'pick-up-day': 'pickUp',
+  out: 'return',
+  due: 'return',
+  late: 'return',
+  brought: 'return',
+  'brought-part': 'return',
+  back: 'return',
+  canceled: 'ended',
+  over: 'done',
+  completed: 'done',
+  'reviewed-by-you': 'done',
+  'reviewed-by-other': 'done',
+  reviewed: 'done',
   unknown: 'question',
-} as const satisfies Record<TransactionState, Topic>;
+} as const satisfies Record<Situation, Topic>;
 
 const replies = {
   question: {
@@ -59,21 +70,6 @@ const replies = {
   },
 } as const satisfies Record<Topic, Record<Role, readonly [MessageId, MessageId, MessageId]>>;
 
-interface Point {
-  readonly role: Role;
-  readonly state: TransactionState;
-  readonly standing: Standing;
-}
-
-const isToBePickedUp = (standing: Standing): boolean =>
-  standing === 'to-come' || standing === 'pick-up-day';
-
-/** Three sentences that one side often writes at this point of an order. */
-function quickReplies({ role, state, standing }: Point): readonly MessageId[] {
-  const topic = topics[state];
-  return replies[topic === 'pickUp' && !isToBePickedUp(standing) ? 'return' : topic][role];
-}
-
 interface Props {
   readonly view: TransactionView;
   /** Puts the sentence into the field: the user still sends it. */
@@ -84,15 +80,13 @@ interface Props {
 export function QuickReplies({ view, onChoose }: Props) {
   const text = useText();
   const leading = useLeadingStay(view);
-  const { role, transaction } = view;
-  const state = shownState(transaction);
-  const standing = leading?.standing ?? 'to-come';
+  const topic = topics[useLead(view).situation];
   // While a rental runs, people write about what is next.
-  const isRunning = state === 'state/accepted' && leading !== undefined;
-  const count = isRunning ? leading.ofDay.count : toolCount(transaction);
+  const isRunning = topic === 'pickUp' || topic === 'return';
+  const count = isRunning && leading ? leading.ofDay.count : toolCount(view.transaction);
   return (
     <div className={styles.replies} role="group" aria-label={text('QuickReply.label')}>
-      {quickReplies({ role, state, standing }).map((id) => {
+      {replies[topic][view.role].map((id) => {
         const sentence = text(id, { count });
         return (
           <Chip key={id} onClick={() => onChoose(sentence)}>

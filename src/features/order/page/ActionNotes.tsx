@@ -1,10 +1,17 @@
-import { type TransactionState } from '~/domain/order/process/transaction';
+import { type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import {
+  canAnswer,
+  cancelTransitions,
+  canWithdraw,
+  mayTake,
+} from '~/domain/order/process/transaction-rules';
 import { type TransactionView } from '../base/transaction-view';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { selectStep } from '../base/order.duck';
-import { useOrderHeading } from '../base/use-order-heading';
+import { useLeadWords } from '../base/use-lead-words';
 import { useOrderWords } from '../base/use-order-words';
 import { type Step } from '../base/order-actions';
 import {
@@ -17,18 +24,19 @@ import {
 
 type Failure = NonNullable<StepControl['failure']>;
 
-const startStates = {
-  accept: 'state/preauthorized',
-  decline: 'state/preauthorized',
-  withdraw: 'state/preauthorized',
-  cancel: 'state/accepted',
-  complete: 'state/accepted',
-  review: undefined,
-} as const satisfies Record<Step, TransactionState | undefined>;
+/** Whether the order still is where the step begins. */
+const isStill = {
+  accept: canAnswer,
+  decline: canAnswer,
+  withdraw: canWithdraw,
+  cancel: (order, role) => mayTake(order, cancelTransitions[role], role),
+  complete: (order, role) => mayTake(order, 'transition/complete', role),
+  review: () => false,
+} as const satisfies Record<Step, (order: Transaction, role: Role) => boolean>;
 
 /** The order has not changed: the rules forbid the step. */
-const isRefused = ({ transaction }: TransactionView, { step, error }: Failure): boolean =>
-  isConflict(error) && transaction.state === startStates[step];
+const isRefused = ({ transaction, role }: TransactionView, { step, error }: Failure): boolean =>
+  isConflict(error) && isStill[step](transaction, role);
 
 /** Announces the order's state after a step to screen readers. */
 function VisuallyHiddenStatus({ children }: { children: string }) {
@@ -45,7 +53,7 @@ export function ActionNotes({ view }: { view: TransactionView }) {
   const last = useAppSelector(selectStep);
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
-  const heading = useOrderHeading(view);
+  const heading = useLeadWords()(view).deed;
   const { name } = useOrderWords(view);
   return (
     <>

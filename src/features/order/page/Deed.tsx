@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useHasFeature } from '~/config/use-has-feature';
 import { type CardHold } from '~/domain/order/ledger/card-hold';
-import { claimOfLead, type Lead } from '~/domain/order/process/panel-lead';
+import { type Lead } from '~/domain/order/process/lead';
 import { sharesAddress } from '~/domain/order/process/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -24,61 +24,8 @@ import { NextStep } from './NextStep';
 import { Part } from '../base/Part';
 import { type StepProps } from '../base/step-props';
 import { useKeptFocus } from './use-kept-focus';
-import { type TrackStep, useTrack } from './use-track';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Check from 'lucide-react/icons/check';
-import { Text } from '~/i18n/Text';
-import { Icon } from '~/ui/controls/Icon';
-import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { useTrack } from './use-track';
 import styles from './Deed.module.css';
-
-const wordsOf = ({ title, detail }: TrackStep): string =>
-  detail === undefined ? title : `${title}, ${detail}`;
-
-/** How much of an order is done and what comes then, in one line that opens to all of its steps. */
-function StepsDone({ steps }: { readonly steps: readonly TrackStep[] }) {
-  const done = steps.filter(({ state }) => state === 'done').length;
-  const then = steps[done + 1];
-  return (
-    <details className={styles.box}>
-      <summary className={styles.line}>
-        <span className={styles.marks} aria-hidden="true">
-          {steps.map(({ key, state }) => (
-            <span key={key} data-state={state} />
-          ))}
-        </span>
-        <span className={styles.words}>
-          <Text as="b" id="StepsDone.done" values={{ done, count: steps.length }} />
-          {then && <Text as="span" id="StepsDone.then" values={{ step: wordsOf(then) }} />}
-        </span>
-        <Icon of={ChevronDown} size="s" />
-      </summary>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li
-            key={step.key}
-            className={styles.step}
-            data-state={step.state}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-          >
-            <span className={styles.mark}>
-              {step.state === 'done' && <Icon of={Check} size="s" />}
-            </span>
-            <span>
-              <span>{wordsOf(step)}</span>
-              {step.state === 'done' && (
-                <VisuallyHidden>
-                  {' '}
-                  <Text id="Step.done" />
-                </VisuallyHidden>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
 
 const waiting = <SkeletonGroup shapes={['title', 'panel']} />;
 const ClaimForm = whenLoaded(
@@ -129,6 +76,9 @@ function useClaimForm(panel: RefObject<HTMLDivElement | null>): ClaimForms {
   return { isOffered, isOpen, open, close: () => setOpen(false) };
 }
 
+/** Whether something else than the next step leads. Proposed hours are answered in the step. */
+const isMatter = ({ deed, situation }: Lead): boolean => deed !== situation && deed !== 'hours';
+
 interface LeadingProps extends StepProps {
   readonly lead: Lead;
   readonly hold: CardHold | null;
@@ -138,67 +88,80 @@ interface LeadingProps extends StepProps {
 /** A claim that is written, open or to be paid, later nights, a late fee, a hold that is not there, or the next step. */
 function Leading({ lead, hold, form, ...props }: LeadingProps) {
   const { view } = props;
-  const claim = claimOfLead(view.transaction, lead);
+  const { deed, situation, claim } = lead;
   if (form.isOpen) return <ClaimForm view={view} onClose={form.close} />;
-  if (lead === 'claim') return claim && <ClaimLead view={view} claim={claim} />;
-  if (lead === 'bill') return claim && <ClaimEnded view={view} claim={claim} />;
-  if (lead === 'step') return <NextStep {...props} />;
-  if (lead === 'hold') return hold?.state === 'waiting' && <LazyHoldLead view={view} hold={hold} />;
-  return <ExtraLead view={view} />;
+  switch (deed) {
+    case 'claim':
+      return claim && <ClaimLead view={view} claim={claim} />;
+    case 'decided':
+    case 'bill':
+      return claim && <ClaimEnded view={view} claim={claim} isToRead={deed === 'decided'} />;
+    case 'hold':
+      return hold?.state === 'waiting' && <LazyHoldLead view={view} hold={hold} />;
+    case 'nights':
+    case 'fee':
+      return <ExtraLead view={view} />;
+    default:
+      return <NextStep {...props} situation={situation} />;
+  }
 }
 
 /** The hold that is there, and the next step where something else leads. */
 function Following({ lead, hold, form, ...props }: LeadingProps) {
   // The button of the hand-over comes back with the hold.
-  const isHandOverOff = lead === 'hold' && props.view.role === 'provider';
+  const isHandOverOff = lead.deed === 'hold' && props.view.role === 'provider';
   return (
     <>
-      {hold && lead !== 'hold' && (
+      {hold && lead.deed !== 'hold' && (
         <Part>
           <LazyHoldPart view={props.view} hold={hold} />
         </Part>
       )}
-      {lead !== 'step' && !form.isOpen && !isHandOverOff && (
+      {isMatter(lead) && !form.isOpen && !isHandOverOff && (
         <Part>
-          <NextStep {...props} />
+          <NextStep {...props} situation={lead.situation} />
         </Part>
       )}
     </>
   );
 }
 
-interface TrackProps extends Pick<StepProps, 'view'> {
+interface DeedTrackProps extends Pick<StepProps, 'view'> {
   readonly lead: Lead;
-  readonly steps: ReturnType<typeof useTrack>;
   /** A claim is being written. */
   readonly isWriting: boolean;
 }
 
 /** How far the order is, or the claim that leads. */
-function DeedTrack({ view, lead, steps, isWriting }: TrackProps) {
+function DeedTrack({ view, lead, isWriting }: DeedTrackProps) {
   const text = useText();
-  const ofClaim = useClaimTrack(view, { lead, isWriting });
-  const shown = ofClaim ?? steps;
+  const ofClaim = useClaimTrack({ lead, isWriting });
+  const ofOrder = useTrack(view, lead.situation);
+  const shown = ofClaim ? { steps: ofClaim, then: undefined } : ofOrder;
   if (!shown) return null;
+  const { isUrgent, awaited } = lead;
+  const tone = awaited ? 'awaited' : 'calm';
   return (
     <div className={styles.track}>
-      <Track label={text(ofClaim ? 'ClaimTrack.label' : 'TransactionPage.track')} steps={shown} />
+      <Track
+        {...shown}
+        tone={isUrgent ? 'late' : tone}
+        label={text(ofClaim ? 'ClaimTrack.label' : 'TransactionPage.track')}
+      />
     </div>
   );
 }
 
 /** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
 export function Deed(props: StepProps) {
-  const steps = useTrack(props.view);
   const panel = useInViewAfterStep();
   useKeptFocus(panel);
   const lead = useLead(props.view);
   const hold = useCardHold(props.view);
   const form = useClaimForm(panel);
-  const isGoingOn = props.view.transaction.state !== 'state/canceled';
   return (
     <div ref={panel} className={styles.deed}>
-      <DeedTrack view={props.view} lead={lead} steps={steps} isWriting={form.isOpen} />
+      <DeedTrack view={props.view} lead={lead} isWriting={form.isOpen} />
       <ClaimingContext value={form.isOffered ? form.open : undefined}>
         <div className={styles.body}>
           <Leading {...props} lead={lead} hold={hold} form={form} />
@@ -217,7 +180,6 @@ export function Deed(props: StepProps) {
           <HoursPart view={props.view} />
         </Part>
       )}
-      {steps && isGoingOn && <StepsDone steps={steps} />}
     </div>
   );
 }

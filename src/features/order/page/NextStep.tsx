@@ -1,11 +1,10 @@
 import { type ReactNode } from 'react';
-import { nextStep, type NextStep as Step } from '~/domain/order/process/next-step';
-import { goesOn } from '~/domain/order/process/returns';
-import { useLeadingStay } from '../base/use-leading-stay';
+import { type Situation } from '~/domain/order/process/situation';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { Answer } from './Answer';
 import { BringBack, PickUpStep, WaitForCompletion } from './renter-steps';
 import { Complete, HandOver, TakeBackPart, WaitForTools } from './owner-steps';
-import { Canceled, Declined, Unpaid } from './ended-steps';
+import { Canceled, CardFailed, Declined, Unpaid } from './ended-steps';
 import { Pay, WaitForAnswer, WaitForPayment } from './payment-steps';
 import { Done, Review, WaitForReview } from './review-steps';
 import { type StepProps } from '../base/step-props';
@@ -56,39 +55,44 @@ function WaitForNights({ view }: StepProps) {
   );
 }
 
+type Card = (props: StepProps) => ReactNode;
+type Cards = Readonly<Record<Role, Card>>;
+const both = (card: Card): Cards => ({ customer: card, provider: card });
+
+const pickUp: Cards = { customer: PickUpStep, provider: HandOver };
+const out: Cards = { customer: BringBack, provider: WaitForTools };
+const look: Cards = { customer: WaitForCompletion, provider: Complete };
+const declined = both(Declined);
+
 const cards = {
-  'choose-nights': ChooseNights,
-  'wait-for-nights': WaitForNights,
-  pay: Pay,
-  'wait-for-payment': WaitForPayment,
-  unpaid: Unpaid,
-  answer: Answer,
-  'wait-for-answer': WaitForAnswer,
-  declined: Declined,
-  'pick-up': PickUpStep,
-  'hand-over': HandOver,
-  'bring-back': BringBack,
-  'wait-for-tools': WaitForTools,
-  'wait-for-completion': WaitForCompletion,
-  'take-back-part': TakeBackPart,
-  complete: Complete,
-  canceled: Canceled,
-  review: Review,
-  'wait-for-review': WaitForReview,
-  done: Done,
-  unknown: () => null,
-} as const satisfies Record<Step, (props: StepProps) => ReactNode>;
+  asked: { customer: ChooseNights, provider: WaitForNights },
+  paying: { customer: Pay, provider: WaitForPayment },
+  unpaid: both(Unpaid),
+  requested: { customer: WaitForAnswer, provider: Answer },
+  declined,
+  unanswered: declined,
+  withdrawn: declined,
+  'card-failed': both(CardFailed),
+  ended: declined,
+  'to-come': pickUp,
+  'pick-up-day': pickUp,
+  out,
+  due: out,
+  late: out,
+  brought: look,
+  'brought-part': { customer: WaitForCompletion, provider: TakeBackPart },
+  back: look,
+  canceled: both(Canceled),
+  over: both(Review),
+  completed: both(Review),
+  'reviewed-by-you': both(WaitForReview),
+  'reviewed-by-other': both(Review),
+  reviewed: both(Done),
+  unknown: both(() => null),
+} as const satisfies Record<Situation, Cards>;
 
 /** What this side does now, or what it waits for. */
-export function NextStep(props: StepProps) {
-  const { role, transaction } = props.view;
-  const { standing = 'to-come', hasOthers = false } = useLeadingStay(props.view) ?? {};
-  const situation = {
-    state: transaction.state,
-    standing,
-    hasOthers,
-    goesOn: goesOn(transaction),
-  };
-  const Card = cards[nextStep(situation, role)];
+export function NextStep({ situation, ...props }: StepProps & { readonly situation: Situation }) {
+  const Card = cards[situation][props.view.role];
   return <Card {...props} />;
 }

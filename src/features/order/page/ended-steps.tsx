@@ -1,6 +1,5 @@
 import { type ReactNode } from 'react';
 import { paidTotal } from '~/domain/order/process/transaction';
-import { endOfRequest } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -53,7 +52,7 @@ export function Unpaid({ view }: StepProps) {
 }
 
 /** The owner said yes, and the card could not be charged: the renter books the same again and pays with another one. */
-function CardFailed({ view }: Pick<StepProps, 'view'>) {
+export function CardFailed({ view }: StepProps) {
   const isRenter = view.role === 'customer';
   return (
     <Ended
@@ -72,7 +71,6 @@ function CardFailed({ view }: Pick<StepProps, 'view'>) {
 
 /** The owner declined, or did not answer in time. */
 export function Declined({ view }: StepProps) {
-  if (endOfRequest(view.transaction) === 'card-failed') return <CardFailed view={view} />;
   const isRenter = view.role === 'customer';
   return (
     <Ended

@@ -3,7 +3,8 @@ import { type DeskFound as Found } from '~/wire/desk-search';
 import { pathTo } from '~/config/paths';
 import { messageNumber } from '~/domain/desk/message';
 import { orderNumber } from '~/domain/order/process/order-number';
-import { stateTexts } from '~/features/order/base/state-looks';
+import { situationOfState } from '~/domain/order/process/situation';
+import { orderLooks } from '../order/order-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -16,8 +17,6 @@ const toolStates: Readonly<Record<string, MessageId>> = {
   closed: 'DeskTool.closed',
   draft: 'DeskTool.draft',
 };
-
-const orderStates: Readonly<Record<string, MessageId>> = stateTexts;
 
 interface RowProps {
   readonly href: string;
@@ -89,7 +88,7 @@ export function DeskFound({ found, words }: Props) {
   const text = useText();
   const { people, tools, orders, messages, near, isComplete } = found;
   const count = people.count + tools.count + orders.count + messages.count;
-  const orderState = (state: string) => text(orderStates[state] ?? stateTexts.unknown);
+  const orderState = (state: string) => text(orderLooks[situationOfState(state)].badge);
   return (
     <>
       <p role="status" className={styles.status}>

@@ -3,7 +3,6 @@ import {
   type MoneyStanding,
   orderSentence,
   type OrderSentence,
-  type OrderStanding,
 } from '~/domain/desk/order-sentence';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
@@ -14,44 +13,10 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { Badge, type BadgeTone } from '~/ui/controls/Badge';
-import { namesOf, type OrderView, titlesOf } from './order-view';
+import { Badge } from '~/ui/controls/Badge';
+import { namesOf, orderLooks, type OrderView, titlesOf } from './order-view';
 import desk from '../DeskPage.module.css';
 import styles from './OrderPage.module.css';
-
-interface Look {
-  readonly tone: BadgeTone;
-  readonly badge: MessageId;
-  readonly text: MessageId;
-}
-
-const looks = {
-  enquiry: { tone: 'info', badge: 'TransactionState.enquiry', text: 'DeskOrder.enquiry' },
-  paying: { tone: 'warning', badge: 'TransactionState.pendingPayment', text: 'DeskOrder.paying' },
-  unpaid: { tone: 'neutral', badge: 'TransactionState.paymentExpired', text: 'DeskOrder.unpaid' },
-  asked: { tone: 'action', badge: 'TransactionState.preauthorized', text: 'DeskOrder.asked' },
-  declined: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.declined' },
-  unanswered: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.unanswered' },
-  withdrawn: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.withdrawn' },
-  'card-failed': {
-    tone: 'neutral',
-    badge: 'TransactionState.declined',
-    text: 'DeskOrder.cardFailed',
-  },
-  ended: { tone: 'neutral', badge: 'TransactionState.declined', text: 'DeskOrder.requestEnded' },
-  claim: { tone: 'danger', badge: 'DeskQueue.claim', text: 'DeskOrder.claim' },
-  hold: { tone: 'warning', badge: 'Desk.kindHold', text: 'DeskOrder.hold' },
-  'to-come': { tone: 'success', badge: 'TransactionState.accepted', text: 'DeskOrder.toCome' },
-  'pick-up-day': { tone: 'action', badge: 'OrderBadge.pickUpDay', text: 'DeskOrder.toCome' },
-  out: { tone: 'success', badge: 'OrderBadge.out', text: 'DeskOrder.out' },
-  due: { tone: 'action', badge: 'OrderBadge.due', text: 'DeskOrder.due' },
-  late: { tone: 'danger', badge: 'OrderBadge.late', text: 'DeskOrder.late' },
-  brought: { tone: 'action', badge: 'OrderBadge.back', text: 'DeskOrder.brought' },
-  back: { tone: 'success', badge: 'OrderBadge.back', text: 'DeskOrder.back' },
-  canceled: { tone: 'neutral', badge: 'TransactionState.canceled', text: 'DeskOrder.canceled' },
-  over: { tone: 'solid', badge: 'TransactionState.delivered', text: 'DeskOrder.over' },
-  unknown: { tone: 'neutral', badge: 'TransactionState.unknown', text: 'DeskOrder.unknown' },
-} as const satisfies Record<OrderStanding, Look>;
 
 const moneyTexts = {
   none: null,
@@ -99,7 +64,7 @@ export function OrderHead({ view }: { readonly view: OrderView }) {
   const { order, transaction } = view;
   const sentence = orderSentence(transaction, { now, timeZone });
   const values = useValues(view, sentence);
-  const { tone, badge, text } = looks[sentence.is];
+  const { tone, badge, text } = orderLooks[sentence.is];
   const money = moneyTexts[sentence.money];
   return (
     <div>

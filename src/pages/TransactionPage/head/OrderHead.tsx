@@ -6,7 +6,7 @@ import { Text } from '~/i18n/Text';
 import { OwnName } from '~/ui/content/OwnName';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
-import { useOrderHeading } from '~/features/order/base/use-order-heading';
+import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { useOrderWords } from '~/features/order/base/use-order-words';
 import styles from './OrderHead.module.css';
 
@@ -18,7 +18,7 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
 
 /** What it is about, with whom, and its state. */
 export function OrderHead({ view }: { view: TransactionView }) {
-  const heading = useOrderHeading(view);
+  const heading = useLeadWords()(view).deed;
   const words = useOrderWords(view);
   const { role, listing } = view;
   const lead = role === 'customer' ? 'TransactionPage.fromOwner' : 'TransactionPage.withRenter';

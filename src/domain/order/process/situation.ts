@@ -1,0 +1,72 @@
+import { type Moment } from '~/domain/time/moment';
+import { leadingOf, type Standing } from '../stay/stay-progress';
+import { isEverythingBack } from '../stay/stays';
+import { goesOn, shownState } from './returns';
+import { type Transaction, type TransactionState } from './transaction';
+import { type Role } from './transaction-graph';
+import { type EndOfRequest, endOfRequest } from './transaction-rules';
+
+/**
+ * What an order is in, for one of its sides. While it runs, this is where the tools of the stay that leads are. `brought-part`: they were
+ * brought, and nothing completes yet. `over`: it completed by itself, and nobody said that everything is back.
+ */
+export type Situation =
+  | 'asked'
+  | 'paying'
+  | 'unpaid'
+  | 'requested'
+  | EndOfRequest
+  | Standing
+  | 'brought-part'
+  | 'canceled'
+  | 'over'
+  | 'completed'
+  | 'reviewed-by-you'
+  | 'reviewed-by-other'
+  | 'reviewed'
+  | 'unknown';
+
+const ofState = {
+  'state/initial': 'asked',
+  'state/enquiry': 'asked',
+  'state/pending-payment': 'paying',
+  'state/payment-expired': 'unpaid',
+  'state/preauthorized': 'requested',
+  'state/accepted': 'to-come',
+  'state/declined': 'declined',
+  'state/canceled': 'canceled',
+  'state/delivered': 'completed',
+  'state/reviewed-by-customer': 'reviewed-by-you',
+  'state/reviewed-by-provider': 'reviewed-by-other',
+  'state/reviewed': 'reviewed',
+  unknown: 'unknown',
+} as const satisfies Record<TransactionState, Situation>;
+
+/** Of an order of which only the state is known, as its renter sees it. */
+export function situationOfState(state: string): Situation {
+  const known: Readonly<Record<string, Situation | undefined>> = ofState;
+  return known[state] ?? 'unknown';
+}
+
+const forOwner: Partial<Record<Situation, Situation>> = {
+  'reviewed-by-you': 'reviewed-by-other',
+  'reviewed-by-other': 'reviewed-by-you',
+};
+
+/** What is completed cannot be completed again, and nothing completes before its last tools are back. */
+function running(order: Transaction, moment: Moment): Situation {
+  const leading = leadingOf(order, moment);
+  if (!leading) return 'to-come';
+  const { standing, hasOthers } = leading;
+  return standing === 'brought' && (hasOthers || goesOn(order)) ? 'brought-part' : standing;
+}
+
+/** The only place that decides what an order is in: pages, emails and notices have words for each situation. */
+export function situationOf(order: Transaction, side: Role, moment: Moment): Situation {
+  if (shownState(order) === 'state/accepted') return running(order, moment);
+  const end = endOfRequest(order);
+  if (end) return end;
+  const situation = ofState[order.state];
+  if (situation === 'completed') return isEverythingBack(order) ? situation : 'over';
+  return side === 'provider' ? (forOwner[situation] ?? situation) : situation;
+}

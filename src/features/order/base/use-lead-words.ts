@@ -1,0 +1,183 @@
+import { useConfig } from '~/config/config-context';
+import { sumBySource } from '~/domain/order/claim/claim-sources';
+import { askedSum, type NumberedClaim, paidSum, partsOf } from '~/domain/order/claim/claims';
+import { type Deed, feeStay, type Lead, leadOf } from '~/domain/order/process/lead';
+import { toolCount } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
+import { zoneOf } from '~/domain/order/process/transaction-rules';
+import { askedExtension } from '~/domain/order/stay/extensions';
+import { leadingOf } from '~/domain/order/stay/stay-progress';
+import { type MessageId } from '~/i18n/message-id';
+import { useFormat } from '~/i18n/use-format';
+import { useMoments } from '~/i18n/use-moments';
+import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { type BadgeTone } from '~/ui/controls/Badge';
+import { useClaimWords } from './claim-words';
+import { type TransactionView } from './transaction-view';
+import { canceledValues } from './use-canceled';
+import { orderWords } from './use-order-words';
+
+type Sides = Readonly<Record<Role, MessageId>>;
+
+interface Words {
+  /** The heading: what this side does, or what the page is about. */
+  readonly deed: Sides;
+  /** The badge: by when, or what became of it. */
+  readonly by: Sides;
+}
+
+const both = (text: MessageId): Sides => ({ customer: text, provider: text });
+const sides = (customer: MessageId, provider: MessageId): Sides => ({ customer, provider });
+
+const words = {
+  asked: {
+    deed: sides('Lead.asked', 'Lead.askedSale'),
+    by: sides('LeadBy.noNights', 'LeadBy.toAnswer'),
+  },
+  paying: {
+    deed: sides('Lead.paying', 'Lead.payingSale'),
+    by: sides('LeadBy.by', 'LeadBy.until'),
+  },
+  unpaid: { deed: both('Lead.unpaid'), by: both('LeadBy.notCharged') },
+  requested: {
+    deed: sides('Lead.requested', 'Lead.requestedSale'),
+    by: sides('LeadBy.until', 'LeadBy.answerBy'),
+  },
+  declined: {
+    deed: sides('Lead.declined', 'Lead.declinedSale'),
+    by: both('LeadBy.notCharged'),
+  },
+  unanswered: {
+    deed: sides('Lead.unanswered', 'Lead.unansweredSale'),
+    by: both('LeadBy.notCharged'),
+  },
+  withdrawn: {
+    deed: sides('Lead.withdrawn', 'Lead.withdrawnSale'),
+    by: both('LeadBy.notCharged'),
+  },
+  'card-failed': {
+    deed: sides('Lead.cardFailed', 'Lead.cardFailedSale'),
+    by: both('LeadBy.notCharged'),
+  },
+  ended: { deed: both('Lead.ended'), by: both('LeadBy.notCharged') },
+  'to-come': { deed: sides('Lead.toCome', 'Lead.toComeSale'), by: both('LeadBy.at') },
+  'pick-up-day': {
+    deed: sides('Lead.pickUpDay', 'Lead.pickUpDaySale'),
+    by: both('LeadBy.at'),
+  },
+  out: { deed: sides('Lead.out', 'Lead.outSale'), by: both('LeadBy.back') },
+  due: { deed: sides('Lead.due', 'Lead.dueSale'), by: both('LeadBy.by') },
+  late: { deed: sides('Lead.late', 'Lead.lateSale'), by: both('LeadBy.late') },
+  brought: {
+    deed: sides('Lead.brought', 'Lead.broughtSale'),
+    by: sides('LeadBy.until', 'LeadBy.by'),
+  },
+  'brought-part': {
+    deed: sides('Lead.brought', 'Lead.broughtSale'),
+    by: both('LeadBy.toDo'),
+  },
+  back: { deed: sides('Lead.back', 'Lead.backSale'), by: sides('LeadBy.until', 'LeadBy.by') },
+  canceled: { deed: sides('Lead.canceled', 'Lead.canceledSale'), by: both('LeadBy.refunded') },
+  over: { deed: both('Lead.over'), by: both('LeadBy.until') },
+  completed: { deed: both('Lead.completed'), by: both('LeadBy.until') },
+  'reviewed-by-you': { deed: both('Lead.reviewedByYou'), by: both('LeadBy.until') },
+  'reviewed-by-other': { deed: both('Lead.reviewedByOther'), by: both('LeadBy.until') },
+  reviewed: { deed: both('Lead.reviewed'), by: both('LeadBy.completed') },
+  unknown: { deed: both('Lead.unknown'), by: both('LeadBy.inProgress') },
+  hold: { deed: sides('Lead.hold', 'Lead.holdSale'), by: both('LeadBy.hold') },
+  claim: { deed: both('Lead.claim'), by: both('LeadBy.claim') },
+  decided: { deed: sides('Lead.decided', 'Lead.decidedSale'), by: both('LeadBy.secondLook') },
+  bill: { deed: both('Lead.bill'), by: both('LeadBy.toPay') },
+  fee: { deed: both('Lead.fee'), by: both('LeadBy.toPay') },
+  nights: { deed: both('Lead.nights'), by: both('LeadBy.answerBy') },
+  hours: { deed: both('Lead.hours'), by: both('LeadBy.toAnswer') },
+} as const satisfies Record<Deed, Words>;
+
+/** Orange where this side is awaited, red where it is late or something failed, plain where nobody waits. */
+function toneOf({ isUrgent, awaited, until }: Lead): BadgeTone {
+  if (isUrgent) return 'danger';
+  if (awaited) return 'action';
+  return until ? 'success' : 'neutral';
+}
+
+/** What a decision gives, and whether all of it comes from the hold. */
+function useDecisionValues() {
+  const format = useFormat();
+  return (claim: NumberedClaim) => {
+    const [paid, parts] = [paidSum(claim), sumBySource(partsOf(claim))];
+    const moneyOf = (amount: number) => format.money({ amount, currency: claim.currency });
+    const isOfHold = paid > 0 && parts.hold === paid;
+    return {
+      paid: moneyOf(paid),
+      asked: moneyOf(askedSum(claim)),
+      source: isOfHold ? 'hold' : 'other',
+      isOffer: claim.answer?.is === 'offers' ? 'yes' : 'no',
+      canDispute: claim.dispute ? 'no' : 'yes',
+    };
+  };
+}
+
+/** How many of the order's tools a sentence is about: those of the day that leads, unless it is late or was brought. */
+function toolValues({ transaction }: TransactionView, leading: ReturnType<typeof leadingOf>) {
+  const total = toolCount(transaction);
+  if (!leading) return { count: total, total, isPart: 'no' };
+  const { standing, isPart, stay, tools } = leading;
+  const isOne = standing === 'late' || standing === 'brought';
+  const count = (isOne ? stay.tools : tools.ofDay).length;
+  return { count, total, isPart: isPart && standing !== 'back' ? 'yes' : 'no' };
+}
+
+export interface LeadWords {
+  readonly lead: Lead;
+  /** What this side does, or what its page is about: the heading of the page and the line of a row. */
+  readonly deed: string;
+  /** By when: the badge. */
+  readonly by: string;
+  readonly tone: BadgeTone;
+}
+
+/** What leads an order, in the words that every place takes. */
+export function useLeadWords(): (view: TransactionView) => LeadWords {
+  const text = useText();
+  const format = useFormat();
+  const moments = useMoments();
+  const clock = useClock();
+  const { timeZone } = useConfig();
+  const claimWords = useClaimWords();
+  const decisionValues = useDecisionValues();
+  const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
+  return (view) => {
+    const { role, transaction } = view;
+    const now = clock.now();
+    const moment = { now, timeZone };
+    const lead = leadOf(view, moment);
+    const { deed, until, claim, awaited } = lead;
+    const leading = leadingOf(transaction, moment);
+    const nights = askedExtension(transaction.extensions);
+    const fee = feeStay(transaction)?.lateFee?.amount;
+    const { name } = orderWords(text, view);
+    const zone = zoneOf(transaction, timeZone);
+    const values = {
+      name,
+      me,
+      day: leading && format.weekday(leading.stay.span.start),
+      askedUntil: nights && format.weekday(nights.end),
+      fee: fee && format.money(fee),
+      isAwaited: awaited ? 'yes' : 'no',
+      isAnswered: view.newestMessage?.isMine === false ? 'yes' : 'no',
+      ...toolValues(view, leading),
+      ...canceledValues(view, { format, moments, now }),
+      ...(claim && { ...claimWords(view, name, claim), ...decisionValues(claim) }),
+      ...(until && { hasTime: 'yes', ...moments.soon(until, { now, zone }) }),
+    };
+    return {
+      lead,
+      deed: text(words[deed].deed[role], values),
+      by: text(words[deed].by[role], values),
+      tone: toneOf(lead),
+    };
+  };
+}
