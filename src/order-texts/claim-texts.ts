@@ -25,6 +25,18 @@ export const claimKindLabels = {
   'not-handed-over': 'ClaimForm.notHandedOver',
 } as const satisfies Record<ClaimKind, MessageId>;
 
+/** What comes of each. Late fees become claims by themselves. */
+export const claimKindHints = {
+  damage: 'ClaimForm.damageHint',
+  missing: 'ClaimForm.missingHint',
+  'not-returned': 'ClaimForm.notReturnedHint',
+  cleaning: 'ClaimForm.cleaningHint',
+  'late-fee': undefined,
+  'not-working': 'ClaimForm.notWorkingHint',
+  'not-as-described': 'ClaimForm.notAsDescribedHint',
+  'not-handed-over': 'ClaimForm.notHandedOverHint',
+} as const satisfies Record<ClaimKind, MessageId | undefined>;
+
 /** Where money comes from, as a part of a sentence: "$25.00 from the hold". */
 export const claimSourceTexts = {
   hold: 'Claim.fromHold',

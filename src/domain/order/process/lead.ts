@@ -225,6 +225,10 @@ export function leadOf(row: OrderRow, moment: Moment): Lead {
   return leadWith(situation, ofSituation[situation](row, moment));
 }
 
+/** Whether something else than the next step leads. Proposed hours are answered in the step. */
+export const isMatter = ({ deed, situation }: Lead): boolean =>
+  deed !== situation && deed !== 'hours';
+
 /** Rows that wait for their side, the nearest deadline first; those without one come last. */
 export const waitingRows = <Row extends OrderRow>(rows: readonly Row[], moment: Moment) =>
   rows

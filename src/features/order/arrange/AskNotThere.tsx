@@ -1,4 +1,5 @@
 import { type NamedPart, partNames } from '~/domain/order/stay/order-parts';
+import { ownTotal } from '~/domain/order/process/transaction';
 import { type Stay } from '~/domain/order/stay/stays';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -7,14 +8,17 @@ import { ConfirmDialog } from '../base/ConfirmDialog';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 
-interface Props {
+interface AskProps {
   readonly view: TransactionView;
-  readonly stay: Stay;
-  /** The parts that are not ticked. */
-  readonly notThere: readonly NamedPart[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
+}
+
+interface Props extends AskProps {
+  readonly stay: Stay;
+  /** The parts that are not ticked. */
+  readonly notThere: readonly NamedPart[];
 }
 
 /** A part that is not ticked can be one that was forgotten: what is kept cannot be changed, so it is asked for first. */
@@ -36,6 +40,32 @@ export function AskNotThere({ view, stay, notThere, isOpen, onClose, onConfirm }
       isWorking={false}
     >
       <Text id="OrderCheck.notThereText" values={{ parts, name }} />
+    </ConfirmDialog>
+  );
+}
+
+/** That everything is back ends the hold and pays the owner out, so it is asked for once more. */
+export function AskRelease({ view, isOpen, onClose, onConfirm }: AskProps) {
+  const text = useText();
+  const format = useFormat();
+  const payout = ownTotal(view.transaction, 'provider');
+  const values = {
+    amount: payout ? format.money(payout) : '',
+    hasPayout: payout ? 'yes' : 'no',
+    hasHold: view.transaction.heldMoney ? 'yes' : 'no',
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={text('OrderCheck.releaseTitle')}
+      confirm={<Text id="OrderCheck.everythingBack" />}
+      keep={<Text id="TransactionPage.back" />}
+      look="primary"
+      isWorking={false}
+    >
+      <Text id="OrderCheck.releaseText" values={values} />
     </ConfirmDialog>
   );
 }

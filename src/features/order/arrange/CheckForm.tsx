@@ -16,13 +16,12 @@ import { Note } from '~/ui/feedback/Note';
 import { type CheckDraft, useCheckDraft } from './check-draft';
 import { keepCheck } from './keep-check';
 import { CheckFields } from './CheckFields';
-import { AskNotThere } from './AskNotThere';
+import { AskNotThere, AskRelease } from './AskNotThere';
 import { PartTicks } from './PartTicks';
 import { MissingPhotos } from './MissingPhotos';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
-import { useClaiming } from '../base/claiming';
 import styles from './CheckForm.module.css';
 
 const keepTexts = {
@@ -49,6 +48,10 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
   }
   return (isWhole ? keepTexts : partTexts)[check][role];
 }
+
+/** It ends the hold and pays the owner out. */
+const endsRental = (label: MessageId): boolean =>
+  label === 'OrderCheck.everythingBackRelease' || label === 'OrderCheck.everythingBack';
 
 function KeepLabel({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>) {
   const format = useFormat();
@@ -111,7 +114,6 @@ interface Props {
   readonly isFolded: boolean;
   /** After it was kept. */
   readonly onKept: () => void;
-  readonly onProblem?: () => void;
 }
 
 interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
@@ -121,13 +123,11 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
   readonly isWorking: boolean;
   readonly unsent: UnsentPhotos;
   readonly onKeep: () => void;
-  readonly onProblem: (() => void) | undefined;
 }
 
 /** The buttons of the form, and what is to be known before they are pressed. */
 function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
-  const { isWorking, unsent, onKeep, onProblem } = props;
-  const claiming = useClaiming();
+  const { isWorking, unsent, onKeep } = props;
   return (
     <div className={common.line3}>
       <Button
@@ -139,14 +139,6 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       >
         <KeepLabel view={view} stay={stay} check={check} />
       </Button>
-      {onProblem && (
-        <Button
-          data-command={claiming && 'open-claim'}
-          look="line"
-          onClick={onProblem}
-          text="OrderCheck.problem"
-        />
-      )}
       {fold.isFolded && (
         <Button look="ghost" icon={Camera} onClick={fold.open} text="OrderCheck.addOwn" />
       )}
@@ -160,7 +152,7 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
 
 /** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
 export function CheckForm(props: Props) {
-  const { view, stay, check, canConfirm, look, onKept, onProblem } = props;
+  const { view, stay, check, canConfirm, look, onKept } = props;
   const text = useText();
   const { draft, change, clear } = useCheckDraft(view.id, stay.id, check);
   const { run, isWorking, failure } = useArranging(view.id);
@@ -171,6 +163,8 @@ export function CheckForm(props: Props) {
   const fold = useFold(props.isFolded && !hasDraft, form);
   const ticked = stay.tools.some(({ parts }) => parts.length > 0) ? draft.ticked : undefined;
   const notThere = partsNotThere(stay, { ticked });
+  const isLast = endsRental(keepText({ view, stay, check }));
+  const Ask = notThere.length > 0 ? AskNotThere : AskRelease;
   const [isAsking, setAsking] = useState(false);
   const keep = async () => {
     setAsking(false);
@@ -217,10 +211,9 @@ export function CheckForm(props: Props) {
         fold={fold}
         isWorking={isWorking}
         unsent={photos.unsent}
-        onProblem={onProblem}
-        onKeep={() => (notThere.length > 0 ? setAsking(true) : void keep())}
+        onKeep={() => (notThere.length > 0 || isLast ? setAsking(true) : void keep())}
       />
-      <AskNotThere
+      <Ask
         view={view}
         stay={stay}
         notThere={notThere}

@@ -13,7 +13,7 @@ interface Props {
   readonly isFolded: boolean;
 }
 
-const FOLDED_BUTTONS = ['keep', 'problem', 'add'];
+const FOLDED_BUTTONS = ['keep', 'add'];
 
 /** As high as the form for pictures and words that comes. */
 export function CheckFormWaiting({ view, stay, isFolded }: Props) {

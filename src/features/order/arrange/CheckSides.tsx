@@ -6,7 +6,6 @@ import { type Stay } from '~/domain/order/stay/stays';
 import { otherRole } from '~/domain/order/process/transaction';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '~/domain/time/moment';
-import { useClaiming } from '../base/claiming';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
@@ -20,19 +19,6 @@ import { CheckRecord } from './CheckRecord';
 import { useArranging } from './use-arranging';
 import { useKept } from './use-kept';
 import styles from './Checks.module.css';
-
-/** Puts words at the start of the message to the other side and leads there. A text that was begun stays. */
-function writeProblem(words: string): void {
-  const field = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
-  if (!field) return;
-  field.scrollIntoView({ block: 'center' });
-  field.focus({ preventScroll: true });
-  if (field.value !== '') return;
-  // React hears of a value only if it is set as a browser would do it.
-  const setValue = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
-  setValue?.call(field, words);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** Its draft is kept in the browser, so the server's page cannot show it. */
 const CheckForm = whenLoaded(
@@ -135,10 +121,6 @@ function Theirs(props: SidesProps) {
   );
 }
 
-/** Something can be wrong for the one who gets the tools. */
-const canHaveProblem = ({ view: { role }, check }: CheckProps): boolean =>
-  (check === 'handBack') === (role === 'provider');
-
 interface FormProps extends Omit<SidesProps, 'isForm'> {
   readonly isFolded?: boolean;
 }
@@ -146,10 +128,8 @@ interface FormProps extends Omit<SidesProps, 'isForm'> {
 /** The form for this side, with what follows it. */
 export function OwnForm({ isFolded = false, ...props }: FormProps) {
   const { view, stay, check } = props;
-  const text = useText();
   const { theirs } = checkState(props);
   const onKept = useKept(props);
-  const claiming = useClaiming();
   return (
     <CheckForm
       view={view}
@@ -159,9 +139,6 @@ export function OwnForm({ isFolded = false, ...props }: FormProps) {
       look={props.look ?? 'solid'}
       isFolded={isFolded}
       onKept={onKept}
-      {...(canHaveProblem(props) && {
-        onProblem: claiming ?? (() => writeProblem(text('OrderCheck.problemWords'))),
-      })}
     />
   );
 }

@@ -1,17 +1,17 @@
+import Clock from 'lucide-react/icons/clock';
 import { useMoment } from '~/config/use-moment';
 import { HOURS_ANCHOR } from '~/config/paths';
 import { canArrange } from '~/domain/order/stay/arranging';
-import { appointments } from '~/domain/order/stay/order-metadata';
+import { type Appointment, appointments } from '~/domain/order/stay/order-metadata';
 import { leadingOf } from '~/domain/order/stay/stay-progress';
-import { staysOf } from '~/domain/order/stay/stays';
+import { otherRole } from '~/domain/order/process/transaction';
+import { type Stay, staysOf } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { StepBody } from '../base/StepCard';
-import { useOrderWords } from '../base/use-order-words';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
-import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
 interface Props {
@@ -19,58 +19,70 @@ interface Props {
   readonly moment: Moment;
 }
 
-/** The hours of each stay that both sides can still agree on; undefined if there are none, or nobody to agree with. */
-function openHours({ view, moment }: Props) {
-  // Somebody whose account is closed cannot agree to anything.
-  if (view.other.kind !== 'active') return undefined;
-  const stays = staysOf(view.transaction)
-    .map((stay) => ({
-      stay,
-      open: appointments.filter((appointment) => canArrange(stay, appointment, moment)),
-    }))
-    .filter(({ open }) => open.length > 0);
-  return stays.length > 0 ? stays : undefined;
+interface OpenHour {
+  readonly stay: Stay;
+  readonly appointment: Appointment;
+  /** Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. */
+  readonly isInPanel: boolean;
 }
 
-/** Until the pick-up, the hours are what the next step is about. */
-const areNextStep = ({ view, moment }: Props): boolean =>
-  leadingOf(view.transaction, moment)?.standing === 'to-come';
-
-function HoursOfStays(props: Props) {
-  return openHours(props)?.map(({ stay, open }) => (
-    <div key={stay.id} id={hoursId(stay)} className={styles.hours}>
-      {open.map((appointment) => (
-        <Hour key={appointment} {...props} stay={stay} appointment={appointment} />
-      ))}
-    </div>
-  ));
+/** The hours that both sides can still agree on. Somebody whose account is closed cannot agree to anything. */
+function openHours({ view, moment }: Props): readonly OpenHour[] {
+  if (view.other.kind !== 'active') return [];
+  const isToCome = leadingOf(view.transaction, moment)?.standing === 'to-come';
+  return staysOf(view.transaction).flatMap((stay) =>
+    appointments
+      .filter((appointment) => canArrange(stay, appointment, moment))
+      .map((appointment) => ({
+        stay,
+        appointment,
+        isInPanel:
+          (isToCome && appointment === 'pickUp') ||
+          stay.metadata.hours[appointment].proposedBy === otherRole(view.role),
+      })),
+  );
 }
 
-/** In the panel of the next step: both sides agree on the hours before the pick-up. */
+/** What its hours are about, if all are about the same. */
+const titleOf = (hours: readonly OpenHour[]): string => {
+  const [first, ...others] = new Set(hours.map(({ appointment }) => appointment));
+  return first && others.length === 0 ? first : 'both';
+};
+
+const HourOf = ({ open, ...props }: Props & { readonly open: OpenHour }) => (
+  <div id={hoursId(open.stay)} className={styles.hours}>
+    <Hour {...props} stay={open.stay} appointment={open.appointment} />
+  </div>
+);
+
+/** In the panel: both sides agree on the hour of the pick-up, and answer what the other one proposes. */
 export function DeedHours({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
-  if (!areNextStep(props) || !openHours(props)) return null;
+  const hours = openHours(props).filter(({ isInPanel }) => isInPanel);
+  if (hours.length === 0) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.deed}>
-      <Text as="p" className={common.quiet} id="OrderArrange.hoursText" />
-      <HoursOfStays {...props} />
+      {hours.map((open) => (
+        <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
+      ))}
     </div>
   );
 }
 
-/** Once tools were picked up: the hours that are left, as a part of the panel. */
+/** The other hours, in a row. */
 export function HoursPart({ view }: Pick<Props, 'view'>) {
-  const { name } = useOrderWords(view);
   const props = { view, moment: useMoment() };
-  if (areNextStep(props) || !openHours(props)) return null;
+  const hours = openHours(props).filter(({ isInPanel }) => !isInPanel);
+  if (hours.length === 0) return null;
   return (
-    <div id={HOURS_ANCHOR} className={styles.anchor}>
-      <StepBody
-        title={<Text id="OrderArrange.hoursTitle" values={{ name }} />}
-        text={<Text id="OrderArrange.hoursText" />}
-      >
-        <HoursOfStays {...props} />
-      </StepBody>
-    </div>
+    <StepBody
+      icon={Clock}
+      title={<Text id="OrderArrange.otherHours" values={{ appointment: titleOf(hours) }} />}
+      text={<Text id="OrderArrange.hoursText" />}
+    >
+      {hours.map((open) => (
+        <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
+      ))}
+    </StepBody>
   );
 }

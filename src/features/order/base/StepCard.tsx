@@ -1,30 +1,52 @@
 import { type ReactNode, useId } from 'react';
+import { type IconShape } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
+import { OrderRow } from './OrderRow';
 import { usePlace } from './place';
 import common from '~/ui/layout/common.module.css';
 import styles from './StepCard.module.css';
 
 interface Props {
   readonly title: ReactNode;
+  /** Whether the title says more than the heading of the page. */
+  readonly isTitleShown?: boolean;
   readonly text?: ReactNode;
   /** What belongs to the step below its text: a list, a form, a note. */
   readonly children?: ReactNode;
   /** Buttons and links; the first one is what to do now. */
   readonly actions?: ReactNode;
+  /** Of its row, where something else leads. */
+  readonly icon?: IconShape;
+  readonly value?: ReactNode;
 }
 
-/** What to do now, and the buttons for it: what leads the panel of an order, or a part of it. */
-export function StepBody({ title, text, actions, children }: Props) {
+/** What to do now, and the buttons for it: what leads the panel of an order, or a row below it. */
+export function StepBody({ title, isTitleShown = false, icon, value, ...content }: Props) {
+  const { text, children, actions } = content;
   const id = useId();
-  const place = usePlace();
-  const Heading = place === 'lead' ? 'h2' : 'h3';
-  return (
-    <section aria-labelledby={id} className={styles.step} data-place={place}>
-      <Heading id={id} tabIndex={-1} className={styles.title}>
-        {title}
-      </Heading>
+  const body = (
+    <>
       {text && <p className={styles.text}>{text}</p>}
       {children}
       {actions && <div className={common.row3}>{actions}</div>}
+    </>
+  );
+  if (usePlace() === 'part') {
+    return (
+      <OrderRow icon={icon} title={title} value={value}>
+        {body}
+      </OrderRow>
+    );
+  }
+  const heading = (
+    <h2 id={id} tabIndex={isTitleShown ? -1 : undefined} className={styles.title}>
+      {title}
+    </h2>
+  );
+  return (
+    <section aria-labelledby={id} className={styles.step}>
+      {isTitleShown ? heading : <VisuallyHidden>{heading}</VisuallyHidden>}
+      {body}
     </section>
   );
 }

@@ -160,7 +160,10 @@ export function ClaimEnded({ view, claim, isToRead }: Props & { readonly isToRea
   const isOwed = view.role === 'customer' && !isPaidByCard(view.transaction, claim);
   const isNothing = paidSum(claim) === 0 ? 'yes' : 'no';
   return (
-    <StepBody title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}>
+    <StepBody
+      isTitleShown
+      title={<Text id={titleOf(claim)} values={{ ...words, paid, isNothing }} />}
+    >
       <Sources view={view} claim={claim} />
       {claim.outcome?.how === 'decided' && <Why view={view} claim={claim} />}
       {isToRead && <Read view={view} claim={claim} />}

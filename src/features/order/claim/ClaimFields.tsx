@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { type ListingId } from '~/domain/ids';
 import { type ClaimKind } from '~/domain/order/claim/claim-terms';
 import { type Stay } from '~/domain/order/stay/stays';
-import { type MessageId } from '~/i18n/message-id';
-import { claimKindLabels } from '~/order-texts/claim-texts';
+import { claimKindHints, claimKindLabels } from '~/order-texts/claim-texts';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -17,18 +16,6 @@ import { RuleText } from './RuleText';
 import { draftParts } from './claim-options';
 import { type ClaimDraft } from './use-claim-draft';
 import styles from './Claim.module.css';
-
-/** Late fees become claims by themselves. */
-const hints = {
-  damage: 'ClaimForm.damageHint',
-  missing: 'ClaimForm.missingHint',
-  'not-returned': 'ClaimForm.notReturnedHint',
-  cleaning: 'ClaimForm.cleaningHint',
-  'late-fee': undefined,
-  'not-working': 'ClaimForm.notWorkingHint',
-  'not-as-described': 'ClaimForm.notAsDescribedHint',
-  'not-handed-over': 'ClaimForm.notHandedOverHint',
-} as const satisfies Record<ClaimKind, MessageId | undefined>;
 
 interface GroupProps<Key extends string> {
   readonly id: string;
@@ -52,7 +39,7 @@ export function KindChoice({
         look="cards"
         value={value}
         choices={options.map((kind) => {
-          const hint = hints[kind];
+          const hint = claimKindHints[kind];
           return {
             key: kind,
             label: <Text id={claimKindLabels[kind]} />,

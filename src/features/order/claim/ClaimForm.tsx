@@ -289,6 +289,7 @@ export function ClaimForm({ view, onClose }: Props) {
   return (
     <div ref={panel}>
       <StepBody
+        isTitleShown
         title={<Text id={view.role === 'provider' ? 'ClaimForm.title' : 'ClaimForm.titleRenter'} />}
         text={<Text id="ClaimForm.text" values={values} />}
       >

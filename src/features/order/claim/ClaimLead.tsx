@@ -142,7 +142,11 @@ export function ClaimLead({ view, claim }: Props) {
   const isAwaited = 'awaits' in progress && progress.awaits === view.role;
   const [title, text] = wordsFor(progress, view.role);
   return (
-    <StepBody title={<Text id={title} values={words} />} text={<Text id={text} values={words} />}>
+    <StepBody
+      isTitleShown
+      title={<Text id={title} values={words} />}
+      text={<Text id={text} values={words} />}
+    >
       <ClaimStory view={view} claim={claim} />
       {progress.is === 'reported' && isAwaited ? (
         <ClaimAnswer view={view} claim={claim} />

@@ -23,7 +23,6 @@ import { useMoments } from '~/i18n/use-moments';
 import { Note } from '~/ui/feedback/Note';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
-import { Part } from '../base/Part';
 import { StepBody } from '../base/StepCard';
 import { useExtendedTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
@@ -100,8 +99,8 @@ function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
     const isOver = lateFee.state === 'asked' && !isFeeOpen(stay);
     return isOver ? null : <AskedFee view={view} stay={stay} fee={lateFee} />;
   }
-  // While tools are out, the panel of the next step says how late they are.
-  const isSaid = leadingOf(transaction, moment)?.stay.id === stay.id;
+  // The panel of the next step says to its renter how late the tools are.
+  const isSaid = role === 'customer' && leadingOf(transaction, moment)?.stay.id === stay.id;
   if (late && (late.back ? late.isFeeDue && moment.now <= late.askUntil : !isSaid)) {
     return <LatePanel view={view} stay={stay} late={late} />;
   }
@@ -187,23 +186,15 @@ export function ExtraParts({ view, lead }: PartsProps) {
   if (!isBegun) return null;
   return (
     <>
-      <Part>
-        {asked && lead.deed !== 'nights' && <AskedNights view={view} extension={asked} />}
-        {!asked && newest && <Outcome view={view} extension={newest} />}
-      </Part>
-      <Part>
-        <CompletedMeanwhile view={view} />
-      </Part>
+      {asked && lead.deed !== 'nights' && <AskedNights view={view} extension={asked} />}
+      {!asked && newest && <Outcome view={view} extension={newest} />}
+      <CompletedMeanwhile view={view} />
       {staysOf(transaction)
         .filter(({ id }) => id !== leading)
         .map((stay) => (
-          <Part key={stay.id}>
-            <LatePart view={view} stay={stay} />
-          </Part>
+          <LatePart key={stay.id} view={view} stay={stay} />
         ))}
-      <Part>
-        {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
-      </Part>
+      {role === 'customer' && rule.kind === 'open' && <MoreNights view={view} rule={rule} />}
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { useConfig } from '~/config/config-context';
+import { useMoment } from '~/config/use-moment';
 import { claimableStays, kindsNow } from '~/domain/order/claim/claim-rules';
 import { unnotedReturn } from '~/domain/order/stay/overdue';
 import { type ReturnSaid } from '~/domain/order/stay/return-said';
 import { comingEnd, zoneOf } from '~/domain/order/process/transaction-rules';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
-import { keepDraft, readDraft } from '~/lib/drafts';
-import { selectCurrentUserId } from '~/store/current-user';
-import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { sayReturn } from '~/wire/arranging';
@@ -17,21 +15,13 @@ import { useOrderCall } from '../base/use-order-call';
 import { useOrderWords } from '../base/use-order-words';
 
 /** Opens the claim for tools that did not come back; undefined while there is none to open. */
-function useNotReturned(view: TransactionView): (() => void) | undefined {
+function useNotReturned({ transaction }: TransactionView): (() => void) | undefined {
   const open = useClaiming();
-  const clock = useClock();
-  const { timeZone } = useConfig();
-  const owner = useAppSelector(selectCurrentUserId);
-  const moment = { now: clock.now(), timeZone };
-  const isPossible = claimableStays(view.transaction, 'provider', moment).some((stay) =>
+  const moment = useMoment();
+  const isPossible = claimableStays(transaction, 'provider', moment).some((stay) =>
     kindsNow('provider', stay, moment).includes('not-returned'),
   );
-  if (!open || !isPossible || !owner) return undefined;
-  const name = `claim.${view.id}`;
-  return () => {
-    if (!readDraft(owner, name)) keepDraft(owner, name, { kind: 'not-returned' });
-    open();
-  };
+  return open && isPossible ? () => open('not-returned') : undefined;
 }
 
 const texts = {

@@ -20,27 +20,6 @@ import { useOrderWords } from '../base/use-order-words';
 import { useFeeMove } from './use-fee-move';
 import styles from './ExtensionPanel.module.css';
 
-interface Props {
-  readonly view: TransactionView;
-  readonly late: Lateness;
-}
-
-/** How much of the time is over until a late return costs one more day. The text beside it says the same. */
-function LateBar({ view, late: { due, feeFrom, lateMs, isFeeDue } }: Props) {
-  const moments = useMoments();
-  const zone = useZoneOf(view.transaction);
-  const share = Math.min(1, lateMs / (feeFrom.getTime() - due.getTime()));
-  return (
-    <div className={styles.bar} aria-hidden="true" data-over={isFeeDue || undefined}>
-      <progress className={styles.room} max={1} value={share} tabIndex={-1} />
-      <span className={styles.ends}>
-        <Text as="span" id="LateReturn.barDue" values={{ time: moments.clockThere(due, zone) }} />
-        <span>{moments.clockThere(feeFrom, zone)}</span>
-      </span>
-    </div>
-  );
-}
-
 interface ViewProps {
   readonly view: TransactionView;
   readonly stay: Stay;
@@ -144,14 +123,9 @@ export function DeedLate({ view, stay }: ViewProps) {
 
 function LateHours(props: LateProps) {
   const values = useLateValues(props);
-  return (
-    <>
-      <Text as="p" id="LateReturn.late" values={values} />
-      <LateBar view={props.view} late={props.late} />
-      {/* Once the fee is asked for, a part of the panel is about it. */}
-      {!props.stay.lateFee && <LateCosts {...props} />}
-    </>
-  );
+  // Once the fee is asked for, a row is about it.
+  if (props.stay.lateFee) return null;
+  return <Text as="p" id={feeText(props.view.role, props.late)} values={values} />;
 }
 
 function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): MessageId {

@@ -1,28 +1,20 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHasFeature } from '~/config/use-has-feature';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type CardHold } from '~/domain/order/ledger/card-hold';
 import { type Lead } from '~/domain/order/process/lead';
-import { sharesAddress } from '~/domain/order/process/transaction';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { Track } from '~/ui/content/Track';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
-import { ClaimingContext } from '../base/claiming';
+import { LazyHoldLead, LazyHoldPart } from '../card-hold/lazy-hold';
 import { ClaimEnded } from '../claim/ClaimEnded';
 import { ClaimLead } from '../claim/ClaimLead';
-import { ClaimParts } from '../claim/ClaimParts';
-import { ClaimWay } from '../claim/ClaimWay';
 import { useClaimTrack } from '../claim/use-claim-track';
-import { HoursPart } from '../arrange/Hours';
-import { ExtraLead, ExtraParts } from '../extend/ExtraParts';
-import { LazyHoldLead, LazyHoldPart } from '../card-hold/lazy-hold';
-import { useCardHold } from '../card-hold/use-card-hold';
+import { ExtraLead } from '../extend/ExtraParts';
 import { selectOutcomes } from '../base/order.duck';
-import { useLead } from '../base/use-lead';
-import { NextStep } from './NextStep';
-import { Part } from '../base/Part';
 import { type StepProps } from '../base/step-props';
+import { NextStep } from './NextStep';
+import { Place } from './Place';
 import { useKeptFocus } from './use-kept-focus';
 import { useTrack } from './use-track';
 import styles from './Deed.module.css';
@@ -36,60 +28,45 @@ const ClaimForm = whenLoaded(
 /** A dialog that asked for the step gives the focus back when it closes. */
 const AFTER_DIALOG_MS = 500;
 
-/**
- * After this side's own step its button is gone, so the panel comes into view and its heading has the focus. What the
- * other side did moves nobody's page.
- */
-function useInViewAfterStep() {
-  const panel = useRef<HTMLDivElement>(null);
+/** After this side's own step its button is gone, so the panel comes into view with the focus. What the other side did moves nothing. */
+function useInViewAfterStep(panel: RefObject<HTMLDivElement | null>) {
   const outcomes = useAppSelector(selectOutcomes);
   const before = useRef(outcomes);
   useEffect(() => {
     if (before.current === outcomes) return undefined;
     before.current = outcomes;
     const lead = () => {
-      panel.current?.querySelector('h2')?.focus({ preventScroll: true });
+      panel.current?.focus({ preventScroll: true });
       panel.current?.scrollIntoView({ block: 'start' });
     };
     lead();
     const timer = setTimeout(lead, AFTER_DIALOG_MS);
     return () => clearTimeout(timer);
-  }, [outcomes]);
-  return panel;
+  }, [outcomes, panel]);
 }
 
-interface ClaimForms {
-  readonly isOffered: boolean;
-  /** The form of a new claim takes the place of the next step. */
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  readonly close: () => void;
-}
-
-function useClaimForm(panel: RefObject<HTMLDivElement | null>): ClaimForms {
-  const isOffered = useHasFeature('claims');
-  const [isOpen, setOpen] = useState(false);
-  const open = () => {
-    setOpen(true);
-    panel.current?.scrollIntoView({ block: 'start' });
-  };
-  return { isOffered, isOpen, open, close: () => setOpen(false) };
-}
-
-/** Whether something else than the next step leads. Proposed hours are answered in the step. */
-const isMatter = ({ deed, situation }: Lead): boolean => deed !== situation && deed !== 'hours';
-
-interface LeadingProps extends StepProps {
+interface DeedProps extends StepProps {
   readonly lead: Lead;
   readonly hold: CardHold | null;
-  readonly form: ClaimForms;
+  /** A claim that is being written takes the place of the next step. */
+  readonly isWriting: boolean;
+  readonly onWritten: () => void;
 }
 
-/** A claim that is written, open or to be paid, later nights, a late fee, a hold that is not there, or the next step. */
-function Leading({ lead, hold, form, ...props }: LeadingProps) {
+function HoldOf({ view, hold }: Pick<DeedProps, 'view' | 'hold'>) {
+  if (!hold) return null;
+  return hold.state === 'waiting' ? (
+    <LazyHoldLead view={view} hold={hold} />
+  ) : (
+    <LazyHoldPart view={view} hold={hold} />
+  );
+}
+
+/** A claim that is written, open, decided or to be paid, later nights, a late fee, a hold that is not there, or the next step. */
+function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
   const { view } = props;
   const { deed, situation, claim } = lead;
-  if (form.isOpen) return <ClaimForm view={view} onClose={form.close} />;
+  if (isWriting) return <ClaimForm view={view} onClose={onWritten} />;
   switch (deed) {
     case 'claim':
       return claim && <ClaimLead view={view} claim={claim} />;
@@ -97,7 +74,7 @@ function Leading({ lead, hold, form, ...props }: LeadingProps) {
     case 'bill':
       return claim && <ClaimEnded view={view} claim={claim} isToRead={deed === 'decided'} />;
     case 'hold':
-      return hold?.state === 'waiting' && <LazyHoldLead view={view} hold={hold} />;
+      return <HoldOf view={view} hold={hold} />;
     case 'nights':
     case 'fee':
       return <ExtraLead view={view} />;
@@ -106,80 +83,35 @@ function Leading({ lead, hold, form, ...props }: LeadingProps) {
   }
 }
 
-/** The hold that is there, and the next step where something else leads. */
-function Following({ lead, hold, form, ...props }: LeadingProps) {
-  // The button of the hand-over comes back with the hold.
-  const isHandOverOff = lead.deed === 'hold' && props.view.role === 'provider';
-  return (
-    <>
-      {hold && lead.deed !== 'hold' && (
-        <Part>
-          <LazyHoldPart view={props.view} hold={hold} />
-        </Part>
-      )}
-      {isMatter(lead) && !form.isOpen && !isHandOverOff && (
-        <Part>
-          <NextStep {...props} situation={lead.situation} />
-        </Part>
-      )}
-    </>
-  );
-}
-
-interface DeedTrackProps extends Pick<StepProps, 'view'> {
-  readonly lead: Lead;
-  /** A claim is being written. */
-  readonly isWriting: boolean;
-}
-
 /** How far the order is, or the claim that leads. */
-function DeedTrack({ view, lead, isWriting }: DeedTrackProps) {
+function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 'isWriting'>) {
   const text = useText();
   const ofClaim = useClaimTrack({ lead, isWriting });
   const ofOrder = useTrack(view, lead.situation);
   const shown = ofClaim ? { steps: ofClaim, then: undefined } : ofOrder;
   if (!shown) return null;
-  const { isUrgent, awaited } = lead;
-  const tone = awaited ? 'awaited' : 'calm';
+  const tone = lead.awaited ? 'awaited' : 'calm';
   return (
-    <div className={styles.track}>
-      <Track
-        {...shown}
-        tone={isUrgent ? 'late' : tone}
-        label={text(ofClaim ? 'ClaimTrack.label' : 'TransactionPage.track')}
-      />
-    </div>
+    <Track
+      {...shown}
+      tone={lead.isUrgent ? 'late' : tone}
+      label={text(ofClaim ? 'ClaimTrack.label' : 'TransactionPage.track')}
+    />
   );
 }
 
 /** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
-export function Deed(props: StepProps) {
-  const panel = useInViewAfterStep();
+export function Deed({
+  panel,
+  ...props
+}: DeedProps & { readonly panel: RefObject<HTMLDivElement | null> }) {
+  useInViewAfterStep(panel);
   useKeptFocus(panel);
-  const lead = useLead(props.view);
-  const hold = useCardHold(props.view);
-  const form = useClaimForm(panel);
   return (
-    <div ref={panel} className={styles.deed}>
-      <DeedTrack view={props.view} lead={lead} isWriting={form.isOpen} />
-      <ClaimingContext value={form.isOffered ? form.open : undefined}>
-        <div className={styles.body}>
-          <Leading {...props} lead={lead} hold={hold} form={form} />
-        </div>
-        <Following {...props} lead={lead} hold={hold} form={form} />
-      </ClaimingContext>
-      {form.isOffered && (
-        <>
-          {props.view.transaction.claims.length > 0 && <ClaimParts view={props.view} />}
-          <ClaimWay view={props.view} onOpen={form.isOpen ? undefined : form.open} />
-        </>
-      )}
-      <ExtraParts view={props.view} lead={lead} />
-      {sharesAddress(props.view.transaction.state) && (
-        <Part>
-          <HoursPart view={props.view} />
-        </Part>
-      )}
+    <div ref={panel} tabIndex={-1} className={styles.deed}>
+      <DeedTrack {...props} />
+      <Place view={props.view} at="panel" />
+      <Leading {...props} />
     </div>
   );
 }

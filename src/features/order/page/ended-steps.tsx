@@ -26,6 +26,7 @@ function Ended({ view, title, text, actions }: EndedProps) {
   const values = { name, amount: paid ? format.money(paid) : '' };
   return (
     <StepBody
+      isTitleShown
       title={<Text id={title} values={values} />}
       text={<Text id={text} values={values} />}
       actions={view.role === 'customer' && actions}
@@ -110,6 +111,7 @@ export function Canceled({ view }: StepProps) {
   const title = isRenter ? 'NextStep.canceledTitle' : 'NextStep.canceledTitleSale';
   return (
     <StepBody
+      isTitleShown
       title={<Text id={title} values={values} />}
       text={
         <Text

@@ -79,6 +79,7 @@ export function WaitForTools({ view }: StepProps) {
       actions={<AddToCalendar view={view} />}
     >
       <Legs view={view} />
+      <DeedHours view={view} />
       {stay && <DeedLate view={view} stay={stay} />}
       {isLate && <IsItBack view={view} />}
       <DeedNote view={view} />

@@ -1,13 +1,18 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect } from 'react';
 import { type TransactionId } from '~/domain/ids';
+import { Text } from '~/i18n/Text';
+import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { LinkButton } from '~/ui/controls/LinkButton';
+import { Icon } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
 import { loadPhone, selectPhone } from '../base/order.duck';
 import { LoadFault } from '../base/LoadFault';
+import styles from './PickUp.module.css';
 
 /** The phone number of the other side of an accepted order, if that person shows it. */
 export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {
+  const text = useText();
   const dispatch = useAppDispatch();
   const phone = useAppSelector(selectPhone);
   const load = () => void dispatch(loadPhone(id));
@@ -18,12 +23,14 @@ export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {
   if (phone.status !== 'ready' || !phone.data) return null;
   const { dialed, shown } = phone.data;
   return (
-    <LinkButton
-      icon={Phone}
-      isFullWidth
+    <Link
+      look="bare"
+      className={styles.way}
       href={`tel:${dialed}`}
-      text="TransactionPage.call"
-      values={{ name, number: shown }}
-    />
+      aria-label={text('TransactionPage.call', { name, number: shown })}
+    >
+      <Icon of={Phone} />
+      <Text id="TransactionPage.callShort" />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { profilePath } from '~/config/paths';
 import { dateToDay } from '~/domain/time/day';
 import { parseUserId, type UserId } from '~/domain/ids';
@@ -53,8 +53,14 @@ function Numbers({ id, reviewIds }: NumbersProps) {
   );
 }
 
+interface Props {
+  readonly view: TransactionView;
+  /** The way to call the renter. */
+  readonly children: ReactNode;
+}
+
 /** What an owner wants to know about a renter: rating, rentals, and since when they are a member. */
-export function RenterFacts({ view }: { view: TransactionView }) {
+export function RenterFacts({ view, children }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();
   const { fullName } = useOrderWords(view);
@@ -78,6 +84,7 @@ export function RenterFacts({ view }: { view: TransactionView }) {
           {renter.status === 'ready' && <Numbers id={id} reviewIds={renter.data} />}
           {['idle', 'loading'].includes(renter.status) && waiting}
         </div>
+        {children}
       </Panel>
     </section>
   );

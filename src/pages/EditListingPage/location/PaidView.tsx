@@ -1,5 +1,5 @@
 import { type PickUpPlace } from '~/wire/orders';
-import { PickUpCard } from '~/features/order/ticket/PickUpCard';
+import { PlaceLine } from '~/features/order/ticket/PlaceLine';
 import { useText } from '~/i18n/use-text';
 import { Ticket } from '~/ui/motifs/Ticket';
 
@@ -15,7 +15,7 @@ export function PaidView({ place, name }: Props) {
   return (
     <Ticket label={title}>
       <h3>{title}</h3>
-      <PickUpCard place={place} name={name} hasOwner />
+      <PlaceLine place={place} name={name} hasOwner isOpenAtFirst />
     </Ticket>
   );
 }

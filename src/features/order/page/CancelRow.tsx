@@ -1,18 +1,20 @@
-import { useId, useState } from 'react';
-import { useMoment, useZoneOf } from '~/config/use-moment';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useState } from 'react';
+import { useConfig } from '~/config/config-context';
+import { cancelRule, zoneOf } from '~/domain/order/process/transaction-rules';
 import { paidTotal } from '~/domain/order/process/transaction';
-import { cancelRule } from '~/domain/order/process/transaction-rules';
-import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
 import { ConfirmDialog } from '../base/ConfirmDialog';
-import { useOrderWords } from '../base/use-order-words';
+import { OrderRow } from '../base/OrderRow';
+import { type TransactionView } from '../base/transaction-view';
 import { useOrderAction } from '../base/use-order-action';
-import styles from './CancelPanel.module.css';
+import { useOrderWords } from '../base/use-order-words';
 
 const textsOf = {
   customer: {
@@ -27,47 +29,53 @@ const textsOf = {
   },
 } as const;
 
-/** Canceling an accepted order: the deadline, and the refund. The button is always there; after the deadline it is disabled. */
-export function CancelPanel({ view }: { view: TransactionView }) {
+/** Canceling an accepted order: until when it is free, the refund, and what is true once it is too late. */
+export function CancelRow({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
-  const moment = useMoment();
-  const noteId = useId();
+  const now = useClock().now();
+  const { timeZone } = useConfig();
   const [isAsking, setAsking] = useState(false);
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
-  const zone = useZoneOf(transaction);
   const step = useOrderAction(view);
-  const rule = cancelRule(transaction, role, moment);
+  const rule = cancelRule(transaction, role, { now, timeZone });
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';
   const paid = paidTotal(transaction);
+  const zone = zoneOf(transaction, timeZone);
   const sideTexts = textsOf[role];
   const values = {
     name,
     amount: paid ? format.money(paid) : '',
     until: moments.atTool(rule.until, zone),
+    ...moments.soon(rule.until, { now, zone }),
   };
   const cancel = async () => {
     await step.take({ step: 'cancel' });
     setAsking(false);
   };
   return (
-    <div className={styles.panel}>
-      <Button
-        data-command="transition-privileged/cancel"
-        look="danger"
-        isFullWidth
-        disabled={!isOpen || step.isBusy}
-        aria-describedby={noteId}
-        onPointerEnter={preloadModals}
-        onClick={() => setAsking(true)}
-        text="TransactionPage.cancelButton"
-      />
-      <p id={noteId} className={styles.note}>
+    <OrderRow
+      icon={CircleX}
+      title={<Text id="OrderRows.cancel" />}
+      value={<Text id={isOpen ? 'OrderRows.cancelFree' : 'OrderRows.cancelOver'} values={values} />}
+      tone={isOpen ? 'free' : 'costs'}
+    >
+      <p>
         <Text id={isOpen ? sideTexts.open : 'TransactionPage.cancelLate'} values={values} />
       </p>
+      {isOpen && (
+        <Button
+          data-command="transition-privileged/cancel"
+          look="danger"
+          disabled={step.isBusy}
+          onPointerEnter={preloadModals}
+          onClick={() => setAsking(true)}
+          text="TransactionPage.cancelButton"
+        />
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -80,6 +88,6 @@ export function CancelPanel({ view }: { view: TransactionView }) {
       >
         <Text id={sideTexts.body} values={values} />
       </ConfirmDialog>
-    </div>
+    </OrderRow>
   );
 }

@@ -1,13 +1,13 @@
 import { profilePath } from '~/config/paths';
 import { parseUserId } from '~/domain/ids';
-import { OrderBadge } from '~/features/order/base/OrderBadge';
-import { type TransactionView } from '~/features/order/base/transaction-view';
+import { OrderBadge } from '../base/OrderBadge';
+import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { OwnName } from '~/ui/content/OwnName';
 import { Picture } from '~/ui/content/Picture';
 import { Link } from '~/ui/Link';
-import { useLeadWords } from '~/features/order/base/use-lead-words';
-import { useOrderWords } from '~/features/order/base/use-order-words';
+import { useLeadWords } from '../base/use-lead-words';
+import { useOrderWords } from '../base/use-order-words';
 import styles from './OrderHead.module.css';
 
 function OtherParty({ view: { other }, name }: { view: TransactionView; name: string }) {
@@ -30,7 +30,7 @@ export function OrderHead({ view }: { view: TransactionView }) {
           corners="square"
           picture={listing.picture}
           outline={listing.outline}
-          sizes="116px"
+          sizes="72px"
           isFirst
         />
       </div>

@@ -1,0 +1,185 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useConfig } from '~/config/config-context';
+import { useHasFeature } from '~/config/use-has-feature';
+import { receiptPath } from '~/config/paths';
+import { type ClaimKind } from '~/domain/order/claim/claim-terms';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { hasReceipt } from '~/domain/order/process/receipt';
+import { ownTotal, paidTotal, sharesAddress } from '~/domain/order/process/transaction';
+import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { keepDraft, readDraft } from '~/lib/drafts';
+import { forgetCard } from '~/lib/kept-cards';
+import { selectCurrentUserId } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { OwnName } from '~/ui/content/OwnName';
+import { LinkButton } from '~/ui/controls/LinkButton';
+import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { whenLoaded } from '~/ui/when-loaded';
+import { useCardHold } from '../card-hold/use-card-hold';
+import { MessageForm } from '../feed/MessageForm';
+import { OrderFeed } from '../feed/OrderFeed';
+import { scrollToMessage } from '../feed/FeedMessage';
+import { EnquiryTicket } from '../ticket/EnquiryTicket';
+import { OrderTicket } from '../ticket/OrderTicket';
+import { ClaimingContext, type OpenClaim } from '../base/claiming';
+import { stepDismissed } from '../base/order.duck';
+import { OrderRow } from '../base/OrderRow';
+import { type TransactionView } from '../base/transaction-view';
+import { useLead } from '../base/use-lead';
+import { ActionNotes } from './ActionNotes';
+import { CancelRow } from './CancelRow';
+import { Deed } from './Deed';
+import { OrderHead } from './OrderHead';
+import { OrderRows } from './OrderRows';
+import { OtherGone } from './OtherGone';
+import { Place, Renter } from './Place';
+import { RenterTrouble } from './RenterTrouble';
+import rows from './OrderRows.module.css';
+import styles from './OrderPage.module.css';
+
+const ReviewDialog = whenLoaded(
+  async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
+);
+
+/** An order without an address is not kept on this device either. */
+function useForgetEnded({ id, transaction: { state } }: TransactionView) {
+  const isShared = sharesAddress(state);
+  useEffect(() => {
+    if (!isShared) forgetCard(id);
+  }, [id, isShared]);
+}
+
+/** Scrolls to a sent message as soon as its bubble is rendered. */
+function useScrollToSent() {
+  const [sentId, setSentId] = useState<string>();
+  useEffect(() => {
+    if (sentId) scrollToMessage(sentId);
+  }, [sentId]);
+  return setSentId;
+}
+
+/** An address, in an email for example, may lead to something in a row that is closed. */
+function useOpenAddressed() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash.length < 2) return;
+    const found = document.getElementById(hash.slice(1));
+    found?.closest('details')?.setAttribute('open', '');
+    found?.scrollIntoView();
+  }, [hash, key]);
+}
+
+interface Claiming {
+  readonly isWriting: boolean;
+  /** Undefined where claims are off. */
+  readonly open: OpenClaim | undefined;
+  readonly close: () => void;
+}
+
+/** The form of a claim. What was entered of it before is still there. */
+function useClaiming({ id }: TransactionView, panel: RefObject<HTMLElement | null>): Claiming {
+  const isOffered = useHasFeature('claims');
+  const owner = useAppSelector(selectCurrentUserId);
+  const [isWriting, setWriting] = useState(false);
+  const open = (kind: ClaimKind) => {
+    const name = `claim.${id}`;
+    if (owner) keepDraft(owner, name, { ...readDraft(owner, name), kind });
+    setWriting(true);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  return { isWriting, open: isOffered ? open : undefined, close: () => setWriting(false) };
+}
+
+/** The price as this side sees it, with the way to the receipt. */
+function PriceRow({ view }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const { id, role, transaction } = view;
+  const total = role === 'customer' ? paidTotal(transaction) : ownTotal(transaction, role);
+  return (
+    <OrderRow
+      icon={ReceiptText}
+      title={<Text id={role === 'customer' ? 'OrderRows.price' : 'OrderRows.earned'} />}
+      value={total && format.money(total)}
+    >
+      <OrderTicket view={view} />
+      {hasReceipt(transaction.state) && (
+        <LinkButton
+          icon={ReceiptText}
+          isFullWidth
+          href={receiptPath(role, id)}
+          text="TransactionPage.showReceipt"
+        />
+      )}
+    </OrderRow>
+  );
+}
+
+interface Props {
+  readonly view: TransactionView;
+  /** Something about the reader's account. */
+  readonly notice: ReactNode;
+}
+
+/** An order as one of its sides sees it: one panel with what is to be done, then rows, the place, messages and the price. */
+export function OrderPage({ view, notice }: Props) {
+  const dispatch = useAppDispatch();
+  const { marketplaceName } = useConfig();
+  const [isReviewing, setReviewing] = useState(false);
+  const wasOpened = useOpenedOnce(isReviewing);
+  const onSent = useScrollToSent();
+  const panel = useRef<HTMLDivElement>(null);
+  const claiming = useClaiming(view, panel);
+  const [lead, hold] = [useLead(view), useCardHold(view)];
+  useForgetEnded(view);
+  useOpenAddressed();
+  const onReview = () => {
+    dispatch(stepDismissed());
+    setReviewing(true);
+  };
+  const { isWriting } = claiming;
+  const shared = { view, lead, hold, isWriting, onReview };
+  return (
+    <ClaimingContext value={claiming.open}>
+      <p className={styles.receipt}>
+        <Text
+          id="TransactionPage.receipt"
+          values={{ marketplaceName, number: <OwnName>{orderNumber(view.id)}</OwnName> }}
+        />
+      </p>
+      <OrderHead view={view} />
+      <div className={styles.columns}>
+        <div className={styles.lead}>
+          <ActionNotes view={view} />
+          <OtherGone view={view} />
+          <RenterTrouble view={view} />
+          <Deed {...shared} panel={panel} onWritten={claiming.close} />
+          {notice}
+        </div>
+        <div className={styles.side}>
+          <OrderRows {...shared} onClaim={claiming.open} />
+          <div className={styles.place}>
+            <Place view={view} at="below" />
+            <Renter view={view} />
+          </div>
+          {!view.transaction.span && <EnquiryTicket view={view} />}
+        </div>
+        <div className={styles.messages}>
+          <OrderFeed view={view} onReview={onReview} />
+          <MessageForm view={view} onSent={onSent} />
+        </div>
+        <div className={styles.plain}>
+          <div className={rows.rows}>
+            {view.transaction.span && <PriceRow view={view} />}
+            <CancelRow view={view} />
+          </div>
+        </div>
+      </div>
+      {wasOpened && (
+        <ReviewDialog view={view} isOpen={isReviewing} onClose={() => setReviewing(false)} />
+      )}
+    </ClaimingContext>
+  );
+}

@@ -1,0 +1,99 @@
+import Navigation from 'lucide-react/icons/navigation';
+import { type ReactNode, useId, useState } from 'react';
+import { addressParts } from '~/domain/listing/street';
+import { LocationMap } from '~/features/map/LocationMap';
+import { Text } from '~/i18n/Text';
+import { Icon } from '~/ui/controls/Icon';
+import { Link } from '~/ui/Link';
+import { type PickUpPlace } from '~/wire/orders';
+import { directionsTo } from '../base/directions';
+import styles from './PickUp.module.css';
+
+interface Props {
+  readonly place: PickUpPlace | undefined;
+  readonly name: string;
+  /** False if the owner has left or was banned: nobody can be asked then. */
+  readonly hasOwner: boolean;
+  readonly isOpenAtFirst?: boolean;
+  /** What opens with the map. */
+  readonly more?: ReactNode;
+  /** The way to call the other side. */
+  readonly children?: ReactNode;
+}
+
+/** Why there is no street to go to. */
+function NoAddress({ name, place, hasOwner }: Pick<Props, 'name' | 'place' | 'hasOwner'>) {
+  if (!hasOwner) return <Text as="p" id="TransactionPage.noAddressOwnerGone" />;
+  const id = place?.address ? 'TransactionPage.noStreet' : 'TransactionPage.noAddress';
+  return <Text as="p" id={id} values={{ name }} />;
+}
+
+const Directions = ({ place }: { readonly place: PickUpPlace }) => (
+  <Link look="bare" className={styles.way} href={directionsTo(place)} target="_blank">
+    <Icon of={Navigation} />
+    <Text id="TransactionPage.directions" />
+  </Link>
+);
+
+interface AddressProps {
+  readonly place: PickUpPlace;
+  readonly isOpen: boolean;
+  readonly mapId: string;
+  readonly onPress: () => void;
+}
+
+/** Street, then area and building; without a street the area. */
+function Address({ place: { address, building }, isOpen, mapId, onPress }: AddressProps) {
+  const { street, area } = addressParts(address);
+  const [first, ...others] = [street, area, building].filter(Boolean);
+  return (
+    <button
+      type="button"
+      className={styles.address}
+      aria-expanded={isOpen}
+      aria-controls={mapId}
+      onClick={onPress}
+    >
+      <b>{first}</b>
+      <small>{others.join(' · ')}</small>
+    </button>
+  );
+}
+
+/** The address of a tool as people who paid see it: it opens the map, and has the ways there and to its owner. */
+export function PlaceLine({ place, name, hasOwner, isOpenAtFirst = false, ...props }: Props) {
+  const mapId = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const known = place && place.address !== '' ? place : undefined;
+  const hasStreet = known !== undefined && addressParts(known.address).street !== '';
+  return (
+    <>
+      <div className={styles.line}>
+        {known && (
+          <Address
+            place={known}
+            isOpen={isOpen}
+            mapId={mapId}
+            onPress={() => setOpen((was) => !was)}
+          />
+        )}
+        {!hasStreet && <NoAddress name={name} place={place} hasOwner={hasOwner} />}
+        <div className={styles.ways}>
+          {known && <Directions place={known} />}
+          {props.children}
+        </div>
+      </div>
+      <div id={mapId} className={styles.more} hidden={!isOpen}>
+        {isOpen && place?.point && (
+          <div className={styles.map}>
+            <LocationMap
+              place={{ kind: 'exact', center: place.point }}
+              placeName={known?.address ?? name}
+            />
+          </div>
+        )}
+        {isOpen && props.more}
+      </div>
+    </>
+  );
+}
