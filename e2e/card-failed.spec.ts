@@ -34,7 +34,7 @@ test('an owner says yes and the card fails: both read why, the days are free, an
 
   await renters.goto(`${product.url}/order/${id}/details`);
   await expect(renters.getByRole('heading', { level: 1 })).toHaveText(
-    'Your card could not be charged',
+    'Olivia said yes, your card didn’t',
   );
   await expectAccessible(renters);
   expect(await mailAbout(product, all.renter.email, /Your card could not be charged/)).toContain(

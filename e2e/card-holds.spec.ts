@@ -134,7 +134,7 @@ test('the bank wants to see the renter, who approves the hold on the page of the
 }) => {
   const all = await world(product);
   const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
-  await expect(heading(renters)).toHaveText(/Approve the hold on your card/, SOON);
+  await expect(heading(renters)).toHaveText('One thing left: approve the hold', SOON);
   await expect(heading(owners)).toHaveText(/Don’t hand over yet/, SOON);
   await expect(owners.getByRole('button', { name: 'Hand over without a hold' })).toBeVisible();
   await expect(owners.getByRole('button', { name: /End the order/ })).toBeHidden();

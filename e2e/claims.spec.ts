@@ -1,7 +1,6 @@
-import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
-import { anotherBrowser, enter } from './support/browser';
+import { anotherBrowser, claimOf, enter } from './support/browser';
 import { heldFor } from './support/card-holds';
 import { orderWithHold } from './support/held-order';
 import { move, moveOn } from './support/order-world';
@@ -15,8 +14,6 @@ const DAY_MINUTES = 24 * 60;
 const WORDS = 'The hose is cut twelve inches behind the gun.';
 /** What our server does in the background has some seconds. */
 const SOON = { timeout: 90_000 };
-
-const claimButton = (page: Page) => page.getByRole('button', { name: 'Something is wrong' });
 
 test('a damaged tool is reported, accepted and paid from the hold; both read the sum', async ({
   page: owners,
@@ -39,11 +36,11 @@ test('a damaged tool is reported, accepted and paid from the hold; both read the
   const problems = watchProblems(owners);
   await enter(owners, product, owner);
   await owners.goto(`${product.url}/sale/${id}/details`);
-  await claimButton(owners).first().click();
+  await claimOf(owners, /^Damaged/);
   await expect(owners.getByRole('heading', { name: 'Tell us what is wrong' })).toBeFocused();
+  await expect(owners.getByRole('radio', { name: /^Damaged/ })).toBeChecked();
   await owners.getByRole('button', { name: 'Send the claim' }).click();
   await expect(owners.getByText('Still missing:')).toBeVisible();
-  await owners.getByRole('radio', { name: /^Damaged/ }).check();
   await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
   await owners.getByLabel(/to put Table saw right/).fill('19');
   await owners.getByLabel('What happened').fill(WORDS);

@@ -133,7 +133,9 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
     await rent(product, listingId);
     await page.reload();
     await card.getByRole('link', { name: /^Pick up .*, Rob/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Rob picks up on/ })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Rob picks up the tool on/ }),
+    ).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Order', exact: true }).getByText('$64.80'),
     ).toBeVisible();

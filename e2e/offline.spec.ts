@@ -105,6 +105,7 @@ test('an order that its renter keeps opens without a connection, until the rente
   await expect(card).toHaveCount(0);
   network.heal();
   await page.goto(order);
+  await page.getByRole('region', { name: 'Where to pick up' }).getByRole('button').click();
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await expect(page.getByText(/Kept on this device until/)).toBeVisible();
 

@@ -348,7 +348,7 @@ test('a question about a tool becomes an order', async ({ page, product }) => {
   await page.waitForURL(/\/order\//);
   await expect(page.getByText('Does it fit a 55 inch rail?')).toBeVisible();
   expect(await ordersOf(renter)).toEqual(['state/enquiry']);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You asked about this tool');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You asked Olivia');
   const found = await all.owner.sdk.messages.query({
     transactionId: new types.UUID(/order\/([^/]+)/.exec(page.url())![1]!),
   });

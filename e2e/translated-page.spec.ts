@@ -5,6 +5,7 @@ import {
   anotherBrowser,
   chooseDays,
   choosePlace,
+  claimOf,
   enter,
   openBooking,
   untilFound,
@@ -178,8 +179,7 @@ test('on pages that the browser translates, a claim is made and accepted, and it
   const problems = watchProblems(owners);
   await whenHydrated(owners, () => owners.goto(`${product.url}/sale/${id}/details`));
   await translate(owners);
-  await owners.getByRole('button', { name: 'Something is wrong' }).first().click();
-  await owners.getByRole('radio', { name: /^Damaged/ }).check();
+  await claimOf(owners, /^Damaged/);
   await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
   const cost = owners.getByLabel(/to put Table saw right/);
   await cost.fill('19');

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { slugify } from '~/domain/listing/slug';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
-import { anotherBrowser, enter } from './support/browser';
+import { anotherBrowser, claimOf, enter } from './support/browser';
 import { Keyboard } from './support/keyboard';
 import { accepted, moveOn, world } from './support/order-world';
 import { mailAbout } from './support/mailbox';
@@ -119,8 +119,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await enter(renters, product, renter);
     await renters.goto(`${product.url}/order/${id}/details`);
     await expect(renters.getByText('Not there: Case (Table saw)').first()).toBeVisible();
-    await owners.getByRole('button', { name: 'Something is wrong' }).first().click();
-    await owners.getByRole('radio', { name: /^Part missing/ }).check();
+    await claimOf(owners, /^Part missing/);
     await owners.getByRole('checkbox', { name: 'Table saw' }).check();
     const parts = owners.getByRole('group', { name: 'Which parts are missing?' });
     await expect(parts.getByRole('checkbox', { name: 'Case' })).toBeChecked();

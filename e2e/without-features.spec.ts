@@ -1,7 +1,14 @@
 import { type Page } from '@playwright/test';
 import { watchProblems } from './page-problems';
 import { expectAccessible } from './support/accessible';
-import { addToCart, anotherBrowser, enter, fillPayment, payButton } from './support/browser';
+import {
+  addToCart,
+  anotherBrowser,
+  enter,
+  fillPayment,
+  payButton,
+  pressEverythingBack,
+} from './support/browser';
 import { moveOn, world } from './support/order-world';
 import { expect, testWith } from './support/own-product-test';
 
@@ -49,7 +56,7 @@ test('a tool is rented from search to return on a server without features', asyn
 
   await moveOn(product, 3 * DAY_MINUTES);
   await owners.reload();
-  await owners.getByRole('button', { name: /^Everything is back/ }).click();
+  await pressEverythingBack(owners);
   await expect(owners.getByRole('region', { name: 'Condition at return' })).toBeVisible();
   await open(renters, `${product.url}/order/${orderId}/details`);
   await expect(renters.getByRole('region', { name: 'Condition at return' })).toBeVisible();

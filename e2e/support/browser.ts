@@ -38,8 +38,31 @@ export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
   await page.waitForFunction(() => !('earlyInput' in window));
 }
 
-/** Opens a browser of somebody who has already logged in. */
-export async function enter(page: Page, { url, services }: OwnProduct, { session }: Person) {
+/** Opens each row of an order's page as soon as it is there. */
+const openRows = (page: Page) =>
+  page.addInitScript(() => {
+    const open = () => {
+      for (const row of document.querySelectorAll<HTMLDetailsElement>('details[name="order"]')) {
+        // With its name only one could be open.
+        row.removeAttribute('name');
+        row.open = true;
+      }
+    };
+    new MutationObserver(open).observe(document, { childList: true, subtree: true });
+  });
+
+/** Opens a browser of somebody who has already logged in. The rows of an order's page are open: most stories are about what is in them. */
+export async function enter(page: Page, product: OwnProduct, person: Person) {
+  await openRows(page);
+  await enterWithRows(page, product, person);
+}
+
+/** The same with rows that are closed until somebody opens them. */
+export async function enterWithRows(
+  page: Page,
+  { url, services }: OwnProduct,
+  { session }: Person,
+) {
   await page.context().addCookies([
     {
       name: sessionCookieName(services.clientId),
@@ -178,6 +201,20 @@ export async function answerBank(
     if (await button.isVisible()) await button.click({ timeout: 5000 });
     await expect(question).toBeHidden({ timeout: 5000 });
   }).toPass({ timeout: 60_000 });
+}
+
+/** That everything is back pays the owner out, so it is asked for once more. */
+export async function pressEverythingBack(page: Page, within: Locator | Page = page) {
+  await within.getByRole('button', { name: /^Everything is back/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Is everything back?' });
+  await question.getByRole('button', { name: 'Everything is back' }).click();
+}
+
+/** Opens the form of a claim of this kind. */
+export async function claimOf(page: Page, kind: RegExp) {
+  await page.getByRole('button', { name: 'Something is wrong' }).click();
+  const sheet = page.getByRole('dialog', { name: 'What’s wrong?' });
+  await sheet.getByRole('button', { name: kind }).click();
 }
 
 /** A page of another person, in their own browser of the same kind. */

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Wrap } from '~/ui/layout/Wrap';
-import { OrderSkeleton } from './OrderSkeleton';
+import { OrderSkeleton } from '~/features/order/page/OrderSkeleton';
 import {
   loadMessages,
   loadTransaction,

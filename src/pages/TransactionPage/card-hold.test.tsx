@@ -75,7 +75,7 @@ describe('while all is well, the hold is a line of the panel', () => {
     const { container } = await open(BEFORE);
     expect(await screen.findByText('Hold on the card, not charged')).toBeVisible();
     expect(screen.getByText(/^Set aside on Thu, Jun 11.*Leave \$150\.00 free/)).toBeVisible();
-    expect(heading()).toHaveTextContent('Pick up on Fri, Jun 12');
+    expect(heading()).toHaveTextContent('You pick up the tool on Fri, Jun 12');
     await expectAccessible(container);
   });
 
@@ -114,7 +114,7 @@ describe('a hold that is not placed takes over the panel', () => {
   test('of the renter, who approves it', async () => {
     const asked = server();
     const { user, container } = await open(DAY_BEFORE, waiting);
-    expect(heading()).toHaveTextContent('Approve the hold on your card before you pick up');
+    expect(heading()).toHaveTextContent('One thing left: approve the hold');
     expect(await screen.findByText('Hold on your card: not placed')).toBeVisible();
     expect(screen.getByText('Dana may end the order')).toBeVisible();
     await expectAccessible(container);

@@ -60,14 +60,14 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   const { user } = await show({ side: 'provider', now: AFTER, options: { metadata: back } });
   const sent = posts(apiUrl('messages/send'), { data: aMessage({ senderId: ME, id: MESSAGE }) });
   const opened = posts('http://localhost/api/open-claim');
-  await user.click((await screen.findAllByRole('button', { name: 'Something is wrong' }))[0]!);
+  await user.click(screen.getByRole('button', { name: 'Something is wrong' }));
+  const sheet = await screen.findByRole('dialog', { name: 'What’s wrong?' });
+  await user.click(within(sheet).getByRole('button', { name: /^Damaged/ }));
   const form = (await screen.findByRole('heading', { name: 'Tell us what is wrong' })).closest(
     'section',
   )!;
   const track = screen.getByRole('list', { name: 'Where this claim stands' });
-  expect(track).toHaveTextContent(/Report.*Answerwithin 72 hours.*Decisionwithin 5 days/);
-  await user.click(within(form).getByRole('button', { name: 'Send the claim' }));
-  expect(within(form).getByRole('button', { name: 'what is wrong' })).toBeVisible();
+  expect(track).toHaveTextContent(/Report.*Answer.*Decision/);
   await user.click(within(form).getByRole('radio', { name: /^Needs cleaning/ }));
   await user.type(within(form).getByLabelText(/to put Pressure washer right/), '20');
   await user.type(within(form).getByLabelText('What happened'), 'Paint in the pump.');
@@ -83,8 +83,10 @@ test('an owner says what is wrong; the button names the sum, and what is missing
 test('an amount that nobody can claim is refused with the least and the most, before it is sent', async () => {
   const { user } = await show({ side: 'provider', now: AFTER, options: { metadata: back } });
   const opened = posts('http://localhost/api/open-claim');
-  await user.click((await screen.findAllByRole('button', { name: 'Something is wrong' }))[0]!);
-  await user.click(await screen.findByRole('radio', { name: /^Damaged/ }));
+  await user.click(screen.getByRole('button', { name: 'Something is wrong' }));
+  const sheet = await screen.findByRole('dialog', { name: 'What’s wrong?' });
+  await user.click(within(sheet).getByRole('button', { name: /^Damaged/ }));
+  expect(await screen.findByRole('radio', { name: /^Damaged/ })).toBeChecked();
   const amount = screen.getByLabelText(/to put Pressure washer right/);
   await user.type(screen.getByLabelText('What happened'), 'Paint in the pump.');
   for (const typed of ['99999999999999', '10001', '-5']) {
@@ -139,7 +141,7 @@ test('a renter answers a claim: nothing is chosen at first, and the button names
   const { user } = await withClaim('customer');
   const moved = posts('http://localhost/api/move-claim');
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Dana reports damage: $64.00' }),
+    await screen.findByRole('heading', { level: 1, name: 'Answer Dana’s claim of $64.00' }),
   ).toBeVisible();
   const panel = (await screen.findByRole('heading', { name: /^Answer by/ })).closest('section')!;
   expect(
@@ -167,7 +169,7 @@ test('the claimant accepts an offer, or takes the claim back', async () => {
   });
   const moved = posts('http://localhost/api/move-claim');
   const panel = (
-    await screen.findByRole('heading', { name: 'Dana offers $40.00 of $64.00' })
+    await screen.findByRole('heading', { level: 2, name: 'Dana offers $40.00 of $64.00' })
   ).closest('section')!;
   expect(within(panel).getByRole('button', { name: 'Withdraw the claim' })).toBeVisible();
   await user.click(within(panel).getByRole('button', { name: 'Accept $40.00' }));
@@ -195,12 +197,30 @@ test('what staff decided is said with its sources and the reason, and can be dis
   expect(within(part).getByRole('button', { name: 'Ask for a second look' })).toBeVisible();
 });
 
-test('after its time the page says that it is over', async () => {
+test('after its time only a question is left of what can be wrong', async () => {
   const now = new Date('2026-07-01T15:00:00.000Z');
   const metadata = { stays: { [STAY]: { handBack: { provider: noted } } } };
-  await show({ side: 'provider', now, options: { state: 'state/delivered', metadata } });
-  expect(await screen.findByText(/^Claims for this rental ended on/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Something is wrong' })).not.toBeInTheDocument();
+  const options = { state: 'state/delivered', metadata } as const;
+  const { user } = await show({ side: 'provider', now, options });
+  await user.click(screen.getByRole('button', { name: 'Something is wrong' }));
+  const sheet = await screen.findByRole('dialog', { name: 'What’s wrong?' });
+  expect(within(sheet).queryByRole('button', { name: /^Damaged/ })).not.toBeInTheDocument();
+  await user.click(within(sheet).getByRole('button', { name: /^Just a question/ }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write to Dana' })).toHaveFocus());
+});
+
+test('a decision leads until its side has read it', async () => {
+  const moved = posts('http://localhost/api/move-claim');
+  const parts = [{ line: 0, source: 'hold' as const, sum: 6400 }];
+  const { user } = await withClaim('customer', { outcome: { at: BACK, how: 'decided', parts } });
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Decided: $64.00 of $64.00, from your hold',
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I’ve read it' }));
+  await waitFor(() => expect(moved.join()).toContain('read'));
 });
 
 test('the feed tells each step of a claim, and what was paid for it', async () => {

@@ -326,15 +326,12 @@ describe('the condition of the tools', () => {
     );
     const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
     await user.click(within(panel).getByRole('button', { name: /^Everything is back, release/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Is everything back?' });
+    expect(question).toHaveTextContent('$102.60 goes to your bank');
+    expect(moved).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Everything is back' }));
     await waitFor(() => expect(moved.join()).toContain('complete'));
     expect(bodies[0]).toContain('handBack');
-  });
-
-  test('what is wrong becomes a claim', async () => {
-    const { user } = await show({ side: 'provider', now: RETURN_DAY });
-    const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
-    await user.click(within(panel).getByRole('button', { name: 'Something is wrong' }));
-    expect(await screen.findByRole('heading', { name: 'Tell us what is wrong' })).toHaveFocus();
   });
 
   test('before the day of return only the owner says that the tools are back', async () => {

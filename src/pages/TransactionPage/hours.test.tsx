@@ -32,7 +32,8 @@ describe('hours', () => {
     const bodies = posts(HOURS);
     const hours = await panel();
     expect(hours).toHaveTextContent('From 8:00 am');
-    expect(hours).toHaveTextContent('By 6:00 pm');
+    const others = screen.getByRole('region', { name: 'Hour of the return' });
+    expect(others).toHaveTextContent('By 6:00 pm');
     await user.click(within(hours).getByRole('button', { name: 'Propose pick-up hours' }));
     await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
     await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));

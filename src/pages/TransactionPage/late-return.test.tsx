@@ -93,7 +93,7 @@ describe('a late return', () => {
     const card = await screen.findByRole('region', {
       name: 'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
     });
-    expect(card).toHaveTextContent('2 hours 10 minutes late');
+    expect(screen.getByText('2 hours late')).toBeVisible();
     expect(card).toHaveTextContent(
       'From Mon, Jun 15, 10:00 pm on it costs one more day: $38.00 plus tax',
     );

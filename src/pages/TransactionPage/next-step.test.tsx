@@ -97,26 +97,26 @@ const renterRows: Row[] = [
   [
     {},
     'Pick up from Fri, Jun 12, 8:00\u00a0am',
-    /photo ID.*Your phone with this page.*vehicle.*Dana’s rules.*No paint in the tank/,
-    ['Directions', 'Add to calendar', 'Propose pick-up hours', 'Propose return hours'],
+    /The address is on this page/,
+    ['Add to calendar', 'Propose pick-up hours'],
   ],
   [
     { now: during },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /From Mon, Jun 15, 10:00 pm on, a late return costs one more day: \$38\.00 plus tax/,
-    ['Directions', 'Add to calendar', 'I brought it back already'],
+    ['Add to calendar', 'I brought it back already'],
   ],
   [
     { now: returnDay },
     'Bring it back by Mon, Jun 15, 6:00\u00a0pm',
     /Jun 15, 10:00 pm/,
-    ['Directions', 'Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
+    ['Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
   ],
   [
     { now: after },
     'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
     /Tell Dana when you bring it back.*costs one more day/,
-    ['Directions', 'Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
+    ['Add to calendar', 'I brought the tool back', 'a photo of Pressure washer'],
   ],
   [
     { now: after, options: brought },
@@ -181,8 +181,8 @@ const ownerRows: Row[] = [
   [
     {},
     'Dana picks up from Fri, Jun 12, 8:00\u00a0am',
-    /Propose up to three hours.*You’ll make \$102\.60\. It is released when/,
-    ['Add to calendar', 'Propose pick-up hours', 'Propose return hours'],
+    /You’ll make \$102\.60\. It is released when/,
+    ['Add to calendar', 'Propose pick-up hours'],
   ],
   [
     { now: during },
@@ -194,7 +194,7 @@ const ownerRows: Row[] = [
     { now: returnDay, options: brought },
     'Is it all there?',
     /completes by itself on/,
-    ['Everything is back, release $102.60', 'Something is wrong', 'Add your photos or a note'],
+    ['Everything is back, release $102.60', 'Add your photos or a note'],
   ],
   [{ options: declined }, 'Nothing to do for you', /Dana was not charged/, []],
   [{ options: canceled }, 'Dana gets $131.10 back', /You make nothing/, []],

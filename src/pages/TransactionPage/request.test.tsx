@@ -43,7 +43,7 @@ test('its owner accepts through our server, which looks at the further tools fir
   const asked = answers();
   answer.data = aTransaction({ ...partiesOf('provider'), protectedData });
   await user.click(screen.getByRole('button', { name: 'Accept request' }));
-  await waitFor(() => expect(heading()).toHaveTextContent('Dana picks up on Fri, Jun 12'));
+  await waitFor(() => expect(heading()).toHaveTextContent('Dana picks up the tool'));
   expect(asked).toEqual([{ transactionId: ID, action: 'accept' }]);
 });
 
@@ -133,7 +133,7 @@ describe('a request whose card could not be charged', () => {
 
   test('is booked again by its renter with another card', async () => {
     const { container } = await show({ options: failed });
-    expect(heading()).toHaveTextContent('Your card could not be charged');
+    expect(heading()).toHaveTextContent('Dana said yes, your card didn’t');
     expect(screen.getByRole('button', { name: 'Book again with another card' })).toBeVisible();
     expect(feed()).toHaveTextContent('but the card could not be charged; the request has ended');
     await expectAccessible(container);

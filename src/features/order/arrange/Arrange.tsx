@@ -5,7 +5,6 @@ import { type TransactionView } from '../base/transaction-view';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
 import { leadingCheck } from './deed-check';
-import styles from './Arrange.module.css';
 
 /** What the parties note beside the next step: what they note now, then what was noted before. */
 export function Arrange({ view }: { view: TransactionView }) {
@@ -25,9 +24,5 @@ export function Arrange({ view }: { view: TransactionView }) {
   const show = (each: (typeof all)[number]) => (
     <Checks key={`${each.check}-${each.stay.id}`} {...each} />
   );
-  return (
-    <div className={styles.stack}>
-      {[...all.filter(isNow), ...all.filter((each) => !isNow(each))].map(show)}
-    </div>
-  );
+  return [...all.filter(isNow), ...all.filter((each) => !isNow(each))].map(show);
 }

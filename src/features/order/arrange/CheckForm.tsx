@@ -109,7 +109,7 @@ interface Props {
   readonly check: CheckMoment;
   /** The other side has noted the condition already. */
   readonly canConfirm: boolean;
-  readonly look: 'primary' | 'solid';
+  readonly look: 'primary' | 'line';
   /** Photos and words are a choice behind a button, for the side that only looks at the other one's. */
   readonly isFolded: boolean;
   /** After it was kept. */

@@ -92,7 +92,7 @@ export interface SidesProps extends CheckProps {
   /** This side has a form now. */
   readonly isForm: boolean;
   /** Of the form's button: `primary` where somebody waits for this side. */
-  readonly look?: 'primary' | 'solid';
+  readonly look?: 'primary' | 'line';
 }
 
 /** What the other side noted; this side can agree with it later too. */
@@ -136,7 +136,7 @@ export function OwnForm({ isFolded = false, ...props }: FormProps) {
       stay={stay}
       check={check}
       canConfirm={theirs !== undefined}
-      look={props.look ?? 'solid'}
+      look={props.look ?? 'line'}
       isFolded={isFolded}
       onKept={onKept}
     />

@@ -15,7 +15,7 @@ export function DeedNote({ view }: { readonly view: TransactionView }) {
   return (
     <DeedCheck
       key={`${check}-${stay.id}`}
-      look={isAwaited(standing, view.role) ? look : 'solid'}
+      look={isAwaited(standing, view.role) ? look : 'line'}
       view={view}
       moment={moment}
       stay={stay}

@@ -22,6 +22,8 @@ interface Props {
 interface OpenHour {
   readonly stay: Stay;
   readonly appointment: Appointment;
+  /** Of its stay; addresses lead to it. */
+  readonly isFirst: boolean;
   /** Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. */
   readonly isInPanel: boolean;
 }
@@ -33,9 +35,10 @@ function openHours({ view, moment }: Props): readonly OpenHour[] {
   return staysOf(view.transaction).flatMap((stay) =>
     appointments
       .filter((appointment) => canArrange(stay, appointment, moment))
-      .map((appointment) => ({
+      .map((appointment, index) => ({
         stay,
         appointment,
+        isFirst: index === 0,
         isInPanel:
           (isToCome && appointment === 'pickUp') ||
           stay.metadata.hours[appointment].proposedBy === otherRole(view.role),
@@ -50,7 +53,7 @@ const titleOf = (hours: readonly OpenHour[]): string => {
 };
 
 const HourOf = ({ open, ...props }: Props & { readonly open: OpenHour }) => (
-  <div id={hoursId(open.stay)} className={styles.hours}>
+  <div id={open.isFirst ? hoursId(open.stay) : undefined} className={styles.hours}>
     <Hour {...props} stay={open.stay} appointment={open.appointment} />
   </div>
 );
@@ -72,7 +75,8 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
 /** The other hours, in a row. */
 export function HoursPart({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
-  const hours = openHours(props).filter(({ isInPanel }) => !isInPanel);
+  const all = openHours(props);
+  const hours = all.filter(({ isInPanel }) => !isInPanel);
   if (hours.length === 0) return null;
   return (
     <StepBody
@@ -80,9 +84,11 @@ export function HoursPart({ view }: Pick<Props, 'view'>) {
       title={<Text id="OrderArrange.otherHours" values={{ appointment: titleOf(hours) }} />}
       text={<Text id="OrderArrange.hoursText" />}
     >
-      {hours.map((open) => (
-        <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
-      ))}
+      <div id={hours.length === all.length ? HOURS_ANCHOR : undefined} className={styles.anchor}>
+        {hours.map((open) => (
+          <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
+        ))}
+      </div>
     </StepBody>
   );
 }

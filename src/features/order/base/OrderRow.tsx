@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import styles from './OrderRow.module.css';
 
@@ -13,16 +13,23 @@ interface Props {
 }
 
 /** A line of an order's page that opens. Only one is open at a time. */
-export const OrderRow = ({ icon, title, value, tone, children }: Props) => (
-  <details className={styles.row} name="order">
-    <summary className={styles.line}>
-      {icon && <Icon of={icon} />}
-      <h3 className={styles.title}>{title}</h3>
-      <span className={styles.value} data-tone={tone}>
-        {value}
-      </span>
-      <Icon of={ChevronDown} size="s" />
-    </summary>
-    <div className={styles.body}>{children}</div>
-  </details>
-);
+export function OrderRow({ icon, title, value, tone, children }: Props) {
+  const id = useId();
+  return (
+    <details className={styles.row} name="order">
+      <summary className={styles.line}>
+        {icon && <Icon of={icon} />}
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <span className={styles.value} data-tone={tone}>
+          {value}
+        </span>
+        <Icon of={ChevronDown} size="s" />
+      </summary>
+      <section className={styles.body} aria-labelledby={id}>
+        {children}
+      </section>
+    </details>
+  );
+}

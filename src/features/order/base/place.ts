@@ -7,5 +7,5 @@ export const PlaceContext = createContext<Place>('lead');
 
 export const usePlace = (): Place => useContext(PlaceContext);
 
-/** The look of a main button. Only what leads is orange, so that one such button is in view. */
-export const useMainLook = (): 'primary' | 'solid' => (usePlace() === 'lead' ? 'primary' : 'solid');
+/** The look of a main button: only what leads is orange, and nothing in a row stands out. */
+export const useMainLook = (): 'primary' | 'line' => (usePlace() === 'lead' ? 'primary' : 'line');

@@ -38,7 +38,6 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
       <div className={styles.actions}>
         <Button
           data-command={`move-late-fee/ask ${stay.id}`}
-          look="solid"
           isWorking={asking.isWorking}
           onClick={() => void press()}
           text="LateReturn.ask"
@@ -125,7 +124,13 @@ function LateHours(props: LateProps) {
   const values = useLateValues(props);
   // Once the fee is asked for, a row is about it.
   if (props.stay.lateFee) return null;
-  return <Text as="p" id={feeText(props.view.role, props.late)} values={values} />;
+  return (
+    <Text
+      as="p"
+      id={props.late.isFeeDue ? 'LateReturn.costs' : 'LateReturn.willCost'}
+      values={values}
+    />
+  );
 }
 
 function feeText(role: TransactionView['role'], { isFeeDue }: Lateness): MessageId {

@@ -1,27 +1,21 @@
-import Star from 'lucide-react/icons/star';
 import { paidTotal, toolCount } from '~/domain/order/process/transaction';
 import { type FeedEvent as Happening } from '~/domain/order/process/transaction-feed';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { FeedEvent } from '~/ui/content/FeedEvent';
-import { Button } from '~/ui/controls/Button';
 import { useOrderWords } from '../base/use-order-words';
 import { eventLook } from './event-look';
 import { FeedTime } from './FeedTime';
 import { ReviewText } from './ReviewText';
-import styles from './OrderFeed.module.css';
 
 interface Props {
   readonly view: TransactionView;
-  readonly onReview: () => void;
   readonly event: Happening;
-  /** The newest event that a review of this side can answer. */
-  readonly isReviewable: boolean;
 }
 
 /** One step of the order, as this side sees it. */
-export function FeedHappening({ view, event, isReviewable, onReview }: Props) {
+export function FeedHappening({ view, event }: Props) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
@@ -46,18 +40,6 @@ export function FeedHappening({ view, event, isReviewable, onReview }: Props) {
         </FeedEvent>
       )}
       {event.kind === 'reviewed' && <ReviewText view={view} event={event} />}
-      {isReviewable && (
-        <div className={styles.hint}>
-          <Button
-            data-command="review-tools"
-            look="line"
-            size="s"
-            icon={Star}
-            onClick={onReview}
-            text="TransactionPage.reviewButton"
-          />
-        </div>
-      )}
     </>
   );
 }

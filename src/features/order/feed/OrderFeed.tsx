@@ -2,9 +2,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { arrangementEvents } from '~/domain/order/stay/arrangement-events';
 import { claimEvents } from '~/domain/order/claim/claim-events';
 import { extraEvents } from '~/domain/order/stay/extensions';
-import { shownState } from '~/domain/order/process/returns';
 import { buildFeed } from '~/domain/order/process/transaction-feed';
-import { reviewTransition } from '~/domain/order/process/transaction-reviews';
 import { newsFor, seenUntil } from '~/domain/order/process/transaction-views';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
@@ -123,7 +121,6 @@ function FeedRefund({ view, refund: { sum, owner, currency, at } }: Props) {
 
 interface FeedProps {
   readonly view: TransactionView;
-  readonly onReview: () => void;
 }
 
 function MessagesFailed({ view }: Pick<FeedProps, 'view'>) {
@@ -147,16 +144,6 @@ function StaffFailed({ view: { id } }: Pick<FeedProps, 'view'>) {
       onRetry={() => void dispatch(loadStaffWords(id))}
     />
   );
-}
-
-/** Place of the link to this side's review: the newest return or review. */
-function reviewableEntry({ role, transaction }: TransactionView, entries: readonly FeedEntry[]) {
-  if (!reviewTransition(shownState(transaction), role)) return undefined;
-  return entries.findLast(
-    (entry) =>
-      entry.kind === 'event' &&
-      (entry.event.kind === 'completed' || entry.event.kind === 'reviewed'),
-  )?.key;
 }
 
 /** Reports what this app does not know: the feed itself leaves it out. */
@@ -202,7 +189,7 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
 }
 
 /** All events and messages, oldest first. */
-export function OrderFeed({ view, onReview }: FeedProps) {
+export function OrderFeed({ view }: FeedProps) {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
@@ -211,7 +198,6 @@ export function OrderFeed({ view, onReview }: FeedProps) {
   const seen = useSeenBefore(view);
   const unread = firstUnread(entries, seen, { id: viewerId, role: view.role });
   const now = clock.now();
-  const reviewable = reviewableEntry(view, entries);
   return (
     <section className={styles.feed} aria-label={text('TransactionPage.feed')}>
       <MessagesFailed view={view} />
@@ -227,14 +213,7 @@ export function OrderFeed({ view, onReview }: FeedProps) {
                   <Text id="TransactionPage.unreadFromHere" />
                 </UnreadRule>
               )}
-              {entry.kind === 'event' && (
-                <FeedHappening
-                  view={view}
-                  event={entry.event}
-                  isReviewable={entry.key === reviewable}
-                  onReview={onReview}
-                />
-              )}
+              {entry.kind === 'event' && <FeedHappening view={view} event={entry.event} />}
               {entry.kind === 'arrangement' && (
                 <FeedArrangement view={view} event={entry.arrangement} />
               )}

@@ -167,7 +167,7 @@ export function OrderPage({ view, notice }: Props) {
           {!view.transaction.span && <EnquiryTicket view={view} />}
         </div>
         <div className={styles.messages}>
-          <OrderFeed view={view} onReview={onReview} />
+          <OrderFeed view={view} />
           <MessageForm view={view} onSent={onSent} />
         </div>
         <div className={styles.plain}>

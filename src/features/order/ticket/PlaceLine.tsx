@@ -60,6 +60,16 @@ function Address({ place: { address, building }, isOpen, mapId, onPress }: Addre
   );
 }
 
+const PlaceMap = ({ place, name }: Pick<Props, 'place' | 'name'>) =>
+  place?.point && (
+    <div className={styles.map}>
+      <LocationMap
+        place={{ kind: 'exact', center: place.point }}
+        placeName={place.address || name}
+      />
+    </div>
+  );
+
 /** The address of a tool as people who paid see it: it opens the map, and has the ways there and to its owner. */
 export function PlaceLine({ place, name, hasOwner, isOpenAtFirst = false, ...props }: Props) {
   const mapId = useId();
@@ -84,14 +94,7 @@ export function PlaceLine({ place, name, hasOwner, isOpenAtFirst = false, ...pro
         </div>
       </div>
       <div id={mapId} className={styles.more} hidden={!isOpen}>
-        {isOpen && place?.point && (
-          <div className={styles.map}>
-            <LocationMap
-              place={{ kind: 'exact', center: place.point }}
-              placeName={known?.address ?? name}
-            />
-          </div>
-        )}
+        {isOpen && <PlaceMap place={place} name={name} />}
         {isOpen && props.more}
       </div>
     </>

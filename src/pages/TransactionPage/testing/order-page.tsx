@@ -15,10 +15,14 @@ import { transitResponse } from '~/testing/transit';
 import { page } from '../TransactionPage.page';
 
 export const network = setupServer(...emptyMarketplace);
+/** What ends with a test. */
+const onDone: (() => void)[] = [];
+
 /** For the top of a test file. */
 export function answerRequests(): void {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
+    for (const done of onDone.splice(0)) done();
     jest.restoreAllMocks();
     network.resetHandlers();
   });
@@ -105,8 +109,23 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   return state;
 }
 
-/** Renders the order's page as one of its sides sees it. */
+/** Opens each row as soon as it is there, as most tests are about what is in one. */
+function openRows(): void {
+  const open = () => {
+    for (const row of document.querySelectorAll<HTMLDetailsElement>('details[name="order"]')) {
+      // With its name only one could be open.
+      row.removeAttribute('name');
+      row.open = true;
+    }
+  };
+  const observer = new MutationObserver(open);
+  observer.observe(document.body, { childList: true, subtree: true });
+  onDone.push(() => observer.disconnect());
+}
+
+/** Renders the order's page as one of its sides sees it, with its rows open. */
 export async function show(shown: Shown) {
+  openRows();
   const answer = answerWith(shown);
   const { side = 'customer', now = testNow, hasServiceWorker = false, search = '' } = shown;
   const store = createTestStore();
