@@ -8,6 +8,8 @@ import { PageHead } from '~/features/page-head/PageHead';
 import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/order/base/transaction-view';
+import { useLeadWords } from '~/features/order/base/use-lead-words';
+import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -79,6 +81,12 @@ function AskedThings({ view }: { readonly view: TransactionView }) {
 const isAsked = ({ transaction }: TransactionView): boolean =>
   transaction.state === 'state/preauthorized';
 
+/** What is missing leads; the bank may want the renter for the hold. */
+function titleOf(view: TransactionView, isAwaited: boolean): MessageId {
+  if (isAsked(view)) return 'BookedPage.titleAsked';
+  return isAwaited ? 'BookedPage.titleLead' : 'BookedPage.title';
+}
+
 function Owner({ view: { other } }: { readonly view: TransactionView }) {
   const text = useText();
   const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
@@ -91,6 +99,7 @@ function Head({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
+  const { lead, deed } = useLeadWords()(view);
   const { listing, transaction } = view;
   const day = transaction.span && format.weekday(bookingDates(transaction.span).firstDay);
   const count = toolCount(transaction) - 1;
@@ -112,8 +121,8 @@ function Head({ view }: { readonly view: TransactionView }) {
         <div>
           <h1 className={styles.heading}>
             <Text
-              id={isAsked(view) ? 'BookedPage.titleAsked' : 'BookedPage.title'}
-              values={{ day, me, name: personName(text, view.other) }}
+              id={titleOf(view, lead.awaited)}
+              values={{ day, me, deed, name: personName(text, view.other) }}
             />
           </h1>
           <p className={styles.lead}>

@@ -57,7 +57,7 @@ const nothing = () => undefined;
 function Parts({ view }: { view: TransactionView }) {
   return (
     <>
-      <OrderFeed view={view} onReview={nothing} />
+      <OrderFeed view={view} />
       <MessageForm view={view} onSent={nothing} />
     </>
   );

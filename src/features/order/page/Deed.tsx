@@ -26,7 +26,7 @@ const ClaimForm = whenLoaded(
 );
 
 /** A dialog that asked for the step gives the focus back when it closes. */
-const AFTER_DIALOG_MS = 500;
+export const AFTER_DIALOG_MS = 500;
 
 /** After this side's own step its button is gone, so the panel comes into view with the focus. What the other side did moves nothing. */
 function useInViewAfterStep(panel: RefObject<HTMLDivElement | null>) {

@@ -31,7 +31,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useLead } from '../base/use-lead';
 import { ActionNotes } from './ActionNotes';
 import { CancelRow } from './CancelRow';
-import { Deed } from './Deed';
+import { AFTER_DIALOG_MS, Deed } from './Deed';
 import { OrderHead } from './OrderHead';
 import { OrderRows } from './OrderRows';
 import { OtherGone } from './OtherGone';
@@ -89,6 +89,7 @@ function useClaiming({ id }: TransactionView, panel: RefObject<HTMLElement | nul
     if (owner) keepDraft(owner, name, { ...readDraft(owner, name), kind });
     setWriting(true);
     panel.current?.scrollIntoView({ block: 'start' });
+    setTimeout(() => panel.current?.querySelector('h2')?.focus(), AFTER_DIALOG_MS);
   };
   return { isWriting, open: isOffered ? open : undefined, close: () => setWriting(false) };
 }

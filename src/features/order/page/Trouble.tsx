@@ -11,16 +11,19 @@ import { claimKindHints, claimKindLabels } from '~/order-texts/claim-texts';
 import { Icon } from '~/ui/controls/Icon';
 import { Dialog } from '~/ui/overlays/modals';
 import { type OpenClaim } from '../base/claiming';
+import { AFTER_DIALOG_MS } from './Deed';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 import rows from '../base/OrderRow.module.css';
 import styles from './Trouble.module.css';
 
-/** Leads to the message to the other side. */
+/** Leads to the message to the other side, once the sheet has given the focus back. */
 function writeMessage(): void {
-  const field = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
+  setTimeout(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, AFTER_DIALOG_MS);
 }
 
 interface Props {

@@ -15,7 +15,7 @@ interface Props {
   /** False if the owner has left or was banned: nobody can be asked then. */
   readonly hasOwner: boolean;
   readonly isOpenAtFirst?: boolean;
-  /** What opens with the map. */
+  /** What is shown with the map; it is there before, too. */
   readonly more?: ReactNode;
   /** The way to call the other side. */
   readonly children?: ReactNode;
@@ -95,7 +95,7 @@ export function PlaceLine({ place, name, hasOwner, isOpenAtFirst = false, ...pro
       </div>
       <div id={mapId} className={styles.more} hidden={!isOpen}>
         {isOpen && <PlaceMap place={place} name={name} />}
-        {isOpen && props.more}
+        {props.more}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { openRows } from './order-page';
 import { http, type HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { patterns } from '~/config/paths';
@@ -38,6 +39,7 @@ interface Shown {
 
 /** Opens the order; its metadata can change between two requests. */
 export async function show({ side = 'customer', metadata = {}, now = BEFORE }: Shown = {}) {
+  openRows();
   const order = { metadata };
   const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
   const me = () => transitResponse({ data: aCurrentUser({ id: ME, firstName: 'Marcus' }) });

@@ -110,7 +110,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
 }
 
 /** Opens each row as soon as it is there, as most tests are about what is in one. */
-function openRows(): void {
+export function openRows(): void {
   const open = () => {
     for (const row of document.querySelectorAll<HTMLDetailsElement>('details[name="order"]')) {
       // With its name only one could be open.
