@@ -67,6 +67,20 @@ test('a running order is canceled: all goes back, its further tools are free, bo
   expect(mails).toHaveLength(2);
 });
 
+test.failing('the marketplace’s own email about a cancellation by staff says the whole sum and why, and there is no other', async () => {
+  const { services, asked, placed, mails, payment } = await atDesk();
+  expect(await endByStaff(services, priya, asked)).toEqual([]);
+  const amount = `$${(payment.kept / 100).toFixed(2)}`;
+  expect(placed.protectedData).toMatchObject({
+    staff: {
+      reason: 'The reason: The saw does not start.',
+      customer: { subject: `Your rental was canceled, ${amount} goes back to you` },
+      provider: { subject: 'The rental of Rita D was canceled' },
+    },
+  });
+  expect(mails).toEqual([]);
+});
+
 test('a running order is completed: its owner is paid out, and both read why', async () => {
   const { services, asked, placed, mails, payment } = await atDesk();
   const complete = { ...asked, deed: 'complete', sum: payment.owner } as const;
