@@ -13,6 +13,7 @@ import { type Telling, type ToldOrder } from '../../server/core/notices/letters'
 import {
   type FactsOf,
   orderLetter,
+  orderNotices,
   type OrderNoticeKind,
 } from '../../server/core/notices/order-notices';
 import {
@@ -134,16 +135,9 @@ function staff(): Samples<FactsOf<'staff'>> {
     to: ['customer', 'provider'],
     left: [],
   };
-  const sum = { amount: 15_985, currency: 'USD' } as const;
-  const of = (each: StaffEntry): FactsOf<'staff'> => ({
-    number: each.number,
-    at: each.at,
-    wordsFor: (telling) => entryWords(telling, each),
-  });
+  const { number, deed } = entry;
   return {
-    words: of(entry),
-    canceled: of({ ...entry, deed: 'cancel', words: 'The tool is broken.', sum }),
-    completed: of({ ...entry, deed: 'complete', words: 'The tool is back.', sum }),
+    words: { number, at: AT, deed, wordsFor: (telling) => entryWords(telling, entry) },
   };
 }
 
@@ -193,7 +187,8 @@ function previewsOf<Kind extends OrderNoticeKind>(
   return Object.entries<FactsOf<Kind>>(samples[kind](order)).flatMap(([name, facts]) =>
     roles.flatMap((role) => {
       const letter = orderLetter(kind, { order, role, config }, facts);
-      return letter ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
+      const isMailed = orderNotices[kind].isMailed?.(role, facts);
+      return letter && !isMailed ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
     }),
   );
 }

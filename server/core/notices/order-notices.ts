@@ -1,10 +1,13 @@
+import { endDeeds, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type Extension } from '~/domain/order/extensions';
 import { type PartRefund } from '~/domain/order/ledger';
 import { type Money } from '~/domain/money/money';
+import { completedAt } from '~/domain/order/claim-progress';
 import { pickUpTime } from '~/domain/order/order-metadata';
 import { type BackQuestion } from '~/domain/order/overdue';
 import { type RenterTrouble } from '~/domain/order/renter-trouble';
 import { staysOf } from '~/domain/order/stays';
+import { type Transaction } from '~/domain/order/transaction';
 import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../order-mail/order-mail';
@@ -119,14 +122,22 @@ interface RefundFacts {
   readonly reason: string | null;
 }
 
+/** Whether the email about a claim says already that this goes back: what is decided before the rental is complete goes back later. */
+function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
+  const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
+  const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];
+  return at !== undefined && completed !== undefined && new Date(at) >= completed;
+}
+
 /** A part of the payment went back; an owner who bears nothing of it is not told. */
 const refund: OrderNotice<RefundFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, facts) => `refund-told:${id}:${String(facts.refund.number)}:${role}`,
-  letter: (telling, { reason, refund: { currency, sum, owner, tax, tool } }) => {
+  letter: (telling, { reason, refund: part }) => {
     const { order, role, config } = telling;
-    if (role === 'provider' && owner === 0) return null;
+    const { currency, sum, owner, tax, tool } = part;
+    if (role === 'provider' ? owner === 0 : isToldByClaim(order.transaction, part)) return null;
     const money = (amount: number) => moneyText({ amount, currency });
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
     const { name, tools } = valuesOf(telling, staysOf(order.transaction));
@@ -221,15 +232,17 @@ interface StaffFacts {
   readonly number: number;
   /** ISO. */
   readonly at: string;
+  readonly deed: StaffEntry['deed'];
   /** Null for a side that is not told. */
   readonly wordsFor: (telling: Telling) => LetterWords | null;
 }
 
-/** What staff did, or wrote. */
+/** What staff did, or wrote. The end of an order is told by the emails of its process, which say what staff wrote (`saidAtEnd`). */
 const staff: OrderNotice<StaffFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, { number, at }) => `staff-told:${id}:${String(number)}:${at}:${role}`,
+  isMailed: (_role, { deed }) => endDeeds.includes(deed),
   letter: (telling, { wordsFor }) => {
     const words = wordsFor(telling);
     return words && letterOfWords(telling, words);

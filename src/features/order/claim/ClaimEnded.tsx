@@ -3,7 +3,7 @@ import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim-prog
 import { isPaidByCard, owedByCard } from '~/domain/order/claim-payment';
 import { sumBySource } from '~/domain/order/claim-sources';
 import { type ClaimSource, claimSources } from '~/domain/order/claim-terms';
-import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
+import { askedSum, type NumberedClaim, paidSum, partsOf } from '~/domain/order/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -19,7 +19,7 @@ import { type TransactionView } from '../transaction-view';
 import { ClaimStory } from './ClaimStory';
 import { LazyPayClaim } from './LazyPayClaim';
 import { LazyWordsForm } from './lazy-words';
-import { useWordsOf } from './claim-words';
+import { useClaimMessage, useWordsOf } from './claim-words';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -102,6 +102,8 @@ function Dispute({ view, claim }: Props) {
   const clock = useClock();
   const moments = useMoments();
   const [isAsking, setAsking] = useState(false);
+  const { currency } = claim;
+  const messageOf = useClaimMessage();
   const completed = completedAt(view.transaction);
   if (!canDispute(claim, completed, clock.now())) return null;
   const until = disputeUntil(claim, completed);
@@ -112,6 +114,9 @@ function Dispute({ view, claim }: Props) {
         view={view}
         label="ClaimEnded.disputeWords"
         button="ClaimEnded.dispute"
+        toMessage={(words) =>
+          messageOf({ step: 'ClaimWords.disputes', currency, sum: askedSum(claim), words })
+        }
         move={(message) => ({ ...of, action: 'dispute', message })}
         onDone={() => setAsking(false)}
         onCancel={() => setAsking(false)}
