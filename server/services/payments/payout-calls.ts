@@ -11,6 +11,18 @@ export interface PayoutRequest {
   readonly tag: MoveTag;
 }
 
+/** A payout that the owner's bank sent back. */
+export interface FailedPayout {
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** In the words of the payment service. */
+  readonly reason: string | null;
+  /** The transaction that it pays out. */
+  readonly transaction: string | null;
+}
+
 /** Money on its way to an owner. Each is looked for by its tag first, so that it is made once. */
 export interface PayoutCalls {
   /**

@@ -40,6 +40,8 @@ export interface Dispute {
   readonly amount: number;
   readonly currency: string;
   readonly isOpen: boolean;
+  /** The transaction that was paid. */
+  readonly transaction?: string | null;
 }
 
 /** Payments of orders, and what goes back of them. */
