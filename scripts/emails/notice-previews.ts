@@ -169,6 +169,9 @@ const samples: {
   refundFailed: () => ({
     'by-bank': { number: 1, amount: { amount: 2000, currency: 'USD' } },
   }),
+  payoutFailed: () => ({
+    'by-bank': { object: 'po_1', sum: { amount: 9000, currency: 'USD' } },
+  }),
   overdue: () => ({
     asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
     last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },

@@ -1,3 +1,4 @@
+import { pathTo } from '~/config/paths';
 import { endDeeds, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type Extension } from '~/domain/order/extensions';
 import { type PartRefund } from '~/domain/order/ledger';
@@ -176,6 +177,32 @@ const refundFailed: OrderNotice<RefundFailedFacts> = {
       : null,
 };
 
+interface PayoutFailedFacts {
+  /** The payout's id at the payment service. */
+  readonly object: string;
+  readonly sum: Money;
+}
+
+/** An owner's bank sent a payout back: its owner hears how to mend it. */
+const payoutFailed: OrderNotice<PayoutFailedFacts> = {
+  keptDays: 400,
+  device: () => 'orders',
+  key: ({ id }, { object }) => `payout-failed:${id}:${object}`,
+  letter: (telling, { sum }) => {
+    const { order, role, config } = telling;
+    if (role === 'customer') return null;
+    const text = englishTexts(config);
+    const { tools } = valuesOf(telling, staysOf(order.transaction));
+    const values = { tools, amount: moneyText(sum) };
+    return letterOfWords(telling, {
+      subject: text('PayoutEmail.failed', values),
+      paragraphs: [text('PayoutEmail.failedText', values), text('PayoutEmail.mend')],
+      button: text('PayoutEmail.button'),
+      path: pathTo('payouts'),
+    });
+  },
+};
+
 const troubleWords = {
   late: ['RenterTrouble.lateSubject', 'RenterTrouble.late'],
   owes: ['RenterTrouble.owesSubject', 'RenterTrouble.owes'],
@@ -257,6 +284,7 @@ interface OrderFacts {
   readonly request: RequestFacts;
   readonly refund: RefundFacts;
   readonly refundFailed: RefundFailedFacts;
+  readonly payoutFailed: PayoutFailedFacts;
   readonly trouble: Pick<RenterTrouble, 'is'>;
   readonly overdue: OverdueFacts;
   readonly staff: StaffFacts;
@@ -274,6 +302,7 @@ export const orderNotices: {
   request,
   refund,
   refundFailed,
+  payoutFailed,
   trouble,
   overdue,
   staff,
