@@ -425,6 +425,21 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
+  test.failing('what waits on a later page stands on the first one, and not twice', async () => {
+    const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
+    const onPage = aTransaction({ ...sale, state: 'state/preauthorized' });
+    const later = aTransaction({ ...sale, state: 'state/enquiry' });
+    const running = aTransaction(sale);
+    answerWith({ data: [onPage], open: [onPage, later, running], totalPages: 3 });
+    await show('sales');
+    const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }));
+    expect(waiting.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Enquiry'),
+      expect.stringContaining('Requested'),
+    ]);
+    expect(screen.queryByRole('list', { name: 'Everything else' })).not.toBeInTheDocument();
+  });
+
   const fee = {
     lateFee: {
       state: 'asked',
