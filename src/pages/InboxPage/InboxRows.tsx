@@ -10,7 +10,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
-import { type InboxContent, selectInboxRows } from './InboxPage.duck';
+import { type InboxContent, selectInboxRows, selectOpenRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
 import { useRowLine } from './use-row-line';
 import { waitsUntil } from '~/domain/order/waits-until';
@@ -68,11 +68,12 @@ const waitingOf = (rows: readonly TransactionView[], moment: Parameters<typeof w
     .toSorted((left, right) => left.until.getTime() - right.until.getTime())
     .map(({ row }) => row);
 
-/** What waits for this user stands above the rest, what ends first on top; other orders stay as they were asked for. */
+/** What waits for this user, on all pages, stands above the rest, what ends first on top; other orders stay as they were asked for. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
   const moment = useMoment();
-  const waiting = isGrouped ? waitingOf(rows, moment) : [];
+  const open = useAppSelector(selectOpenRows);
+  const waiting = isGrouped ? waitingOf([...rows, ...open], moment) : [];
   const others = rows.filter((row) => !waiting.includes(row));
   const isSplit = waiting.length > 0;
   return (
@@ -129,7 +130,10 @@ export function InboxRows({ tab, asked, content, search, onClear }: Props) {
           onClear={onClear}
         />
       ) : (
-        <Groups rows={found} isGrouped={asked.sort === 'changed' && !isSearching} />
+        <Groups
+          rows={found}
+          isGrouped={asked.sort === 'changed' && content.page === 1 && !isSearching}
+        />
       )}
       <div className={styles.after}>
         <Pagination
