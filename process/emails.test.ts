@@ -388,7 +388,26 @@ describe('what the emails say about money and days', () => {
     expect(text).not.toMatch(/Processing fee|Sales tax|1,317/);
   });
 
+  test('the email about what staff canceled says their words, with the whole sum', () => {
+    const told = { subject: 'Your rental was canceled, $400.00 goes back', text: 'All of $400.00' };
+    const staff = { reason: 'The reason: it does not start.', customer: told, provider: told };
+    const ended = { ...wholeCart, protectedData: { mail: mailFacts, staff } };
+    for (const role of ['customer', 'provider'] as const) {
+      const { subject, text } = email(`canceled-by-operator-to-${role}`, role, ended);
+      expect(subject).toBe(told.subject);
+      for (const words of [told.text, staff.reason]) expect(text).toContain(words);
+      expect(text).not.toContain('$1,317.12');
+    }
+    expect(notifications.filter(({ name }) => name.includes('extension-canceled'))).toEqual(
+      notifications.filter(({ folder }) => folder === 'extension/v1').slice(-2),
+    );
+  });
+
   test('a cancellation says what goes back', () => {
+    const refunded = { ...wholeCart, protectedData: { mail: mailFacts, refunded: '$400.00' } };
+    expect(email('canceled-by-customer-to-customer', 'customer', refunded).text).toContain(
+      'All of $400.00, extra nights included, goes back to the card',
+    );
     const { text } = email('canceled-by-provider-to-customer', 'customer', wholeCart);
     expect(text).toContain(
       'The full $1,317.12, with $20.87 of sales tax, goes back to the card you paid with.',

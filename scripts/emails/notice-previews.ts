@@ -13,6 +13,7 @@ import { type Telling, type ToldOrder } from '../../server/core/notices/letters'
 import {
   type FactsOf,
   orderLetter,
+  orderNotices,
   type OrderNoticeKind,
 } from '../../server/core/notices/order-notices';
 import {
@@ -134,16 +135,9 @@ function staff(): Samples<FactsOf<'staff'>> {
     to: ['customer', 'provider'],
     left: [],
   };
-  const sum = { amount: 15_985, currency: 'USD' } as const;
-  const of = (each: StaffEntry): FactsOf<'staff'> => ({
-    number: each.number,
-    at: each.at,
-    wordsFor: (telling) => entryWords(telling, each),
-  });
+  const { number, deed } = entry;
   return {
-    words: of(entry),
-    canceled: of({ ...entry, deed: 'cancel', words: 'The tool is broken.', sum }),
-    completed: of({ ...entry, deed: 'complete', words: 'The tool is back.', sum }),
+    words: { number, at: AT, deed, wordsFor: (telling) => entryWords(telling, entry) },
   };
 }
 
@@ -175,6 +169,9 @@ const samples: {
   refundFailed: () => ({
     'by-bank': { number: 1, amount: { amount: 2000, currency: 'USD' } },
   }),
+  payoutFailed: () => ({
+    'by-bank': { object: 'po_1', sum: { amount: 9000, currency: 'USD' } },
+  }),
   overdue: () => ({
     asked: { news: 'asked', due: new Date(AT), completesAt: new Date(DECIDED) },
     last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
@@ -193,7 +190,8 @@ function previewsOf<Kind extends OrderNoticeKind>(
   return Object.entries<FactsOf<Kind>>(samples[kind](order)).flatMap(([name, facts]) =>
     roles.flatMap((role) => {
       const letter = orderLetter(kind, { order, role, config }, facts);
-      return letter ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
+      const isMailed = orderNotices[kind].isMailed?.(role, facts);
+      return letter && !isMailed ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
     }),
   );
 }

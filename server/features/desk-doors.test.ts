@@ -84,6 +84,7 @@ const bodies: Readonly<Record<string, object>> = {
   '/desk/suspend': { userId: uuid(1), reason: 'Cash', orders: [], back: 0 },
   '/desk/let-back': { userId: uuid(1), words: '' },
   '/desk/person': { userId: uuid(1) },
+  '/desk/person-past': { userId: uuid(1) },
   '/desk/note': { userId: uuid(1), key: uuid(2), words: 'Late twice' },
   '/desk/claims': {},
   '/desk/renter-limits': { userId: uuid(1) },

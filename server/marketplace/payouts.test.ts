@@ -19,7 +19,7 @@ function world(answer: () => Promise<object>) {
 test.each([
   [{ stripeConnected: true, stripeChargesEnabled: true }, true],
   [{ stripeConnected: true }, true],
-  [{ stripeConnected: true, stripeChargesEnabled: false }, false],
+  [{ stripeConnected: true, stripeChargesEnabled: false }, 'checked'],
   [{ stripeConnected: false }, false],
   [{}, undefined],
 ])('%j', async (attributes, expected) => {

@@ -3,11 +3,14 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type UserId } from '~/domain/ids';
-import { payoutStates } from '~/domain/payout/payouts';
+import { isBeingChecked, payoutStates } from '~/domain/payout/payouts';
 import { ask } from './session';
 
-/** Whether an owner can receive payouts; undefined if that is unknown: the order goes on and the payment provider decides. */
-export type CanBePaid = (owner: UserId) => Promise<boolean | undefined>;
+/**
+ * Whether an owner can receive payouts; `checked`: not while the payment service still checks the owner. Undefined if that is unknown: the
+ * order goes on and the payment provider decides.
+ */
+export type CanBePaid = (owner: UserId) => Promise<boolean | 'checked' | undefined>;
 
 const answerSchema = v.object({
   data: v.object({
@@ -43,11 +46,12 @@ export function createCanBePaid(integration: IntegrationSdk, { log, clock }: Opt
     try {
       const answer = await ask(() => integration.users.show({ id: owner }));
       const { attributes } = v.parse(answerSchema, toPlain(answer.data)).data;
-      const { stripeConnected, stripeChargesEnabled, profile } = attributes;
+      const { stripeConnected, profile } = attributes;
       // Published tools stay bookable until the provider's deadline has passed. The marketplace knows best whether there is an account:
       // a saved `none` may be older than the account.
       if (profile?.metadata.payouts.state === 'past-due') return false;
-      if (stripeConnected === false || stripeChargesEnabled === false) return false;
+      if (isBeingChecked(attributes)) return 'checked';
+      if (stripeConnected === false) return false;
       if (stripeConnected === undefined) return undefined;
     } catch (error) {
       log.warn({ err: error, owner }, 'whether an owner can be paid is not known');

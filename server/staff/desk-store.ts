@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pathTo } from '~/config/paths';
 import { type TransactionId, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { currencySchema } from '~/domain/money/money';
-import { deskMoves } from '~/wire/desk';
+import { difference } from '~/wire/desk';
 import { keptList } from '../store/kept-list';
 import { type Staff } from './staff';
 import { type Audit, openAudit } from './audit';
@@ -25,7 +25,7 @@ const debtSchema = v.union([
 /** When an owner's debt was settled, and what is kept of the press that noted it; debts of older servers have the time alone. */
 type SettledDebt = v.InferOutput<typeof debtSchema>;
 
-const differenceSchema = v.object(deskMoves.answer.entries.differences.item.entries);
+const differenceSchema = v.object(difference);
 export type Difference = v.InferOutput<typeof differenceSchema>;
 
 const moveSchema = v.object({

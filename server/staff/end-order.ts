@@ -7,6 +7,7 @@ import { type TransactionState } from '~/domain/order/process/transaction';
 import { ServerError } from '../base/errors';
 import { completeRental, type CompletionServices } from '../core/extensions/complete-rental';
 import { endExtensions, endRequests } from '../core/extensions/move-extension';
+import { refundedFacts } from '../core/order-mail/order-mail';
 import { type OrderStores, withOrder } from '../core/orders/change-order';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { isInStepAlready, reconcileOrder } from '../core/orders/reconcile';
@@ -19,21 +20,22 @@ const cancels: Partial<Record<TransactionState, OrderTransitionName>> = {
 };
 const gaveBack: readonly TransactionState[] = ['state/canceled', 'state/declined'];
 
-const stateOf = async (sdk: IntegrationSdk, id: TransactionId): Promise<TransactionState> => {
+async function existing(sdk: IntegrationSdk, id: TransactionId): Promise<StoredOrder> {
   const order = await readOrder(sdk, id);
   if (!order) throw new ServerError('not-found');
-  return order.transaction.state;
-};
+  return order;
+}
 
 /** The step of the process. One whose answer was lost may have been taken, so the order is asked before it counts as failed. */
 async function giveBack(
   integration: IntegrationSdk,
-  id: TransactionId,
-  from: TransactionState,
+  { id, transaction: seen }: StoredOrder,
+  { from = seen.state, said = {} }: { readonly from?: TransactionState; readonly said?: object },
 ): Promise<void> {
   const transition = cancels[from];
-  // Both sides have something to read.
-  const protectedData = { viewedBy: { customer: false, provider: false } };
+  const viewedBy = { customer: false, provider: false };
+  // Both sides have something to read, also in the email of the process.
+  const protectedData = { viewedBy, ...refundedFacts(seen), ...said };
   const params = { protectedData };
   const taken = transition
     ? ask(() => integration.transactions.transition({ id: new types.UUID(id), transition, params }))
@@ -42,7 +44,7 @@ async function giveBack(
     () => null,
     (error: unknown) => error,
   );
-  if (gaveBack.includes(await stateOf(integration, id))) return;
+  if (gaveBack.includes((await existing(integration, id)).transaction.state)) return;
   throw failure === null || isInStepAlready(failure) ? new ServerError('conflict') : failure;
 }
 
@@ -52,7 +54,7 @@ async function giveBack(
  */
 export async function cancelByStaff(services: OrderStores, id: TransactionId): Promise<void> {
   const { integration } = services;
-  await giveBack(integration, id, await stateOf(integration, id));
+  await giveBack(integration, await existing(integration, id), {});
   await reconcileOrder(integration, id);
   await endExtensions(services, id);
 }
@@ -64,8 +66,11 @@ interface EndServices extends CompletionServices {
 /** What belongs to an ended order and is not ended yet; the background work goes on with it. */
 type LeftOpen = 'nights' | 'tools';
 
-/** Called with the order under its lock, before anything is done; may refuse. Resolves with false if this end stands already. */
-type Before = (order: StoredOrder) => Promise<boolean>;
+/**
+ * Called with the order under its lock, before anything is done; may refuse. Resolves with what the emails of the process say (protected
+ * data), or with null if this end stands already.
+ */
+type Before = (order: StoredOrder) => Promise<object | null>;
 
 /** Runs what follows from an ended order, and returns what failed of it. */
 async function follow(
@@ -86,7 +91,7 @@ async function follow(
 }
 
 const endsIn =
-  (state: 'state/accepted' | 'state/preauthorized') =>
+  (from: 'state/accepted' | 'state/preauthorized') =>
   async (
     services: EndServices,
     id: TransactionId,
@@ -94,9 +99,9 @@ const endsIn =
   ): Promise<readonly LeftOpen[]> => {
     const { integration } = services;
     await withOrder(services, id, async () => {
-      const order = await readOrder(integration, id);
-      if (!order) throw new ServerError('not-found');
-      if (await before(order)) await giveBack(integration, id, state);
+      const order = await existing(integration, id);
+      const said = await before(order);
+      if (said) await giveBack(integration, order, { from, said });
     });
     return follow(services, id, [
       ['nights', () => endExtensions(services, id)],
@@ -128,8 +133,9 @@ export async function completeRunning(
       await completeRental(services, id, {
         isByStaff: true,
         before: async (order) => {
-          await before(order);
+          const said = await before(order);
           isBegun = true;
+          return said ?? {};
         },
       });
     } catch (error) {

@@ -3,6 +3,7 @@ import { isDone, isReadBy, type StaffEntry, staffEntrySchema } from '~/domain/de
 import { type TransactionId, transactionIdSchema, type UserId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole, type Transaction } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { DAY_MS } from '~/domain/time/moment';
 import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
 import { englishTexts } from '../base/english-texts';
@@ -137,10 +138,7 @@ type Entries = ReturnType<typeof staffEntries>;
 interface Services extends OrderTelling, OrderStores {}
 
 /** What one side is told by email about what staff did; null for a note, which staff alone read. */
-export function entryWords(
-  { order, role, config }: Telling,
-  entry: StaffEntry,
-): LetterWords | null {
+export function entryWords({ order, role, config }: Telling, entry: NewEntry): LetterWords | null {
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside' || !isReadBy(entry, role)) return null;
   return staffLetter(englishTexts(config), {
@@ -157,6 +155,19 @@ export function entryWords(
     number: orderNumber(order.id),
     amount: sum ? moneyText(sum) : '',
   });
+}
+
+/**
+ * What the emails of the process say to both sides about an order that staff end (protected data). They are the only emails about it: the
+ * marketplace sends them with each end, also with one that is made in its console.
+ */
+export function saidAtEnd(told: Pick<Telling, 'order' | 'config'>, entry: NewEntry) {
+  const wordsTo = (role: Role) => {
+    const { subject, paragraphs } = entryWords({ ...told, role }, entry) ?? {};
+    return { subject, text: paragraphs?.[0] };
+  };
+  const reason = englishTexts(told.config)('RefundEmail.reason', { reason: entry.words });
+  return { staff: { reason, customer: wordsTo('customer'), provider: wordsTo('provider') } };
 }
 
 const isOlder = (at: string, now: Date, ms: number): boolean => now.getTime() - Date.parse(at) > ms;
@@ -185,7 +196,13 @@ export async function tellEntry(
   }
   try {
     const wordsFor = (telling: Telling) => entryWords(telling, entry);
-    await tellOrder(services, order, { kind: 'staff', number, at: entry.at, wordsFor });
+    await tellOrder(services, order, {
+      kind: 'staff',
+      number,
+      at: entry.at,
+      deed: entry.deed,
+      wordsFor,
+    });
   } catch (error) {
     if (isOlder(entry.at, now, TRIED_MS)) await entries.drop(orderId, number);
     throw error;

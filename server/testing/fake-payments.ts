@@ -4,7 +4,11 @@ import {
   type OwnPaymentRequest,
   type PaidWith,
 } from '../services/payments/own-payment-calls';
-import { BALANCE_TOO_LOW, type PayoutRequest } from '../services/payments/payout-calls';
+import {
+  BALANCE_TOO_LOW,
+  type FailedPayout,
+  type PayoutRequest,
+} from '../services/payments/payout-calls';
 import { type Payments } from '../services/payments/payments';
 import { type Dispute, type MadePayment, type MadeRefund } from '../services/payments/refund-calls';
 
@@ -36,6 +40,8 @@ export class FakePayments implements Payments {
   readonly own: Own[] = [];
   readonly payouts: SentMoney[] = [];
   readonly transfers: SentMoney[] = [];
+  /** Payouts that a bank sent back to its owner's account; what is not there any more was sent again. */
+  readonly failedPayouts: FailedPayout[] = [];
   readonly forgotten: string[] = [];
   /** Of the card of every order; and what its bank does. */
   isCredit = true;
@@ -233,6 +239,18 @@ export class FakePayments implements Payments {
 
   readonly transfer = (request: PayoutRequest) =>
     this.call('transfer', () => this.send(this.transfers, 'tr', { request, left: this.balance }));
+
+  readonly failedPayout = (_account: string, id: string) =>
+    this.call('failedPayout', () => this.failedPayouts.find((each) => each.id === id) ?? null);
+
+  async *failedPayoutsSince() {
+    yield* this.failedPayouts;
+  }
+
+  readonly available = () => this.call('available', () => this.ownersBalance);
+
+  readonly disputeById = (id: string) =>
+    this.call('disputeById', () => this.disputes.find((each) => each.id === id) ?? null);
 
   readonly readNews = () => null;
 }

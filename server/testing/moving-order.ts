@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { type UserId } from '~/domain/ids';
 import { testConfig } from '~/testing/test-config';
+import { type Notice } from '../core/notices/device-notice';
 import { type MoveServices } from '../ledger/move-services';
 import { type HoldServices } from '../ledger/place-hold';
 import { type PersonEmail } from '../mail/person-mail';
@@ -7,9 +9,10 @@ import { deskStore } from '../staff/desk-store';
 import { aCompletedOrder } from './completed-order';
 import { FakePayments } from './fake-payments';
 
-/** All that moves of money need, the emails that were sent, and the lines of the audit. */
+/** All that moves of money need, what people were told by email and on devices, and the lines of the audit. */
 export function toMove(ofWorld: HoldServices) {
   const mails: PersonEmail[] = [];
+  const notices: (Notice & { readonly to: UserId })[] = [];
   const audits: unknown[] = [];
   const services: MoveServices = {
     ...ofWorld,
@@ -20,10 +23,10 @@ export function toMove(ofWorld: HoldServices) {
     }),
     config: testConfig,
     send: async (mail) => void mails.push(mail),
-    tell: async () => {},
+    tell: async (to, notice) => void notices.push({ to, ...notice }),
     log: pino({ level: 'silent' }),
   };
-  return { services, mails, audits };
+  return { services, mails, notices, audits };
 }
 
 /** A completed order with all that moves of money need. */

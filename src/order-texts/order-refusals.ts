@@ -17,6 +17,7 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'order-several-owners': 'OrderRefusal.severalOwners',
   'order-other-currency': 'OrderRefusal.otherCurrency',
   'order-no-price': 'OrderRefusal.noPrice',
+  'order-owner-checked': 'OrderRefusal.ownerChecked',
   'transaction-booking-time-not-available': 'OrderRefusal.notFree',
   'renter-late': 'OrderRefusal.renterLate',
   'renter-owes': 'OrderRefusal.renterOwes',

@@ -8,7 +8,12 @@ import { aMessage, aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import { loadCurrentUser } from './current-user';
 import { rememberView } from './last-views';
-import { loadNotifications, newsReceived, selectNotificationCounts } from './notifications';
+import {
+  loadNotifications,
+  loadWaiting,
+  newsReceived,
+  selectNotificationCounts,
+} from './notifications';
 import { sessionRead } from './session';
 
 const network = setupServer(...emptyMarketplace);
@@ -160,4 +165,14 @@ test('what a page has loaded since counts as well', async () => {
   const news = { isMarked: false, at: '2026-06-08T14:00:00.000Z', ownAt: undefined };
   store.dispatch(newsReceived([{ id, side: 'order', ...news }]));
   expect(selectNotificationCounts(store.getState())).toEqual({ orders: 1, sales: 0, total: 1 });
+});
+
+test('an order that waits for its user counts, once, also when it is unread', async () => {
+  const unread = aTransaction({ protectedData: viewed(true, false), state: 'state/preauthorized' });
+  const seen = aTransaction({ protectedData: viewed(true, true), state: 'state/preauthorized' });
+  answerWith([], [unread, seen]);
+  const store = await aUserStore();
+  await store.dispatch(loadNotifications({ now }));
+  await store.dispatch(loadWaiting({ now, timeZone: 'America/New_York', lends: true }));
+  expect(selectNotificationCounts(store.getState())).toEqual({ orders: 0, sales: 2, total: 2 });
 });

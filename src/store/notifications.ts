@@ -1,8 +1,8 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { queryTransactionNews, type TransactionNews } from '~/api/order/transaction-news';
-import { queryWaiting } from '~/api/order/waiting';
+import { type OpenRow, queryWaiting } from '~/api/order/waiting';
 import { isUnread } from '~/domain/order/process/transaction-views';
-import { waitingOf } from '~/domain/order/process/lead';
+import { waitingRows } from '~/domain/order/process/lead';
 import { selectCurrentUserId } from './current-user';
 import { loadLastViews, selectLastViews } from './last-views';
 import { idle, keepUntilReady, ready, type Remote } from './remote';
@@ -16,18 +16,18 @@ import { createAppAsyncThunk } from './thunk';
 const FRESH_MS = 30_000;
 
 interface NotificationsState {
-  /** Whether an order or a question about the user's own tools waits for them. */
-  readonly hasWaitingSales: boolean;
+  /** The orders and questions that wait for the user (`leadOf`). */
+  readonly waiting: readonly Pick<OpenRow, 'id' | 'side'>[];
   /** Milliseconds since 1970. */
-  readonly salesAskedAt: number;
+  readonly waitingAskedAt: number;
   readonly news: Remote<readonly TransactionNews[]>;
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
 const initialState: NotificationsState = {
-  hasWaitingSales: false,
-  salesAskedAt: 0,
+  waiting: [],
+  waitingAskedAt: 0,
   news: idle,
   askedAt: 0,
 };
@@ -66,19 +66,23 @@ export const loadNotifications = createAppAsyncThunk(
 interface WaitingArgument extends LoadArgument {
   /** IANA, the marketplace's. */
   readonly timeZone: string;
+  /** Whether the user has tools. */
+  readonly lends: boolean;
 }
 
-/** Looks whether something waits for an owner; at most twice a minute. */
-export const loadWaitingSales = createAppAsyncThunk(
-  'notifications/waitingSales',
-  async (moment: WaitingArgument, { api, getState }) => {
+/** Looks for what waits for the user on both sides; at most twice a minute, unless it is due. */
+export const loadWaiting = createAppAsyncThunk(
+  'notifications/waiting',
+  async ({ lends, ...moment }: WaitingArgument, { api, getState }) => {
     const viewer = selectCurrentUserId(getState());
-    if (!viewer) return false;
-    return waitingOf(await queryWaiting(api, { side: 'sale', viewer }), moment).count > 0;
+    if (!viewer) return [];
+    const sides = lends ? (['order', 'sale'] as const) : (['order'] as const);
+    const open = await Promise.all(sides.map((side) => queryWaiting(api, { side, viewer })));
+    return waitingRows(open.flat(), moment).map(({ row: { id, side } }) => ({ id, side }));
   },
   {
-    condition: ({ now }, state) =>
-      Math.abs(now.getTime() - selectNotifications(state).salesAskedAt) > FRESH_MS,
+    condition: ({ now, isDue = false }, state) =>
+      isDue || Math.abs(now.getTime() - selectNotifications(state).waitingAskedAt) > FRESH_MS,
   },
 );
 
@@ -95,13 +99,13 @@ const notificationsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(loadWaitingSales.pending, (state, { meta }) => ({
+    builder.addCase(loadWaiting.pending, (state, { meta }) => ({
       ...state,
-      salesAskedAt: meta.arg.now.getTime(),
+      waitingAskedAt: meta.arg.now.getTime(),
     }));
-    builder.addCase(loadWaitingSales.fulfilled, (state, { payload }) => ({
+    builder.addCase(loadWaiting.fulfilled, (state, { payload }) => ({
       ...state,
-      hasWaitingSales: payload,
+      waiting: payload,
     }));
     addRemoteCases(builder, loadNotifications, (state, news, { argument: { now } }) => ({
       ...state,
@@ -118,18 +122,24 @@ const selectNotifications = injectSlice(notificationsSlice);
 /** What is known of the user's transactions. */
 export const selectNews = (state: RootState) => selectNotifications(state).news;
 
+/** Whether an order or a question about the user's own tools waits for them. */
 export const selectHasWaitingSales = (state: RootState) =>
-  selectNotifications(state).hasWaitingSales;
+  selectNotifications(state).waiting.some(({ side }) => side === 'sale');
 
 export const { newsReceived } = notificationsSlice.actions;
 
-/** How many transactions have something unread, by side; nothing until it is known. */
+/** How many transactions have something unread or wait for the user, each once, by side; nothing until it is known. */
 export const selectNotificationCounts = createSelector(
-  [(state: RootState) => selectNotifications(state).news, selectLastViews],
-  (news, views) => {
+  [
+    (state: RootState) => selectNotifications(state).news,
+    (state: RootState) => selectNotifications(state).waiting,
+    selectLastViews,
+  ],
+  (news, waiting, views) => {
     const list = news.status === 'ready' ? news.data : [];
     const unread = list.filter(({ id, ...rest }) => isUnread(id, rest, views));
-    const orders = unread.filter(({ side }) => side === 'order').length;
-    return { orders, sales: unread.length - orders, total: unread.length };
+    const sides = new Map([...unread, ...waiting].map(({ id, side }) => [id, side]));
+    const orders = [...sides.values()].filter((side) => side === 'order').length;
+    return { orders, sales: sides.size - orders, total: sides.size };
   },
 );

@@ -47,6 +47,7 @@ export const aDeskOrder = (changes: object = {}) => ({
   payments: [aPayment],
   moves: [],
   entries: [],
+  differences: [],
   audit: [],
   ...changes,
 });

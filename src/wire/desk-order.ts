@@ -6,6 +6,7 @@ import { currencySchema } from '~/domain/money/money';
 import { standings } from '~/domain/order/ledger/ledger-entries';
 import { MAX_ANSWER, MAX_REASON } from '~/domain/text-limits';
 import { daySchema } from '~/domain/time/day';
+import { difference } from './desk';
 import { command } from './entry';
 import { pressed, words } from './form-fields';
 
@@ -67,6 +68,8 @@ export const deskOrder = command({
     /** Empty before anything was paid. */
     payments: v.array(paymentSchema),
     moves: v.array(moveSchema),
+    /** What the payment service says about it, and nobody has dealt with. */
+    differences: v.array(v.object(difference)),
     /** What both sides were told, and what was noted, oldest first. `isTold` is false while an email of it is not sent. */
     entries: v.array(v.object({ ...staffEntrySchema.entries, isTold: v.boolean() })),
     /** The newest first. */

@@ -3,6 +3,7 @@ import { auditLineSchema } from '~/domain/desk/audit';
 import { endings } from '~/domain/desk/order-ending';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { moneySchema } from '~/domain/money/money';
+import { orderStates } from '~/domain/order/process/process-graph.generated';
 import { payoutStates } from '~/domain/payout/payouts';
 import { identityStates } from '~/domain/person/identity';
 import { personNumbersSchema } from '~/domain/person/numbers';
@@ -19,6 +20,17 @@ const ofPerson = { userId: userIdSchema };
 const MAX_ORDERS = 200;
 const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
 const note = v.object({ key: v.string(), at: v.string(), name: v.string(), words: v.string() });
+
+const order = {
+  id: transactionIdSchema,
+  role: v.picklist(['customer', 'provider']),
+  other: v.object({ id: userIdSchema, name: v.string() }),
+  title: v.string(),
+  toolCount: v.number(),
+  span: v.nullable(v.object({ start: daySchema, end: daySchema })),
+  paid: v.nullable(moneySchema),
+  payout: v.nullable(moneySchema),
+};
 
 /** A person, with everything that the marketplace and our store know and staff need. */
 export const deskPerson = command({
@@ -57,16 +69,9 @@ export const deskPerson = command({
     toolCount: v.number(),
     orders: v.array(
       v.object({
-        id: transactionIdSchema,
-        role: v.picklist(['customer', 'provider']),
-        other: v.object({ id: userIdSchema, name: v.string() }),
-        title: v.string(),
-        toolCount: v.number(),
-        span: v.nullable(v.object({ start: daySchema, end: daySchema })),
+        ...order,
         /** How it can go on if the person leaves, the usual way first. */
         possible: v.array(v.picklist(endings)),
-        paid: v.nullable(moneySchema),
-        payout: v.nullable(moneySchema),
       }),
     ),
     reports: v.array(shownReport),
@@ -75,6 +80,40 @@ export const deskPerson = command({
     notes: v.array(note),
     /** The person in the console of the marketplace; null if the operator has not said where it is. */
     consoleUrl: v.nullable(v.string()),
+  }),
+  refuses: closed,
+});
+
+/** What a person did here: of each side the newest hundred orders that were paid or asked for, and what came of them. */
+export const personPast = command({
+  path: '/desk/person-past',
+  body: v.strictObject(ofPerson),
+  answer: v.object({
+    /** The newest first. */
+    orders: v.array(
+      v.object({
+        ...order,
+        state: v.picklist(['unknown', ...orderStates]),
+        /** What was set aside on the renter's card for it. */
+        hold: v.nullable(moneySchema),
+      }),
+    ),
+    /** What the person paid for these orders and was paid out for them, in each currency. */
+    paid: v.array(moneySchema),
+    earned: v.array(moneySchema),
+    claims: v.array(
+      v.object({
+        orderId: transactionIdSchema,
+        number: v.number(),
+        title: v.string(),
+        isOwn: v.boolean(),
+        sum: moneySchema,
+        is: v.picklist(['reported', 'offered', 'staff', 'agreed', 'withdrawn', 'decided']),
+        until: v.nullable(v.string()),
+      }),
+    ),
+    /** What the person wrote to us from the account's address. */
+    messages: v.array(shownReport),
   }),
   refuses: closed,
 });
@@ -137,6 +176,8 @@ export const letBack = command({
   refuses: notSuspended,
 });
 
+export type PersonPast = v.InferOutput<typeof personPast.answer>;
+export type PastOrder = PersonPast['orders'][number];
 export type DeskPerson = v.InferOutput<typeof deskPerson.answer>;
 export type PersonOrder = DeskPerson['orders'][number];
 export type PersonNote = DeskPerson['notes'][number];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { currencySchema } from '~/domain/money/money';
+import { currencySchema, moneySchema } from '~/domain/money/money';
 import { bearers } from '~/domain/money/refund-parts';
 import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
@@ -73,6 +73,28 @@ export const settleDebt = command({
   refuses: [...closed, 'conflict', 'changed', 'key-used'],
 });
 
+/** Where the ledger and the payment service say different things, or what the service could not do. */
+export const difference = {
+  key: v.string(),
+  kind: v.picklist([
+    'refund-failed',
+    'refund-unknown',
+    'refund-differs',
+    'tax-left',
+    'dispute',
+    'payout-failed',
+  ]),
+  at: v.string(),
+  orderId: v.nullable(transactionIdSchema),
+  /** The payment service's id. */
+  object: v.string(),
+  sum: v.exactOptional(v.nullable(moneySchema)),
+  /** Why, in the words of the payment service. */
+  reason: v.exactOptional(v.nullable(v.string())),
+  /** The owner's account at the payment service, of a payout. */
+  account: v.exactOptional(v.string()),
+};
+
 export const deskMoves = command({
   path: '/desk/moves',
   body: v.strictObject({}),
@@ -88,23 +110,9 @@ export const deskMoves = command({
         currency: currencySchema,
       }),
     ),
-    /** Where the ledger and the payment service say different things, and what the service told us. */
+    /** With the title of the order's tool and the people whom it concerns. */
     differences: v.array(
-      v.object({
-        key: v.string(),
-        kind: v.picklist([
-          'refund-failed',
-          'refund-unknown',
-          'refund-differs',
-          'tax-left',
-          'dispute',
-          'payout-failed',
-        ]),
-        at: v.string(),
-        orderId: v.nullable(transactionIdSchema),
-        /** The payment service's id. */
-        object: v.string(),
-      }),
+      v.object({ ...difference, about: v.nullable(v.string()), who: v.array(v.string()) }),
     ),
   }),
   refuses: closed,
@@ -117,4 +125,6 @@ export const dropDifference = command({
   refuses: closed,
 });
 
+const differenceSchema = v.object(difference);
+export type DeskDifference = v.InferOutput<typeof differenceSchema>;
 export type DeskMoves = v.InferOutput<typeof deskMoves.answer>;

@@ -71,6 +71,7 @@ export const cannotBeRented = [
   'order-several-owners',
   'order-other-currency',
   'order-no-price',
+  'order-owner-checked',
 ] as const;
 /** Why a renter can place no order now, or not this one. */
 const renterLimited = [

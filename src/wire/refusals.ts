@@ -28,6 +28,7 @@ export const statusOfCode = {
   'order-several-owners': 409,
   'order-other-currency': 409,
   'order-no-price': 409,
+  'order-owner-checked': 409,
   'identity-needed': 409,
   'identity-closed': 409,
   'account-in-use': 409,

@@ -173,10 +173,11 @@ export class StripePayments implements PaymentService {
   }
 
   private async payOut(command: StepOf<'createPayout'>, idempotencyKey: string) {
-    const { accountId, amount } = command;
+    const { accountId, amount, intentId } = command;
     try {
+      const { metadata } = await this.stripe().paymentIntents.retrieve(intentId);
       const payout = await this.stripe().payouts.create(
-        { amount: amount.amount, currency: amount.currency.toLowerCase() },
+        { amount: amount.amount, currency: amount.currency.toLowerCase(), metadata },
         { stripeAccount: accountId, idempotencyKey },
       );
       return { kind: 'createPayout' as const, payoutId: payout.id };

@@ -39,8 +39,11 @@ async function completePart(
 
 interface ByStaff {
   readonly isByStaff?: boolean;
-  /** Sees the order under its lock, before anything is done, and may refuse. */
-  readonly before?: (order: StoredOrder) => Promise<void>;
+  /**
+   * Sees the order under its lock, before anything is done, and may refuse. Resolves with what the emails of the process say (protected
+   * data).
+   */
+  readonly before?: (order: StoredOrder) => Promise<object>;
 }
 
 /** Completes what is due and returns the later nights among it. The order comes last, so that nothing is left over once it is complete. */
@@ -52,7 +55,7 @@ async function completeParts(
   const { integration, now, timeZone } = services;
   const order = await readOrder(integration, orderId);
   if (!order) return [];
-  await before?.(order);
+  const said = await before?.(order);
   const { transaction } = order;
   const moment = { now: await now(), timeZone };
   const mayEnd = transaction.state === 'state/accepted' && completesByServer(transaction);
@@ -67,7 +70,7 @@ async function completeParts(
   }
   if (isDue && !lost.aborted) {
     // Both sides have something to read, and a review to write.
-    const protectedData = { viewedBy: { customer: false, provider: false } };
+    const protectedData = { viewedBy: { customer: false, provider: false }, ...said };
     await completePart(services, orderId, { protectedData });
   }
   return nights;

@@ -1,5 +1,5 @@
 import { claimProgress, dueReminder, type StaffReason } from '~/domain/order/claim/claim-progress';
-import { type Claim, type NumberedClaim } from '~/domain/order/claim/claims';
+import { type Claim } from '~/domain/order/claim/claims';
 import { type Role } from '~/domain/order/process/transaction-graph';
 
 /** What both sides hear of a claim. */
@@ -42,34 +42,11 @@ function newestStep(claim: Claim, now: Date): ClaimNews {
   }
 }
 
-const HOUR_MS = 3_600_000;
-
-/** A side that took claims back is waited for: of its next one the other side hears so many hours later, if it is still there. */
-const waitOf = (claim: NumberedClaim, claims: readonly NumberedClaim[]): number =>
-  HOUR_MS *
-  claims.filter(
-    ({ by, number, withdrawnAt }) =>
-      by === claim.by && number < claim.number && withdrawnAt !== undefined,
-  ).length;
-
-interface Of {
-  /** The claims of the same order. */
-  readonly claims: readonly NumberedClaim[];
-  readonly now: Date;
-}
-
-function isTold(claim: NumberedClaim, { step }: ClaimNews, { claims, now }: Of): boolean {
-  if (step !== 'opened' && step !== 'withdrawn') return true;
-  const until = claim.withdrawnAt === undefined ? now.getTime() : Date.parse(claim.withdrawnAt);
-  return until - Date.parse(claim.at) >= waitOf(claim, claims);
-}
-
-/** What is to be told of a claim of an order now: its newest step, and in the last day of an answer a reminder. */
-export function newsOfClaim(claim: NumberedClaim, { claims, now }: Of): readonly ClaimNews[] {
+/** What is to be told of a claim now: its newest step, and in the last day of an answer a reminder. */
+export function newsOfClaim(claim: Claim, now: Date): readonly ClaimNews[] {
   const reminder = dueReminder(claim, now);
-  const newest = newestStep(claim, now);
   return [
-    ...(isTold(claim, newest, { claims, now }) ? [newest] : []),
+    newestStep(claim, now),
     ...(reminder ? [{ step: 'reminder', at: now, only: reminder.side } as const] : []),
   ];
 }

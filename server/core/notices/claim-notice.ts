@@ -1,4 +1,4 @@
-import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { claimProgress, completedAt } from '~/domain/order/claim/claim-progress';
 import { sumBySource } from '~/domain/order/claim/claim-sources';
 import { ANSWER_HOURS, claimSources } from '~/domain/order/claim/claim-terms';
 import { askedSum, type Claim, paidSum, partsOf } from '~/domain/order/claim/claims';
@@ -11,6 +11,7 @@ import { englishTexts } from '../../base/english-texts';
 import { moneyText, toolNames } from '../order-mail/order-mail';
 import { type ClaimStep } from './claim-news';
 import { letterOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './letters';
+import { messageKey } from './device-notice';
 import { type OrderNotice } from './order-notice';
 
 export interface ClaimFacts {
@@ -78,10 +79,25 @@ function valuesOfClaim({ order, role, config }: Telling, { claim, now }: ClaimFa
   };
 }
 
+/** The message in which the other side told one side of a step, with its sum and deadline; undefined if nobody wrote one. */
+function messageTo(role: Role, { claim: { by, message, answer, dispute }, step }: ClaimFacts) {
+  switch (step) {
+    case 'opened':
+      return role === by ? undefined : (message ?? undefined);
+    case 'offered':
+    case 'disagreed':
+      return role === by ? answer?.message : undefined;
+    case 'disputed':
+      return role === dispute?.by ? undefined : dispute?.message;
+    default:
+      return undefined;
+  }
+}
+
 const hasOutcome: readonly ClaimStep[] = ['agreed', 'decided', 'decided-again'];
 
 /** "From the hold on the card: $25.00": where the money of an outcome comes from. */
-function sourcesText({ config }: Telling, { claim, step }: ClaimFacts): readonly string[] {
+function sourcesText({ order, config }: Telling, { claim, step }: ClaimFacts): readonly string[] {
   if (!hasOutcome.includes(step)) return [];
   const text = englishTexts(config);
   const sums = sumBySource(partsOf(claim));
@@ -89,7 +105,9 @@ function sourcesText({ config }: Telling, { claim, step }: ClaimFacts): readonly
     const amount = moneyText({ amount: sums[source], currency: claim.currency });
     return sums[source] === 0 ? [] : [text(claimSourceTexts[source], { amount })];
   });
-  return sums.refund === 0 ? said : [...said, text('ClaimEmail.refundWhen')];
+  if (sums.refund === 0) return said;
+  const isSent = completedAt(order.transaction) !== undefined;
+  return [...said, text(isSent ? 'ClaimEmail.refundWhen' : 'ClaimEmail.refundLater')];
 }
 
 /** What one side, or both, are told about a step of a claim. */
@@ -97,7 +115,12 @@ export const claimNotice: OrderNotice<ClaimFacts> = {
   keptDays: 30,
   device: () => 'orders',
   // A second offer has a second day to be reminded of; all other steps are there once.
-  key: ({ id, role }, { claim, step }) => {
+  isMailed: (role, facts) => messageTo(role, facts) !== undefined,
+  key: ({ id, role }, facts) => {
+    const { claim, step } = facts;
+    const message = messageTo(role, facts);
+    // Devices tell of the message by the same key, so that they tell of one of both.
+    if (message !== undefined) return messageKey(message);
     const part = step === 'reminder' ? `${step}:${claim.answer ? 'offer' : 'claim'}` : step;
     return `claim-told:${id}:${String(claim.number)}:${part}:${role}`;
   },

@@ -12,6 +12,9 @@ export interface Notice {
   readonly path: string;
 }
 
+/** The key of the notice about a message of an order. */
+export const messageKey = (message: string): string => `message:${message}`;
+
 /** Rejects if a way to the person does not answer: then it is safe to tell again. */
 export type Tell = (person: UserId, notice: Notice) => Promise<void>;
 

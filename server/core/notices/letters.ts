@@ -75,10 +75,16 @@ export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf):
 const buttons = { customer: 'OrderEmail.openOrder', provider: 'OrderEmail.openSale' } as const;
 const paths = { customer: orderPath, provider: salePath } as const;
 
+/** The button of an email, if it is not the one that leads to the order. */
+interface Way {
+  readonly button: string;
+  readonly path?: string;
+}
+
 /** The parts that every email about an order has, around its own ones. */
 export function letterOf(
   telling: Telling,
-  own: Pick<Letter, 'subject' | 'title' | 'blocks' | 'stop'> & { readonly button?: string },
+  own: Pick<Letter, 'subject' | 'title' | 'blocks' | 'stop'> & Partial<Way>,
 ): EmailText {
   const { order, role, config } = telling;
   const text = englishTexts(config);
@@ -89,7 +95,7 @@ export function letterOf(
       blocks: [{ kind: 'text', text: greeting }, ...own.blocks],
       button: {
         text: own.button ?? text(buttons[role]),
-        href: `${config.rootUrl}${paths[role](order.id)}`,
+        href: `${config.rootUrl}${own.path ?? paths[role](order.id)}`,
       },
       footer: text('OrderEmail.why', { number: orderNumber(order.id) }),
     },
@@ -102,7 +108,7 @@ const paragraph = (text: string): Block => ({ kind: 'text', text });
 /** The same for an email that has words alone. */
 export const letterOfWords = (
   telling: Telling,
-  { subject, paragraphs, ...own }: LetterWords & { readonly button?: string },
+  { subject, paragraphs, ...own }: LetterWords & Partial<Way>,
 ): EmailText =>
   letterOf(telling, { ...own, subject, title: subject, blocks: paragraphs.map(paragraph) });
 

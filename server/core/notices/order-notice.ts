@@ -12,6 +12,8 @@ export interface OrderNotice<Facts> {
   readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;
   /** Null for a side that is not told. */
   readonly letter: (telling: Telling, facts: Facts) => EmailText | null;
+  /** Whether the marketplace's own email says the same to a side, which then gets none of ours. */
+  readonly isMailed?: (role: Role, facts: Facts) => boolean;
   /** Which choice of a person turns it off on devices; null for what is no notice there. */
   readonly device: (role: Role, facts: Facts) => NoticeKind | null;
 }

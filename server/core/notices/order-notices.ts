@@ -1,10 +1,14 @@
+import { pathTo } from '~/config/paths';
+import { endDeeds, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type Extension } from '~/domain/order/stay/extensions';
 import { type PartRefund } from '~/domain/order/ledger/ledger';
 import { type Money } from '~/domain/money/money';
+import { completedAt } from '~/domain/order/claim/claim-progress';
 import { pickUpTime } from '~/domain/order/stay/order-metadata';
 import { type BackQuestion } from '~/domain/order/stay/overdue';
 import { type RenterTrouble } from '~/domain/order/process/renter-trouble';
 import { staysOf } from '~/domain/order/stay/stays';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../order-mail/order-mail';
@@ -119,14 +123,22 @@ interface RefundFacts {
   readonly reason: string | null;
 }
 
+/** Whether the email about a claim says already that this goes back: what is decided before the rental is complete goes back later. */
+function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
+  const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
+  const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];
+  return at !== undefined && completed !== undefined && new Date(at) >= completed;
+}
+
 /** A part of the payment went back; an owner who bears nothing of it is not told. */
 const refund: OrderNotice<RefundFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, facts) => `refund-told:${id}:${String(facts.refund.number)}:${role}`,
-  letter: (telling, { reason, refund: { currency, sum, owner, tax, tool } }) => {
+  letter: (telling, { reason, refund: part }) => {
     const { order, role, config } = telling;
-    if (role === 'provider' && owner === 0) return null;
+    const { currency, sum, owner, tax, tool } = part;
+    if (role === 'provider' ? owner === 0 : isToldByClaim(order.transaction, part)) return null;
     const money = (amount: number) => moneyText({ amount, currency });
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
     const { name, tools } = valuesOf(telling, staysOf(order.transaction));
@@ -163,6 +175,32 @@ const refundFailed: OrderNotice<RefundFailedFacts> = {
           amount: moneyText(amount),
         })
       : null,
+};
+
+interface PayoutFailedFacts {
+  /** The payout's id at the payment service. */
+  readonly object: string;
+  readonly sum: Money;
+}
+
+/** An owner's bank sent a payout back: its owner hears how to mend it. */
+const payoutFailed: OrderNotice<PayoutFailedFacts> = {
+  keptDays: 400,
+  device: () => 'orders',
+  key: ({ id }, { object }) => `payout-failed:${id}:${object}`,
+  letter: (telling, { sum }) => {
+    const { order, role, config } = telling;
+    if (role === 'customer') return null;
+    const text = englishTexts(config);
+    const { tools } = valuesOf(telling, staysOf(order.transaction));
+    const values = { tools, amount: moneyText(sum) };
+    return letterOfWords(telling, {
+      subject: text('PayoutEmail.failed', values),
+      paragraphs: [text('PayoutEmail.failedText', values), text('PayoutEmail.mend')],
+      button: text('PayoutEmail.button'),
+      path: pathTo('payouts'),
+    });
+  },
 };
 
 const troubleWords = {
@@ -221,15 +259,17 @@ interface StaffFacts {
   readonly number: number;
   /** ISO. */
   readonly at: string;
+  readonly deed: StaffEntry['deed'];
   /** Null for a side that is not told. */
   readonly wordsFor: (telling: Telling) => LetterWords | null;
 }
 
-/** What staff did, or wrote. */
+/** What staff did, or wrote. The end of an order is told by the emails of its process, which say what staff wrote (`saidAtEnd`). */
 const staff: OrderNotice<StaffFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, { number, at }) => `staff-told:${id}:${String(number)}:${at}:${role}`,
+  isMailed: (_role, { deed }) => endDeeds.includes(deed),
   letter: (telling, { wordsFor }) => {
     const words = wordsFor(telling);
     return words && letterOfWords(telling, words);
@@ -244,6 +284,7 @@ interface OrderFacts {
   readonly request: RequestFacts;
   readonly refund: RefundFacts;
   readonly refundFailed: RefundFailedFacts;
+  readonly payoutFailed: PayoutFailedFacts;
   readonly trouble: Pick<RenterTrouble, 'is'>;
   readonly overdue: OverdueFacts;
   readonly staff: StaffFacts;
@@ -261,6 +302,7 @@ export const orderNotices: {
   request,
   refund,
   refundFailed,
+  payoutFailed,
   trouble,
   overdue,
   staff,

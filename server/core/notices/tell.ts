@@ -89,7 +89,8 @@ export async function tellOrder<Kind extends OrderNoticeKind>(
     if (!letter || (to === null && !device)) return;
     const key = notice.key({ id: order.id, role }, facts);
     await sendOnce(store, { key, ttlMs: notice.keptDays * DAY_MS }, async () => {
-      if (send && to !== null) await send({ to, ...letter, headers: {} });
+      const isMailed = notice.isMailed?.(role, facts) ?? false;
+      if (send && to !== null && !isMailed) await send({ to, ...letter, headers: {} });
       if (device) {
         const said = { kind: device, key, title: letter.subject };
         await tellDevices(services, { order, role }, said);

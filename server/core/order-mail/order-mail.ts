@@ -1,8 +1,10 @@
 import { compareDays, type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
+import { total } from '~/domain/money/arithmetic';
 import { type Money } from '~/domain/money/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/process/order-deadlines';
 import { stayIdOf } from '~/domain/order/stay/stay-id';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { formatMoney, formatWeekday } from '~/i18n/format';
 import { formatStay, stayText } from '~/i18n/stay';
 import { clockText, zoneText } from '~/lib/moment-text';
@@ -57,6 +59,18 @@ const unitsText = (unit: BookingUnit, range: DayRange): string =>
 /** A stay with its pick-up and return day: "Fri, Jun 12 → Mon, Jun 15 · 3 nights". */
 export const datesText = (unit: BookingUnit, range: DayRange, thisYear?: number): string =>
   stayText(range, { text, locale: LOCALE, unit, thisYear });
+
+/** What emails about a cancellation say instead of the order's own sum when its later nights go back with it. */
+export function refundedFacts({
+  payinTotal,
+  extensions,
+}: Pick<Transaction, 'payinTotal' | 'extensions'>): { readonly refunded?: string } {
+  const nights = extensions.flatMap(({ state, payin }) =>
+    state === 'state/accepted' && payin ? [payin.amount] : [],
+  );
+  if (!payinTotal || nights.length === 0) return {};
+  return { refunded: moneyText({ ...payinTotal, amount: total([payinTotal.amount, ...nights]) }) };
+}
 
 /** The year in which the email is sent; days of another one name it. */
 const yearOf = ({ now, timeZone }: MailFactsInput): number =>

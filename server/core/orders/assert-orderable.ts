@@ -39,12 +39,18 @@ function assertDays(tool: OrderTool, today: Day): void {
   });
 }
 
-/** Refuses with `transaction-missing-stripe-account` if it is known that the owner cannot be paid. */
+/** Refuses with `transaction-missing-stripe-account` if it is known that the owner cannot be paid, with `order-owner-checked` not yet. */
 export async function assertPayouts(
   owner: UserId | undefined,
   { canBePaid }: Pick<OrderRuleServices, 'canBePaid'>,
 ): Promise<void> {
-  if (!owner || (await canBePaid(owner)) !== false) return;
+  const can = owner && (await canBePaid(owner));
+  if (can === 'checked') {
+    throw new ServerError('order-owner-checked', {
+      title: 'The payment service still checks the owner',
+    });
+  }
+  if (can !== false) return;
   throw new ServerError('transaction-missing-stripe-account', {
     title: 'The owner cannot be paid yet',
   });

@@ -20,6 +20,7 @@ import { facts } from '../../base/facts';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask, type Session } from '../../marketplace/session';
 import { isTimeZone } from '~/lib/time-zone';
+import { refundedFacts } from '../order-mail/order-mail';
 import { orderForParty, readOrder } from './read-order';
 import { reconcileOrder } from './reconcile';
 
@@ -109,10 +110,11 @@ async function markViewed(
 
 async function take(
   { trusted }: Session,
-  { id, role, customerId, providerId }: OwnOrder,
+  { id, role, transaction, customerId, providerId }: OwnOrder,
   transition: OrderTransitionName,
 ): Promise<void> {
-  const params = { protectedData: { viewedBy: seenOnlyBy(role) } };
+  const refunded = transition === 'transition/complete' ? {} : refundedFacts(transaction);
+  const params = { protectedData: { viewedBy: seenOnlyBy(role), ...refunded } };
   await ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params }));
   facts.orderChanged.tell({ parties: [customerId, providerId] });
 }

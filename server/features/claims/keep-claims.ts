@@ -28,9 +28,8 @@ async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
   const order = await readOrder(services.integration, id);
   if (!order) return;
   const now = await services.now();
-  const claims = parseClaims(order.attributes.metadata);
-  for (const claim of claims) {
-    for (const { step, only, at } of newsOfClaim(claim, { claims, now })) {
+  for (const claim of parseClaims(order.attributes.metadata)) {
+    for (const { step, only, at } of newsOfClaim(claim, now)) {
       if (now.getTime() - at.getTime() > TOLD_WITHIN_MS) continue;
       const isSecond = step === 'decided-again';
       const decision =

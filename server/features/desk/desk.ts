@@ -12,6 +12,7 @@ import { cannotMove, moveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
 import { atDesk, type AtDesk } from '../../staff/at-desk';
 import { type Audit } from '../../staff/audit';
+import { differencesWithSubjects } from '../../staff/difference-subjects';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { extendClaimTime } from './claim-time';
 import { sendExport } from './exports/send-export';
@@ -78,8 +79,11 @@ function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
       settledAt: await settleByStaff(moves, person, body),
     })),
     inside(wire.deskMoves, async () => {
-      const [found, differences] = await Promise.all([desk.moves.read(), desk.differences.read()]);
-      return { moves: [...found], differences: [...differences] };
+      const [found, differences] = await Promise.all([
+        desk.moves.read(),
+        differencesWithSubjects(moves),
+      ]);
+      return { moves: [...found], differences };
     }),
     inside(wire.dropDifference, async (person, { key }) => {
       await desk.closeDifference(key, person);

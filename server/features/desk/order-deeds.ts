@@ -15,7 +15,13 @@ import { ServerError } from '../../base/errors';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { cancelRunning, completeRunning, declineAsked } from '../../staff/end-order';
 import { type Staff } from '../../staff/staff';
-import { happenedOf, type NewEntry, staffEntries, tellEntry } from '../../staff/staff-entries';
+import {
+  happenedOf,
+  type NewEntry,
+  saidAtEnd,
+  staffEntries,
+  tellEntry,
+} from '../../staff/staff-entries';
 import { doneBy, markOf, type Press } from '../../base/once';
 import { type MoveServices } from '../../ledger/move-services';
 import { moneyOfOrder } from './order-money';
@@ -140,7 +146,7 @@ export async function endByStaff(
   const left = await deeds[deed].end({ ...services, timeZone }, orderId, async (order) => {
     const before = await standingEnd(services, order, asked);
     number = before ?? 0;
-    if (before !== undefined) return false;
+    if (before !== undefined) return null;
     await assertAsShown(services, order, asked);
     const entry: NewEntry = {
       ...(await entryOf(services, staff, order)),
@@ -152,7 +158,7 @@ export async function endByStaff(
     number = await staffEntries(services.store).add(order, entry, () =>
       services.desk.audit.add(staff, lineOf(order, entry)),
     );
-    return true;
+    return saidAtEnd({ order, config: services.config }, entry);
   });
   const isTold = await tellNow(services, orderId, number);
   return [...left, ...(isTold ? [] : (['mails'] as const))];

@@ -56,6 +56,7 @@ export async function orderPage(services: OrderPageServices, id: TransactionId):
     ...storedOf(order),
     currency: transaction.payinTotal?.currency ?? services.currency,
     ...(await moneyOfOrder(services, order)),
+    differences: (await services.desk.differences.read()).filter(({ orderId }) => orderId === id),
     entries: await entriesOf(services, order),
     audit: [...(await services.desk.audit.search({ words: id, before: null })).lines],
   };

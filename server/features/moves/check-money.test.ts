@@ -26,7 +26,14 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
 test('the daily check finds what no news told: refunds without an entry, and disputes until they are decided', async () => {
   const { services, payments, intent, placed } = await aMovingOrder();
   await payments.refund(intent, 700, { order: placed.id, entry: 'adj-7', leg: 'refund' });
-  payments.disputes.push({ id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: true });
+  payments.disputes.push({
+    id: 'dp_1',
+    intent,
+    amount: 5,
+    currency: 'USD',
+    isOpen: true,
+    transaction: null,
+  });
   const task = checkMoney(services);
   const round = async () => {
     const { items } = await task.read(null);
@@ -34,7 +41,14 @@ test('the daily check finds what no news told: refunds without an entry, and dis
     return (await services.desk.differences.read()).map(({ key }) => key).toSorted();
   };
   expect(await round()).toEqual(['dispute:dp_1', 'refund-unknown:re_1']);
-  payments.disputes[0] = { id: 'dp_1', intent, amount: 5, currency: 'USD', isOpen: false };
+  payments.disputes[0] = {
+    id: 'dp_1',
+    intent,
+    amount: 5,
+    currency: 'USD',
+    isOpen: false,
+    transaction: null,
+  };
   expect(await round()).toEqual(['refund-unknown:re_1']);
 });
 
@@ -50,5 +64,58 @@ test('a dispute waits at the desk until news say that it is decided', async () =
 test('refunds that others made are not judged', async () => {
   const { services, payments, intent } = await aMovingOrder();
   payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
-  expect((await checkMoney(services).read(null)).items).toEqual([]);
+  const { items } = await checkMoney(services).read(null);
+  expect(items.filter((item) => item.startsWith('refund'))).toEqual([]);
+});
+
+const failed = (transaction: string) => ({
+  id: 'po_1',
+  amount: 9000,
+  currency: 'USD',
+  reason: 'The bank account has been closed.',
+  transaction,
+});
+
+test('a payout that failed names its order, sum and reason, and its owner reads how to mend it, once', async () => {
+  const { services, payments, placed, mails } = await aMovingOrder();
+  payments.failedPayouts.push(failed(placed.id));
+  const news = { kind: 'failed-payout', payout: 'po_1', account: 'acct_owner' } as const;
+  await hearNews(services, news);
+  await hearNews(services, news);
+  expect(await services.desk.differences.read()).toMatchObject([
+    {
+      kind: 'payout-failed',
+      object: 'po_1',
+      orderId: placed.id,
+      sum: { amount: 9000, currency: 'USD' },
+      reason: 'The bank account has been closed.',
+    },
+  ]);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['olga@example.com', 'Your bank sent $90.00 back'],
+  ]);
+});
+
+test('the daily check finds a payout that failed without news, until its money has left the account', async () => {
+  const { services, payments, placed } = await aMovingOrder();
+  payments.failedPayouts.push(failed(placed.id));
+  const task = checkMoney(services);
+  const round = async () => {
+    const { items } = await task.read(null);
+    for (const item of items) await task.handle(item);
+    return (await services.desk.differences.read()).map(({ key }) => key);
+  };
+  expect(await round()).toEqual(['payout-failed:po_1']);
+  payments.ownersBalance = 8999;
+  expect(await round()).toEqual([]);
+});
+
+test('a chargeback names its order and its sum', async () => {
+  const { services, payments, placed, intent } = await aMovingOrder();
+  const dispute = { id: 'dp_1', intent, amount: 500, currency: 'USD', isOpen: true };
+  payments.disputes.push({ ...dispute, transaction: placed.id });
+  await hearNews(services, { kind: 'dispute', dispute: 'dp_1', isOpen: true });
+  expect(await services.desk.differences.read()).toMatchObject([
+    { kind: 'dispute', orderId: placed.id, sum: { amount: 500, currency: 'USD' } },
+  ]);
 });

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { type TransactionId, transactionIdSchema } from '~/domain/ids';
+import { firstOrderOf } from '~/domain/order/process/first-order';
 import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger/ledger';
+import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import { isCurrency } from '~/domain/money/money';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { tellOrder } from '../../core/notices/tell';
-import { readOrder } from '../../core/orders/read-order';
+import { intentOf } from '../../core/orders/begin-payment';
+import { readOrder, readTransaction } from '../../core/orders/read-order';
 import { type Task, wholeList } from '../../core/task';
 import { type PaymentNews } from '../../services/payments/events';
+import { type FailedPayout } from '../../services/payments/payout-calls';
 import { type MadeRefund } from '../../services/payments/refund-calls';
+import { newestPages } from '../../marketplace/newest-first';
 import { type Difference } from '../../staff/desk-store';
 import { type MoveServices } from '../../ledger/move-services';
 import { settleMoves } from '../../ledger/settle-moves';
@@ -15,7 +21,7 @@ import { settleMoves } from '../../ledger/settle-moves';
 /** Banks may send a refund back for weeks. */
 const LOOK_BACK_MS = 45 * DAY_MS;
 
-type Found = Pick<Difference, 'kind' | 'object'> & Partial<Pick<Difference, 'orderId'>>;
+type Found = Pick<Difference, 'kind' | 'object'> & Partial<Difference>;
 
 async function report({ desk, now, log }: MoveServices, found: Found): Promise<void> {
   const at = (await now()).toISOString();
@@ -70,6 +76,71 @@ async function checkRefund(
   if (state === 'failed') await noteFailure(services, { orderId, id, refund: found });
 }
 
+/** The order that a transaction is, or belongs to as its later nights or its late fee. */
+async function orderBehind(
+  { integration }: MoveServices,
+  transaction: string | null,
+): Promise<TransactionId | null> {
+  const id = v.safeParse(v.nullable(transactionIdSchema), transaction);
+  const found = id.success && id.output && (await readTransaction(integration, id.output));
+  return found ? (firstOrderOf(found.attributes.protectedData) ?? found.id) : null;
+}
+
+const moneyOf = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
+  isCurrency(currency) ? { amount, currency } : null;
+
+async function checkDispute(services: MoveServices, id: string, isOpen: boolean): Promise<void> {
+  const { desk, payments } = services;
+  if (!isOpen) return desk.differences.drop(`dispute:${id}`);
+  const dispute = await payments.disputeById(id);
+  await report(services, {
+    kind: 'dispute',
+    object: id,
+    orderId: await orderBehind(services, dispute?.transaction ?? null),
+    sum: dispute && moneyOf(dispute),
+  });
+}
+
+/** A payout that a bank sent back waits at the desk, and its owner reads how to mend it. */
+async function notePayout(
+  services: MoveServices,
+  { account, payout }: { readonly account: string; readonly payout: FailedPayout },
+): Promise<void> {
+  const { id: object, reason, transaction } = payout;
+  const orderId = await orderBehind(services, transaction);
+  const sum = moneyOf(payout);
+  await report(services, { kind: 'payout-failed', object, orderId, sum, reason, account });
+  const order = orderId && (await readOrder(services.integration, orderId));
+  if (order && sum) await tellOrder(services, order, { kind: 'payoutFailed', object, sum });
+}
+
+/**
+ * Finds the payouts of an owner's account that failed. The money of such a payout is back in the account until it is sent again, by hand
+ * at the payment service: what the account has covers the newest ones, and the others are paid by now.
+ */
+async function checkPayouts(services: MoveServices, account: string): Promise<void> {
+  const { payments, desk, now } = services;
+  const since = new Date((await now()).getTime() - LOOK_BACK_MS);
+  const left = new Map<string, number>();
+  for await (const payout of payments.failedPayoutsSince(account, since)) {
+    const { id, amount, currency } = payout;
+    const covered = left.get(currency) ?? (await payments.available(account, currency));
+    left.set(currency, covered - amount);
+    if (covered < amount) await desk.differences.drop(`payout-failed:${id}`);
+    else await notePayout(services, { account, payout });
+  }
+}
+
+async function hearOfPayout(
+  services: MoveServices,
+  { payout: id, account }: { readonly payout: string; readonly account: string | null },
+): Promise<void> {
+  // Without an account it is the marketplace's own.
+  if (account === null) return report(services, { kind: 'payout-failed', object: id });
+  const payout = await services.payments.failedPayout(account, id);
+  if (payout) await notePayout(services, { account, payout });
+}
+
 /** What the payment service tells. It may come late or twice, so the object is asked for as it is now. */
 export async function hearNews(services: MoveServices, news: PaymentNews): Promise<void> {
   switch (news.kind) {
@@ -78,15 +149,13 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
       return refund ? checkRefund(services, refund) : undefined;
     }
     case 'dispute':
-      return news.isOpen
-        ? report(services, { kind: 'dispute', object: news.dispute })
-        : services.desk.differences.drop(`dispute:${news.dispute}`);
+      return checkDispute(services, news.dispute, news.isOpen);
     case 'own-payment': {
       const order = v.safeParse(transactionIdSchema, news.order);
       return order.success ? settleMoves(services, order.output) : undefined;
     }
     case 'failed-payout':
-      return report(services, { kind: 'payout-failed', object: news.payout });
+      return hearOfPayout(services, news);
     case 'identity':
       return undefined;
     default:
@@ -94,7 +163,23 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
   }
 }
 
-/** Once a day: all refunds and disputes of the last weeks, in case the payment service's news did not arrive. */
+const providerSchema = v.object({ provider: v.object({ data: v.object({ id: v.string() }) }) });
+
+/** For each owner of orders that ended not long ago, the payment of one of them: it names the owner's account. */
+async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
+  const found = new Map<string, string>();
+  const query = { processNames: [orderProcess], bookingEnd: `${since.toISOString()},` };
+  for await (const { rows } of newestPages(integration.transactions.query, query)) {
+    for (const { attributes, relationships } of rows) {
+      const intent = intentOf(attributes.metadata);
+      const owner = v.safeParse(providerSchema, relationships);
+      if (intent && owner.success) found.set(owner.output.provider.data.id, intent);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Once a day: all refunds, disputes and failed payouts of the last weeks, in case the payment service's news did not arrive. */
 export function checkMoney(services: MoveServices): Task {
   const { payments, now } = services;
   return {
@@ -109,10 +194,15 @@ export function checkMoney(services: MoveServices): Task {
       for await (const { id, isOpen } of payments.disputesSince(since)) {
         items.push(`${isOpen ? 'dispute' : 'closed'}:${id}`);
       }
-      return wholeList(items);
+      const ofOwners = await paymentsOfOwners(services, since);
+      return wholeList([...items, ...ofOwners.map((intent) => `payouts:${intent}`)]);
     },
     handle: async (item) => {
       const [kind, id = ''] = item.split(':');
+      if (kind === 'payouts') {
+        const { account } = await payments.paidWith(id);
+        return account === null ? undefined : checkPayouts(services, account);
+      }
       return hearNews(
         services,
         kind === 'refund'

@@ -1,27 +1,25 @@
 import { type ServerFeature } from '../../core/feature';
-import { cannotMove, moveServices } from '../../ledger/move-services';
+import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { checkMoney, hearNews } from './check-money';
 import { keepMoves, sweepEnded, sweepRunning } from './keep-moves';
 import { listTaxLeft } from './list-tax-left';
 import { type Waiting } from '~/domain/desk/waiting';
 import { pathTo } from '~/config/paths';
-import { type DeskStore } from '../../staff/desk-store';
+import { differencesWithSubjects } from '../../staff/difference-subjects';
 
 /** Where ledger and payment service differ, and what a bank or the payment service could not do: staff look at each. */
-async function waitingDifferences({
-  differences,
-}: Pick<DeskStore, 'differences'>): Promise<readonly Waiting[]> {
-  const found = await differences.read();
-  return found.map(({ key, kind, at, orderId, object }) => ({
+async function waitingDifferences(services: MoveServices): Promise<readonly Waiting[]> {
+  const found = await differencesWithSubjects(services);
+  return found.map(({ key, kind, at, orderId, object, about, who, sum }) => ({
     key: `difference:${key}`,
     kind,
-    about: null,
-    who: [],
+    about,
+    who,
     orderId,
     number: object,
     until: null,
     since: at,
-    sum: null,
+    sum: sum ?? null,
     path: pathTo('deskMoney'),
   }));
 }
@@ -34,7 +32,7 @@ export const moves: ServerFeature = {
     if (!given) return cannotMove;
     return {
       hears: (news) => hearNews(given, news),
-      waiting: () => waitingDifferences(given.desk),
+      waiting: () => waitingDifferences(given),
       tasks: () => [
         keepMoves(given),
         sweepRunning(given),

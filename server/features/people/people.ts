@@ -10,6 +10,7 @@ import { keptMessages } from '../../staff/kept-messages';
 import { suspensions } from '../../staff/suspensions';
 import { finishSuspensions, followGonePeople, waitingOrders } from './away';
 import { personNotes } from './notes';
+import { type PastServices, personPast } from './person-past';
 import { personPage, type PersonServices } from './person-page';
 import { readPerson } from './read-person';
 import { liftSuspension, previewSuspension, suspendPerson, type SuspendServices } from './suspend';
@@ -20,11 +21,16 @@ const settings = {
   ),
 };
 
-const pageEndpoints = ({ inside }: AtDesk, services: PersonServices) => [
+const pageEndpoints = ({ inside }: AtDesk, services: PersonServices & PastServices) => [
   inside(wire.deskPerson, async (_staff, { userId }) => {
     const page = await personPage(services, userId);
     if (!page) throw new ServerError('not-found');
     return page;
+  }),
+  inside(wire.personPast, async (_staff, { userId }) => {
+    const past = await personPast(services, userId);
+    if (!past) throw new ServerError('not-found');
+    return past;
   }),
   inside(wire.addNote, async (staff, { userId, key, words }) => {
     const { integration, notes } = services;
@@ -69,7 +75,7 @@ export const people: ServerFeature = {
     const now = clock.now;
     const audit = openAudit({ store, now, log });
     const notes = personNotes({ store, now, audit });
-    const opened: PersonServices = {
+    const opened: PersonServices & PastServices = {
       integration,
       now,
       audit,
@@ -77,6 +83,7 @@ export const people: ServerFeature = {
       timeZone: config.public.timeZone,
       suspensions: suspensions(store),
       reports: keptMessages({ store, now }, 'report'),
+      messages: keptMessages({ store, now }, 'contact'),
       checks: config.public.identity && config.moves ? checkStore(store) : null,
       consoleUrl: services.settings(settings).DESK_CONSOLE_PERSON_URL ?? null,
     };

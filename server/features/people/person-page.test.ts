@@ -5,7 +5,9 @@ import { suspensions } from '../../staff/suspensions';
 import { people } from '../../testing/completed-order';
 import { integrationOf } from '../../testing/integration-of';
 import { aListing, anItem, aRequest, aUserId, orderWorld } from '../../testing/order-world';
+import { aClaim } from '~/testing/claim-builders';
 import { personNotes } from './notes';
+import { personPast } from './person-past';
 import { personPage } from './person-page';
 
 const OLGA = aUserId(900);
@@ -60,7 +62,8 @@ async function world() {
     checks: checkStore(store),
     consoleUrl: 'https://console.example.com/people/{id}',
   };
-  return { marketplace, place, page, reports, olga };
+  const messages = keptMessages({ store, now }, 'contact');
+  return { marketplace, place, page, reports, messages, olga };
 }
 
 test('staff see the open orders of a person on both sides, and not those that ended or were never paid', async () => {
@@ -86,6 +89,30 @@ test('staff see the open orders of a person on both sides, and not those that en
   expect(unpaid.state).toBe('state/pending-payment');
   expect(shown).toMatchObject({ mayList: true, mayRent: false, hasPayoutAccount: true });
   expect(shown?.consoleUrl).toBe(`https://console.example.com/people/${OLGA}`);
+});
+
+test('staff see all orders of a person that were paid, what was earned, the claims, and what the person wrote to us', async () => {
+  const { marketplace, place, page, messages } = await world();
+  const paid = async (...item: Parameters<typeof anItem>) => {
+    const order = await place(aRequest([anItem(...item)]));
+    marketplace.pay(order.id);
+    return order;
+  };
+  const ended = await paid(2, [20, 21]);
+  marketplace.move(ended.id, 'transition/cancel-by-customer', 'customer');
+  const done = await paid(1, [5, 7]);
+  done.state = 'state/delivered';
+  done.metadata = { 'claim-1': aClaim() };
+  await place(aRequest([anItem(2, [5, 7])]));
+  const message = { topic: 'renting', words: 'Where?', name: 'Olga', listing: null };
+  await messages.add({ ...message, email: 'Olga@example.com' });
+  await messages.add({ ...message, email: 'rita@example.com' });
+  const past = await personPast({ ...page, messages }, OLGA);
+  expect(past?.orders.map(({ id }) => id).toSorted()).toEqual([ended.id, done.id].toSorted());
+  expect(past?.earned).toEqual([{ amount: expect.any(Number), currency: 'USD' }]);
+  expect(past?.paid).toEqual([]);
+  expect(past?.claims).toMatchObject([{ orderId: done.id, isOwn: true, sum: { amount: 6400 } }]);
+  expect(past?.messages.map(({ called }) => called)).toEqual(['C-1']);
 });
 
 test('reports are those about the person’s own tools, open and closed', async () => {

@@ -2,14 +2,16 @@ import type * as v from 'valibot';
 import { type UserId } from '~/domain/ids';
 import { identityStanding } from '~/domain/person/identity';
 import { otherRole, toolCount } from '~/domain/order/process/transaction';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type deskPerson } from '~/wire/desk-people';
+import { type StoredOrder } from '../../core/orders/read-order';
 import { type Audit } from '../../staff/audit';
 import { type CheckStore } from '../../staff/check-store';
 import { type KeptMessages } from '../../staff/kept-messages';
 import { reportsAbout } from '../../staff/reports-about';
 import { type Suspensions } from '../../staff/suspensions';
 import { type personNotes } from './notes';
-import { type OpenOrder, openOrdersOf, type OrderServices } from './open-orders';
+import { openOrdersOf, type OrderServices } from './open-orders';
 import { type Person, readPerson, toolsOf } from './read-person';
 
 export interface PersonServices extends OrderServices {
@@ -25,7 +27,8 @@ export interface PersonServices extends OrderServices {
 
 type Shown = v.InferInput<typeof deskPerson.answer>;
 
-function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders'][number] {
+/** What is shown of an order of a person, open or past. */
+export function shownRow(order: StoredOrder, role: Role) {
   const { id, title, transaction, parties, customerId, providerId } = order;
   const isRenter = role === 'customer';
   return {
@@ -33,8 +36,6 @@ function shownOrder({ order, role, possible, back }: OpenOrder): Shown['orders']
     role,
     title,
     span: transaction.span,
-    possible: [...possible],
-    paid: back,
     other: { id: isRenter ? providerId : customerId, name: parties[otherRole(role)].displayName },
     toolCount: toolCount(transaction),
     payout: transaction.payoutTotal,
@@ -79,7 +80,11 @@ export async function personPage(services: PersonServices, id: UserId): Promise<
     },
     tools: [...tools],
     toolCount: count,
-    orders: orders.map(shownOrder),
+    orders: orders.map(({ order, role, possible, back }) => ({
+      ...shownRow(order, role),
+      possible: [...possible],
+      paid: back,
+    })),
     reports: await reportsAbout(services.reports, new Set(tools.map((tool) => tool.id))),
     lines: [...lines],
     notes: [...written],

@@ -10,6 +10,7 @@ import { stateEndsAt } from '~/domain/order/process/transaction-rules';
 import { type NoticeKind } from '~/domain/person/notices';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
+import { messageKey } from '../../core/notices/device-notice';
 import { whenOf } from '../../core/notices/letters';
 import { tellDevices, type TellServices } from '../../core/notices/tell';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
@@ -107,7 +108,7 @@ function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder)
   const sender = parseUserId(item.sender);
   const from = sender && roleOf(order, sender);
   if (!from) return [];
-  const key = `message:${item.message}`;
+  const key = messageKey(item.message);
   return [{ to: otherRole(from), kind: 'messages', key, title: 'Push.message' }];
 }
 

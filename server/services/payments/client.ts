@@ -33,6 +33,10 @@ export function tagOf(metadata: Stripe.Metadata | null | undefined): MoveTag | n
   return order && entry && leg ? { order, entry, leg, attempt: Number(attempt) } : null;
 }
 
+/** The transaction that a payment or a payout is for: the marketplace names it in its own ones, a tag in ours. */
+export const transactionOf = (metadata: Stripe.Metadata | null | undefined): string | null =>
+  metadata?.['sharetribe-transaction-id'] ?? tagOf(metadata)?.order ?? null;
+
 /** A tag as the payment service keeps it. */
 export const metadataOf = ({ order, entry, leg, attempt = 1 }: MoveTag) => ({
   order,

@@ -1,5 +1,16 @@
 import type Stripe from 'stripe';
-import { isTagged, keyOf, metadataOf, type MoveTag, orRefusal, PER_PAGE, tagOf } from './client';
+import {
+  isTagged,
+  keyOf,
+  metadataOf,
+  type MoveTag,
+  orNull,
+  orRefusal,
+  PER_PAGE,
+  seconds,
+  tagOf,
+  transactionOf,
+} from './client';
 
 export interface PayoutRequest {
   /** The owner's. */
@@ -11,6 +22,18 @@ export interface PayoutRequest {
   readonly tag: MoveTag;
 }
 
+/** A payout that the owner's bank sent back. */
+export interface FailedPayout {
+  readonly id: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  /** In the words of the payment service. */
+  readonly reason: string | null;
+  /** The transaction that it pays out. */
+  readonly transaction: string | null;
+}
+
 /** Money on its way to an owner. Each is looked for by its tag first, so that it is made once. */
 export interface PayoutCalls {
   /**
@@ -20,6 +43,12 @@ export interface PayoutCalls {
   readonly payOut: (request: PayoutRequest) => Promise<string>;
   /** From the marketplace's balance to an owner's account; refused in the same way. */
   readonly transfer: (request: PayoutRequest) => Promise<string>;
+  /** A payout of an owner's account, if its bank sent it back. */
+  readonly failedPayout: (account: string, id: string) => Promise<FailedPayout | null>;
+  /** Newest first. */
+  readonly failedPayoutsSince: (account: string, since: Date) => AsyncIterable<FailedPayout>;
+  /** What an owner's account can pay out now, in minor units of a currency. */
+  readonly available: (account: string, currency: string) => Promise<number>;
 }
 
 /** The payment service's code for a balance that is too low for a move. */
@@ -34,6 +63,20 @@ async function foundIn(
   }
   return null;
 }
+
+const toFailed = ({
+  id,
+  amount,
+  currency,
+  failure_message: reason,
+  metadata,
+}: Stripe.Payout): FailedPayout => ({
+  id,
+  amount,
+  currency: currency.toUpperCase(),
+  reason,
+  transaction: transactionOf(metadata),
+});
 
 export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
   payOut: async ({ account, amount, currency, tag }) => {
@@ -56,5 +99,18 @@ export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
       metadata: metadataOf(tag),
     };
     return (await orRefusal(stripe.transfers.create(params, { idempotencyKey: keyOf(tag) }))).id;
+  },
+  failedPayout: async (account, id) => {
+    const found = await orNull(stripe.payouts.retrieve(id, {}, { stripeAccount: account }));
+    return found?.status === 'failed' ? toFailed(found) : null;
+  },
+  failedPayoutsSince: async function* (account, since) {
+    const params = { status: 'failed', created: { gte: seconds(since) }, limit: PER_PAGE };
+    const of = { stripeAccount: account };
+    for await (const payout of stripe.payouts.list(params, of)) yield toFailed(payout);
+  },
+  available: async (account, currency) => {
+    const { available } = await stripe.balance.retrieve({}, { stripeAccount: account });
+    return available.find((each) => each.currency === currency.toLowerCase())?.amount ?? 0;
   },
 });

@@ -10,6 +10,7 @@ import {
   PER_PAGE,
   seconds,
   tagOf,
+  transactionOf,
 } from './client';
 
 /** A refund as the payment service has it now. */
@@ -40,6 +41,8 @@ export interface Dispute {
   readonly amount: number;
   readonly currency: string;
   readonly isOpen: boolean;
+  /** The transaction that was paid. */
+  readonly transaction: string | null;
 }
 
 /** Payments of orders, and what goes back of them. */
@@ -51,6 +54,7 @@ export interface RefundCalls {
   readonly refundsOf: (intent: string) => Promise<readonly MadeRefund[]>;
   readonly refundsSince: (since: Date) => AsyncIterable<MadeRefund>;
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
+  readonly disputeById: (id: string) => Promise<Dispute | null>;
 }
 
 const toRefund = ({ id, payment_intent, amount, status, metadata }: Stripe.Refund): MadeRefund => ({
@@ -80,6 +84,10 @@ const toDispute = (dispute: Stripe.Dispute): Dispute => ({
   amount: dispute.amount,
   currency: dispute.currency.toUpperCase(),
   isOpen: isOpenDispute(dispute.status),
+  transaction:
+    typeof dispute.payment_intent === 'string'
+      ? null
+      : transactionOf(dispute.payment_intent?.metadata),
 });
 
 async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment> {
@@ -117,6 +125,10 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
   refundsSince: async function* (since) {
     const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
     for await (const refund of stripe.refunds.list(params)) yield toRefund(refund);
+  },
+  disputeById: async (id) => {
+    const found = await orNull(stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
+    return found && toDispute(found);
   },
   disputesSince: async function* (since) {
     const params = { created: { gte: seconds(since) }, limit: PER_PAGE };

@@ -2,14 +2,14 @@ import { type OrderState } from '~/domain/order/process/process-graph.generated'
 import { parseTransaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type OrderRow } from '~/domain/order/process/lead';
-import { type UserId } from '~/domain/ids';
+import { type TransactionId, type UserId } from '~/domain/ids';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { newestMessageOf } from './transaction-news';
 import { ordersOnly, type TransactionSide } from './transactions';
 
 /** In the others nobody waits for anybody. */
-const openStates: readonly OrderState[] = [
+export const openStates: readonly OrderState[] = [
   'state/enquiry',
   'state/pending-payment',
   'state/preauthorized',
@@ -19,7 +19,14 @@ const openStates: readonly OrderState[] = [
   'state/reviewed-by-provider',
 ];
 
-const LOOK_BACK = 100;
+/** The newest of each side; what waits is among them. */
+export const LOOK_BACK = 100;
+
+/** An order or a question of one side. */
+export interface OpenRow extends OrderRow {
+  readonly id: TransactionId;
+  readonly side: TransactionSide;
+}
 
 const sides = {
   order: { role: 'customer', other: 'provider' },
@@ -48,11 +55,11 @@ function transactionOf(
   });
 }
 
-/** The newest hundred open orders and questions of one side, with what `waitsUntil` asks for. Not for a cache: they are incomplete. */
+/** The newest hundred open orders and questions of one side, with what `leadOf` asks for. Not for a cache: they are incomplete. */
 export async function queryWaiting(
   client: ApiClient,
   { side, viewer }: { readonly side: TransactionSide; readonly viewer: UserId },
-): Promise<readonly OrderRow[]> {
+): Promise<readonly OpenRow[]> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({
       ...ordersOnly,
@@ -67,11 +74,11 @@ export async function queryWaiting(
     }),
   );
   const { role, other } = sides[side];
-  return entities.filter(isTransaction).flatMap((entity): readonly OrderRow[] => {
+  return entities.filter(isTransaction).flatMap((entity): readonly OpenRow[] => {
     const transaction = transactionOf(entity, entities);
     if (!transaction) return [];
     const kind = kindOf(entity.relationships[other]?.id, entities);
     const newestMessage = newestMessageOf(entity, entities, viewer);
-    return [{ role, transaction, other: { kind }, newestMessage }];
+    return [{ id: entity.id, side, role, transaction, other: { kind }, newestMessage }];
   });
 }

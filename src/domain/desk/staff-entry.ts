@@ -14,6 +14,9 @@ const DECLINE: OrderTransitionName = 'transition/operator-decline';
 export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
+/** Those that end an order. */
+export const endDeeds: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
+
 /** What staff can have moved elsewhere: at the payment service, or in the console of the marketplace. */
 export const outsideKinds = ['refund', 'to-owner', 'from-owner', 'other'] as const;
 export type OutsideKind = (typeof outsideKinds)[number];

@@ -19,6 +19,15 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
 /** New listings can be published only if no detail is required. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';
 
+interface ChargesOfAccount {
+  readonly stripeConnected?: boolean | undefined;
+  readonly stripeChargesEnabled?: boolean | undefined;
+}
+
+/** Whether the payment service still checks an owner: there is an account, which takes no payments yet. Until then nobody can book. */
+export const isBeingChecked = ({ stripeConnected, stripeChargesEnabled }: ChargesOfAccount) =>
+  stripeConnected === true && stripeChargesEnabled === false;
+
 const metadataSchema = v.object({ payouts: v.object({ state: v.picklist(payoutStates) }) });
 
 /** The state that was saved last in a person's metadata; null if it is not known. */

@@ -270,6 +270,7 @@ test('a price that does not load can be asked for again, and the dates are kept'
 test.each([
   ['transaction-listing-not-found', 'no longer listed'],
   ['transaction-missing-stripe-account', 'payout details are not complete'],
+  ['order-owner-checked', 'The owner is being checked'],
 ])('%s is a reason that stays', async (code, words) => {
   calendarWith();
   const errors = [{ id: 'e', status: 409, code, title: code }];

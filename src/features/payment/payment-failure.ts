@@ -122,6 +122,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'order-several-owners': { kind: 'refused' },
   'order-other-currency': { kind: 'refused' },
   'order-no-price': { kind: 'refused' },
+  'order-owner-checked': { kind: 'refused' },
   'extension-closed': { kind: 'refused' },
   'extension-asked': { kind: 'refused' },
   'extension-answered': { kind: 'expired' },

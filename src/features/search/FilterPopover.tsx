@@ -6,6 +6,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { type IconShape } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { useDebounced } from './use-debounced';
+import common from '~/ui/layout/common.module.css';
 import styles from './FilterPopover.module.css';
 
 interface Props<Value> {
@@ -65,7 +66,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
     else close();
   };
   return (
-    <PlainForm className={styles.form} onSubmit={() => finish(draft)}>
+    <PlainForm className={common.stack4} onSubmit={() => finish(draft)}>
       {renderField(draft, edit)}
       <div className={styles.actions}>
         <Button look="ghost" size="s" onClick={() => finish(noValue)}>

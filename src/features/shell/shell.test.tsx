@@ -58,7 +58,9 @@ describe('TopBar', () => {
   test('offers a user inbox, cart and profile with their numbers in words', async () => {
     const onCartOpen = jest.fn();
     const { user, container } = renderUi(<Bar onCartOpen={onCartOpen} />);
-    expect(screen.getByRole('link', { name: 'Inbox, 2 unread' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'Inbox, 2 unread or waiting for you' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cart, 3 tools' }));
     expect(onCartOpen).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
@@ -83,7 +85,9 @@ describe('TopBar', () => {
     const user = { ...marcus.user, cartCount: 0, unreadCount: 120 };
     renderUi(<Bar viewer={{ kind: 'user', user }} />);
     expect(screen.queryByRole('button', { name: /Cart/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Inbox, 99+ unread' })).toHaveTextContent('99+');
+    expect(
+      screen.getByRole('link', { name: 'Inbox, 99+ unread or waiting for you' }),
+    ).toHaveTextContent('99+');
   });
 
   test('owners have their tools and earnings where others are asked to list a tool', () => {
@@ -129,7 +133,9 @@ describe('TopBar', () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Hello, Marcus' });
-    expect(within(menu).getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible();
+    expect(
+      within(menu).getByRole('link', { name: 'Inbox 2 unread or waiting for you' }),
+    ).toBeVisible();
     expect(within(menu).getByRole('link', { name: 'List a tool' })).toBeVisible();
     expect(within(menu).getByRole('button', { name: 'Log out' })).toBeVisible();
     await expectAccessible(menu);

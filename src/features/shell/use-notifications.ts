@@ -17,7 +17,10 @@ const none = { orders: 0, sales: 0, total: 0 };
 const unknown = (_state: RootState) => none;
 const nothingWaits = (_state: RootState) => false;
 
-/** The numbers at the inbox, and whether something waits for an owner; updated with each page and when the window gets the focus. */
+/**
+ * How much is unread or waits at the inbox, and whether something waits for an owner; updated with each page and when the window gets the
+ * focus.
+ */
 export function useNotifications(lends: boolean) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -35,7 +38,7 @@ export function useNotifications(lends: boolean) {
           setModule(loaded);
           const now = clock.now();
           void dispatch(loaded.loadNotifications({ now, isDue }));
-          if (lends) void dispatch(loaded.loadWaitingSales({ now, timeZone }));
+          void dispatch(loaded.loadWaiting({ now, timeZone, lends, isDue }));
         },
         // Without the number the page still works, so a failure is not shown.
         () => undefined,

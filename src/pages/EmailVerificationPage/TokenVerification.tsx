@@ -11,7 +11,7 @@ import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { FormError } from '~/ui/fields/FormError';
 import { NothingPending, Verified } from './verification-views';
-import styles from './EmailVerificationPage.module.css';
+import common from '~/ui/layout/common.module.css';
 
 type Progress =
   | { readonly kind: 'waiting' | 'verifying' | 'verified' | 'nothing-pending' }
@@ -76,7 +76,7 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
       <noscript>
         <Note tone="warning" text="EmailVerificationPage.noScript" />
       </noscript>
-      <PlainForm className={styles.actions} onSubmit={begin}>
+      <PlainForm className={common.row3} onSubmit={begin}>
         <Button
           type="submit"
           look={isDead ? 'line' : 'primary'}

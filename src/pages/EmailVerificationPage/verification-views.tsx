@@ -16,7 +16,7 @@ export function Visitor() {
       title={<Text id="EmailVerificationPage.visitorHeading" />}
       lead={<Text id="EmailVerificationPage.visitorText" />}
     >
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <LinkButton
           look="primary"
           size="l"
@@ -68,7 +68,7 @@ export function NothingPending() {
       title={<Text id="EmailVerificationPage.nothingHeading" />}
       lead={<Text id="EmailVerificationPage.nothingText" />}
     >
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <LinkButton look="primary" size="l" href={searchPath()} text="EmailVerificationPage.home" />
       </div>
     </AuthLayout>
@@ -82,7 +82,7 @@ export function Verified() {
       lead={<Text id="EmailVerificationPage.doneText" />}
       isNews
     >
-      <div className={styles.actions}>
+      <div className={common.row3}>
         <LinkButton
           look="primary"
           size="l"

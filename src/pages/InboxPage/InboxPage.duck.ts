@@ -1,4 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { LOOK_BACK, openStates } from '~/api/order/waiting';
 import { queryTransactions, type TransactionSide } from '~/api/order/transactions';
 import { type TransactionId } from '~/domain/ids';
 import { lastChangeAt } from '~/domain/order/process/transaction-graph';
@@ -26,6 +27,8 @@ export interface InboxAsked extends InboxQuery {
 
 export interface InboxContent {
   readonly ids: readonly TransactionId[];
+  /** Open orders and questions of later pages, on the first page of the whole inbox: what waits of them stands above. */
+  readonly open: readonly TransactionId[];
   readonly page: number;
   readonly totalPages: number;
 }
@@ -48,6 +51,13 @@ function rowsOf(
   );
 }
 
+const MOST_OPEN = {
+  sort: 'lastTransitionedAt',
+  states: openStates,
+  page: 1,
+  perPage: LOOK_BACK,
+} as const;
+
 export const loadInbox = createAppAsyncThunk(
   'InboxPage/load',
   async (asked: InboxAsked, { api, dispatch, getState }): Promise<InboxContent> => {
@@ -60,10 +70,16 @@ export const loadInbox = createAppAsyncThunk(
       ...(states && { states }),
       perPage: INBOX_PER_PAGE,
     });
+    const totalPages = pagination.totalPages ?? 1;
+    const isWhole = page === 1 && filter === 'all' && sort === 'changed';
+    const open =
+      isWhole && totalPages > 1 && (await queryTransactions(api, { side, ...MOST_OPEN }));
+    if (open) dispatch(entitiesReceived(open.entities));
     dispatch(entitiesReceived(entities));
     const rows = rowsOf(getState(), selectCurrentUser(getState()), ids);
     dispatch(newsReceived(rows.map((row) => ({ id: row.id, side: asked.side, ...newsOf(row) }))));
-    return { ids, page: pagination.page, totalPages: pagination.totalPages ?? 1 };
+    const others = open ? open.ids.filter((id) => !ids.includes(id)) : [];
+    return { ids, open: others, page: pagination.page, totalPages };
   },
 );
 
@@ -106,4 +122,11 @@ export const selectInboxRows = createSelector(
       ? rows.toSorted((left, right) => changedAt(right) - changedAt(left))
       : rows;
   },
+);
+
+/** The open rows of later pages. */
+export const selectOpenRows = createSelector(
+  [selectPage, ({ entities }: RootState) => entities, selectCurrentUser],
+  ({ content }, entities, user): readonly TransactionView[] =>
+    content.status === 'ready' ? rowsOf({ entities }, user, content.data.open) : [],
 );

@@ -90,7 +90,9 @@ describe('the page', () => {
       }),
     );
     await show('orders');
-    expect(await screen.findByRole('link', { name: 'Inbox, 2 unread' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: 'Inbox, 2 unread or waiting for you' }),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your rentals 2' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Rentals of your tools' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Unread Pressure washer' })).toHaveLength(2);
@@ -424,6 +426,21 @@ describe('what waits', () => {
       'Answer Dana’s question',
     );
     await expectAccessible(container);
+  });
+
+  test('what waits on a later page stands on the first one, and not twice', async () => {
+    const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
+    const onPage = aTransaction({ ...sale, state: 'state/preauthorized' });
+    const later = aTransaction({ ...sale, state: 'state/enquiry' });
+    const running = aTransaction(sale);
+    answerWith({ data: [onPage], open: [onPage, later, running], totalPages: 3 });
+    await show('sales');
+    const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }));
+    expect(waiting.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Enquiry'),
+      expect.stringContaining('Requested'),
+    ]);
+    expect(screen.queryByRole('list', { name: 'Everything else' })).not.toBeInTheDocument();
   });
 
   const fee = {

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
-import { type InboxContent, selectInboxRows } from './InboxPage.duck';
+import { type InboxContent, selectInboxRows, selectOpenRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
 import styles from './InboxPage.module.css';
 
@@ -58,11 +58,12 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
   );
 }
 
-/** What waits for this user stands above the rest, what ends first on top; other orders stay as they were asked for. */
+/** What waits for this user, on all pages, stands above the rest, what ends first on top; other orders stay as they were asked for. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
   const moment = useMoment();
-  const waiting = isGrouped ? waitingRows(rows, moment).map(({ row }) => row) : [];
+  const open = useAppSelector(selectOpenRows);
+  const waiting = isGrouped ? waitingRows([...rows, ...open], moment).map(({ row }) => row) : [];
   const others = rows.filter((row) => !waiting.includes(row));
   const isSplit = waiting.length > 0;
   return (
@@ -121,7 +122,10 @@ export function InboxRows({ tab, asked, content, search, onClear }: Props) {
           onClear={onClear}
         />
       ) : (
-        <Groups rows={found} isGrouped={asked.sort === 'changed' && !isSearching} />
+        <Groups
+          rows={found}
+          isGrouped={asked.sort === 'changed' && content.page === 1 && !isSearching}
+        />
       )}
       <div className={styles.after}>
         <Pagination

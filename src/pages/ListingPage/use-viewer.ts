@@ -1,3 +1,4 @@
+import { isBeingChecked } from '~/domain/payout/payouts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
@@ -9,6 +10,8 @@ export interface Viewer {
   readonly isOwner: boolean;
   /** Whether the owner's payout details are complete; undefined for everybody except the owner. */
   readonly canBePaid: boolean | undefined;
+  /** Whether the payment service still checks the owner, who is the viewer. */
+  readonly isBeingChecked: boolean;
 }
 
 export function useViewer({ owner }: ListingPageView): Viewer {
@@ -19,5 +22,6 @@ export function useViewer({ owner }: ListingPageView): Viewer {
     isAuthenticated,
     isOwner,
     canBePaid: isOwner ? user.attributes.stripeConnected : undefined,
+    isBeingChecked: isOwner && isBeingChecked(user.attributes),
   };
 }

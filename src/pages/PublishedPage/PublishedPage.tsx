@@ -14,6 +14,7 @@ import { PageFrame } from '~/features/shell/PageFrame';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
+import { isBeingChecked } from '~/domain/payout/payouts';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
@@ -94,10 +95,7 @@ function Live({ listing }: { listing: EditedListing }) {
   useEffect(() => heading.current?.focus(), []);
   const { city = '' } = parseListingPublicData(listing.publicData).location ?? {};
   const live = city === '' ? 'PublishedPage.lead' : 'PublishedPage.leadNear';
-  const { stripeConnected, stripeChargesEnabled } =
-    useAppSelector(selectCurrentUser)?.attributes ?? {};
-  // Until the payment service has finished its check nobody can pay the owner.
-  const isChecked = stripeConnected === true && stripeChargesEnabled === false;
+  const isChecked = isBeingChecked(useAppSelector(selectCurrentUser)?.attributes ?? {});
   return (
     <div className={styles.page}>
       <div className={styles.columns}>

@@ -15,16 +15,19 @@ interface Props {
   readonly name: string;
   readonly isWorking: boolean;
   readonly onDecline: (words: string) => void;
+  /** The hours; they name the command for tests. */
+  readonly of: string;
 }
 
 /** Says that none of the proposed hours suits, with a few words if there is something to say. */
-export function DeclineHours({ name, isWorking, onDecline }: Props) {
+export function DeclineHours({ name, isWorking, onDecline, of }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
       <div>
         <Button
+          data-command={`order-hours/decline ${of}`}
           look="ghost"
           size="s"
           icon={X}

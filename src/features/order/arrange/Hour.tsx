@@ -111,7 +111,12 @@ function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: Answer
           </Button>
         ))}
       </div>
-      <DeclineHours name={name} isWorking={isWorking} onDecline={onDecline} />
+      <DeclineHours
+        of={times.map((time) => time.toISOString()).join()}
+        name={name}
+        isWorking={isWorking}
+        onDecline={onDecline}
+      />
     </div>
   );
 }

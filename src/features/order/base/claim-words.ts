@@ -1,6 +1,10 @@
+import { type Currency } from '~/domain/money/money';
 import { askedSum, type NumberedClaim } from '~/domain/order/claim/claims';
+import { useConfig } from '~/config/config-context';
 import { owedByCard } from '~/domain/order/claim/claim-payment';
 import { claimProgress } from '~/domain/order/claim/claim-progress';
+import { ANSWER_HOURS, type ClaimKind } from '~/domain/order/claim/claim-terms';
+import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
@@ -29,6 +33,33 @@ export function useClaimWords() {
       at: moments.moment(new Date(at)),
       until: 'until' in progress ? moments.moment(progress.until) : '',
     };
+  };
+}
+
+interface StepOfClaim {
+  readonly step: MessageId;
+  readonly kind?: ClaimKind | undefined;
+  readonly currency: Currency;
+  /** What is asked for, and what is offered, in minor units. */
+  readonly sum: number;
+  readonly offer?: number;
+  readonly words: string;
+}
+
+/** The message with the words of a step. The marketplace's email about it is the only one, so it begins with what the step is. */
+export function useClaimMessage() {
+  const text = useText();
+  const format = useFormat();
+  const { marketplaceName } = useConfig();
+  return ({ step, kind, currency, sum, offer = 0, words }: StepOfClaim): string => {
+    const values = {
+      marketplaceName,
+      hours: ANSWER_HOURS,
+      kind: kind ? text(claimKindTexts[kind]) : '',
+      amount: format.money({ amount: sum, currency }),
+      offer: format.money({ amount: offer, currency }),
+    };
+    return `${text(step, values)}\n\n${words.trim()}`;
   };
 }
 

@@ -46,15 +46,22 @@ function useAnswering({ view, claim }: Props, answer: Answer) {
   const send = async () => {
     const { choice } = answer;
     const of = { orderId: view.id, number: claim.number };
-    const content = answer.words.trim();
+    const sum = offeredSum(answer, claim) ?? 0;
+    const step = choice === 'offer' ? 'ClaimWords.offers' : 'ClaimWords.disagrees';
+    const said = answer.words.trim();
+    const { currency } = claim;
+    const content = call.messageOf({
+      step,
+      currency,
+      sum: askedSum(claim),
+      offer: sum,
+      words: said,
+    });
     const isSent = await call.send(moveClaim, async (say): Promise<ClaimMove> => {
       const { fileIds } = uploads;
-      const message = content === '' ? null : await say({ content, fileIds });
+      const message = said === '' ? null : await say({ content, fileIds });
       if (choice === 'pay') return { ...of, action: 'pay' };
-      if (choice === 'offer') {
-        const sum = offeredSum(answer, claim) ?? 0;
-        return { ...of, action: 'offer', sum, message };
-      }
+      if (choice === 'offer') return { ...of, action: 'offer', sum, message };
       return { ...of, action: 'disagree', message: message ?? '' };
     });
     if (isSent)

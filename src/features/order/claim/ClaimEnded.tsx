@@ -3,7 +3,7 @@ import { canDispute, completedAt, disputeUntil } from '~/domain/order/claim/clai
 import { isPaidByCard, owedByCard } from '~/domain/order/claim/claim-payment';
 import { sumBySource } from '~/domain/order/claim/claim-sources';
 import { type ClaimSource, claimSources } from '~/domain/order/claim/claim-terms';
-import { type NumberedClaim, paidSum, partsOf } from '~/domain/order/claim/claims';
+import { askedSum, type NumberedClaim, paidSum, partsOf } from '~/domain/order/claim/claims';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -20,7 +20,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { ClaimStory } from './ClaimStory';
 import { LazyPayClaim } from './LazyPayClaim';
 import { LazyWordsForm } from './lazy-words';
-import { useWordsOf } from '../base/claim-words';
+import { useClaimMessage, useWordsOf } from '../base/claim-words';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -103,6 +103,8 @@ function Dispute({ view, claim }: Props) {
   const clock = useClock();
   const moments = useMoments();
   const [isAsking, setAsking] = useState(false);
+  const { currency } = claim;
+  const messageOf = useClaimMessage();
   const completed = completedAt(view.transaction);
   if (!canDispute(claim, completed, clock.now())) return null;
   const until = disputeUntil(claim, completed);
@@ -113,6 +115,9 @@ function Dispute({ view, claim }: Props) {
         view={view}
         label="ClaimEnded.disputeWords"
         button="ClaimEnded.dispute"
+        toMessage={(words) =>
+          messageOf({ step: 'ClaimWords.disputes', currency, sum: askedSum(claim), words })
+        }
         move={(message) => ({ ...of, action: 'dispute', message })}
         onDone={() => setAsking(false)}
         onCancel={() => setAsking(false)}

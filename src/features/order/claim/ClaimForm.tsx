@@ -102,12 +102,14 @@ function useSend({ view, onClose, entry, draft, bill, photos }: SendOf, clear: (
   const tell = useOutcome();
   const { name } = useOrderWords(view);
   const currency = view.transaction.payinTotal?.currency;
+  const { lines, stay } = entry;
+  const { words } = draft;
   const send = async () => {
     if (!currency) return;
     const isSent = await call.send(openClaim, async (say) => {
       const fileIds = [...bill.fileIds, ...photos.fileIds];
-      const message = await say({ content: draft.words.trim(), fileIds });
-      const { lines, stay } = entry;
+      const content = call.messageOf({ ...entry, step: 'ClaimWords.reports', currency, words });
+      const message = await say({ content, fileIds });
       const [billId = null] = bill.fileIds;
       return {
         orderId: view.id,

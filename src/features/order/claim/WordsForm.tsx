@@ -17,6 +17,8 @@ interface Props {
   readonly label: MessageId;
   readonly button: MessageId;
   readonly look?: 'primary' | 'line' | 'solid';
+  /** The message that is sent, made of the words; the words themselves if left out. */
+  readonly toMessage?: (words: string) => string;
   /** With the message that was sent. */
   readonly move: (message: string) => ClaimMove;
   readonly onDone: () => void;
@@ -24,7 +26,16 @@ interface Props {
 }
 
 /** Words and files for a step of a claim. */
-export function WordsForm({ view, label, button, look = 'solid', move, onDone, onCancel }: Props) {
+export function WordsForm({
+  view,
+  label,
+  button,
+  look = 'solid',
+  toMessage = (words) => words,
+  move,
+  onDone,
+  onCancel,
+}: Props) {
   const id = useId();
   const [words, setWords] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -38,8 +49,8 @@ export function WordsForm({ view, label, button, look = 'solid', move, onDone, o
       document.getElementById(id)?.focus();
       return;
     }
-    const { fileIds } = uploads;
-    if (await call.send(moveClaim, async (say) => move(await say({ content, fileIds })))) onDone();
+    const said = { content: toMessage(content), fileIds: uploads.fileIds };
+    if (await call.send(moveClaim, async (say) => move(await say(said)))) onDone();
   };
   return (
     <div className={styles.form}>

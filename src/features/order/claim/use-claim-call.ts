@@ -6,6 +6,7 @@ import { commandOf } from '~/store/call/use-command';
 import { useAppDispatch } from '~/store/hooks';
 import { type Command } from '~/wire/entry';
 import { loadMessages } from '../base/order.duck';
+import { useClaimMessage } from '../base/claim-words';
 import { useOrderCall } from '../base/use-order-call';
 
 interface Words {
@@ -40,5 +41,5 @@ export function useClaimCall(id: TransactionId) {
     void dispatch(loadMessages({ id, page: 1 }));
     return isDone;
   };
-  return { send, isWorking, failure };
+  return { send, messageOf: useClaimMessage(), isWorking, failure };
 }

@@ -371,3 +371,17 @@ test('a day to come that the server refuses for a note is named at its field, an
   ).toBeVisible();
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('12.50');
 });
+
+test('a chargeback stands on the page of its order, with its sum', async () => {
+  const dispute = {
+    key: 'dispute:dp_1',
+    kind: 'dispute',
+    at: '2026-06-22T15:00:00.000Z',
+    orderId: ORDER,
+    object: 'dp_1',
+    sum: { amount: 500, currency: 'USD' },
+  };
+  await show({ differences: [dispute] });
+  const box = await screen.findByRole('region', { name: 'What does not match' });
+  expect(box).toHaveTextContent(/A bank asks about a payment.*\$5\.00.*dp_1/);
+});

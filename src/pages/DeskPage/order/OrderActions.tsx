@@ -1,6 +1,12 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { type OrderLeft } from '~/wire/desk-order';
+import {
+  endOrder,
+  extendClaimTime,
+  noteOutside,
+  type OrderLeft,
+  writeToSides,
+} from '~/wire/desk-order';
 import { useHasFeature } from '~/config/use-has-feature';
 import { sides } from '~/domain/desk/staff-entry';
 import { isPaid } from '~/domain/order/stay/stays';
@@ -23,6 +29,15 @@ import { WriteToSides } from './WriteToSides';
 import styles from '../DeskPage.module.css';
 
 type Action = 'cancel' | 'complete' | 'decline' | 'claimTime' | 'write' | 'outside';
+
+const commands = {
+  cancel: endOrder,
+  complete: endOrder,
+  decline: endOrder,
+  claimTime: extendClaimTime,
+  write: writeToSides,
+  outside: noteOutside,
+} as const satisfies Record<Action, { readonly path: string }>;
 
 const texts = {
   cancel: {
@@ -127,6 +142,7 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
         {actions.map((action) => (
           <Button
             key={action}
+            data-command={`${commands[action].path.slice(1)}/${action}`}
             onClick={() => setOpen(action)}
             text={texts[action].button}
             values={names}

@@ -25,6 +25,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { Box, Row, Rows } from '../frame/Box';
+import { Difference } from '../frame/Difference';
 import { useAnswer } from '~/store/call/use-answer';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -151,6 +152,22 @@ function OrderEntries({ view }: Props) {
   );
 }
 
+/** What the payment service says about an order, and nobody has dealt with. */
+function OrderDifferences({ order: { differences } }: OrderMessagesProps) {
+  if (differences.length === 0) return null;
+  return (
+    <Box title="Desk.differences">
+      <Rows of={differences}>
+        {(each) => (
+          <Row key={each.key}>
+            <Difference difference={each} />
+          </Row>
+        )}
+      </Rows>
+    </Box>
+  );
+}
+
 function Loaded({ order }: { readonly order: DeskOrder }) {
   const view = toOrderView(order);
   if (!view) {
@@ -165,6 +182,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
           <OrderTools view={view} />
           <MoneyTimeline view={view} />
           <Payments order={order} />
+          <OrderDifferences order={order} />
           <OrderEntries view={view} />
           <OrderMessages key={order.orderId} order={order} />
         </div>

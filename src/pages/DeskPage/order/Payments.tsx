@@ -78,6 +78,7 @@ function Payment({ order, payment }: { order: DeskOrder; payment: OrderPayment }
       {!blocked && (
         <div>
           <Button
+            data-command={`desk/refund ${payment.payment ?? 'order'}`}
             onClick={() => setOpen(true)}
             text="Desk.refundTo"
             values={{ name: order.renter.name }}

@@ -105,6 +105,7 @@ export function PersonActs({ person, onChanged }: Props) {
       <div className={common.row2}>
         {canSuspend && (
           <Button
+            data-command="desk/suspend"
             look="danger"
             onClick={() => setOpen('suspend')}
             text={words.button}
@@ -113,6 +114,7 @@ export function PersonActs({ person, onChanged }: Props) {
         )}
         {canLetBack && (
           <Button
+            data-command="desk/let-back"
             onClick={() => setOpen('let-back')}
             text="DeskSuspend.letBack"
             values={{ name }}

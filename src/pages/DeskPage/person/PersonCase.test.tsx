@@ -69,6 +69,34 @@ const omar = (changes: object = {}) => ({
   ...changes,
 });
 
+const ORDER = aUuid();
+const past = () => ({
+  orders: [
+    {
+      ...omar().orders[0],
+      id: ORDER,
+      title: 'Jigsaw',
+      paid: { amount: 9100, currency: 'USD' },
+      state: 'state/delivered',
+      hold: { amount: 10_000, currency: 'USD' },
+    },
+  ],
+  paid: [],
+  earned: [{ amount: 5400, currency: 'USD' }],
+  claims: [
+    {
+      orderId: ORDER,
+      number: 1,
+      title: 'Tile saw',
+      isOwn: true,
+      sum: { amount: 6400, currency: 'USD' },
+      is: 'decided',
+      until: null,
+    },
+  ],
+  messages: [],
+});
+
 const LATE = aUuid();
 const limits = (changes: object = {}) => ({
   isNew: true,
@@ -89,6 +117,7 @@ async function show(
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/person', person),
+    http.post('*/api/desk/person-past', () => transitResponse(past())),
     http.post('*/api/desk/renter-limits', () => transitResponse(shownLimits)),
     http.post('*/api/desk/note', async ({ request }) => {
       const note = toPlain(transit.read(await request.text())) as { key: string; words: string };
@@ -239,4 +268,16 @@ test.each([
 test('somebody whom nobody knows is said to be unknown', async () => {
   await show(() => transitError({ status: 404, code: 'not-found' }));
   expect(await screen.findByText(/There is no such person/)).toBeVisible();
+});
+
+test('what a person did here: orders with their money and holds, claims, and messages', async () => {
+  const { container } = await show();
+  const orders = await screen.findByRole('region', { name: 'All orders, 1' });
+  expect(orders).toHaveTextContent(/Paid as a renter: –\. Paid out as an owner: \$54\.00\./);
+  expect(orders).toHaveTextContent(/\$100\.00 set aside on the card/);
+  expect(screen.getByRole('link', { name: 'Claim by Omar F: Tile saw' }).getAttribute('href')).toBe(
+    `/desk/claims/${ORDER}/1`,
+  );
+  expect(screen.getByText('Omar F has not written to us.')).toBeVisible();
+  await expectAccessible(container);
 });

@@ -14,6 +14,7 @@ import { Box, Row, Rows } from '../frame/Box';
 import { AuditLines } from '../numbers/AuditLog';
 import { PersonActs } from './PersonActs';
 import { PersonOrders } from './PersonOrders';
+import { PersonPast } from './PersonPast';
 import { PersonSide } from './PersonSide';
 import { Reports } from '../queue/Reports';
 import { toolStandings } from '../tool/tool-standings';
@@ -204,6 +205,7 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
             name={person.name}
           />
           <Tools person={person} />
+          <PersonPast id={person.id} name={person.name} />
           <Box title="DeskPerson.lines">
             <AuditLines lines={person.lines} none="DeskOrder.nothingDone" />
           </Box>

@@ -1,16 +1,21 @@
-import { type DeskPerson, type PersonOrder } from '~/wire/desk-people';
+import { type DeskPerson, type PastOrder, type PersonOrder } from '~/wire/desk-people';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { situationOfState } from '~/domain/order/process/situation';
+import { Badge } from '~/ui/controls/Badge';
 import { OwnName } from '~/ui/content/OwnName';
 import { Stay } from '~/ui/content/Stay';
 import { Link } from '~/ui/Link';
 import { Box, Row, Rows } from '../frame/Box';
+import { orderLooks } from '../order/order-view';
 import desk from '../DeskPage.module.css';
 import styles from './PersonCase.module.css';
+
+type AnyOrder = Omit<PersonOrder, 'possible'>;
 
 const sentences = {
   provider: { one: 'DeskPerson.lends', more: 'DeskPerson.lendsMore' },
@@ -18,7 +23,7 @@ const sentences = {
 } as const satisfies Record<PersonOrder['role'], Record<'one' | 'more', MessageId>>;
 
 /** "Lends Tile saw and 2 more tools to Ann S". */
-export function OrderSentence({ order }: { readonly order: PersonOrder }) {
+export function OrderSentence({ order }: { readonly order: AnyOrder }) {
   const text = useText();
   const { role, title, toolCount, other } = order;
   return (
@@ -33,13 +38,29 @@ export function OrderSentence({ order }: { readonly order: PersonOrder }) {
   );
 }
 
-function Order({ order, name }: { readonly order: PersonOrder; readonly name: string }) {
+function StateBadge({ state }: Pick<PastOrder, 'state'>) {
+  const { tone, badge } = orderLooks[situationOfState(state)];
+  return <Badge tone={tone} text={badge} />;
+}
+
+interface OrderProps {
+  readonly order: AnyOrder & Partial<Pick<PastOrder, 'state' | 'hold'>>;
+  /** Of the person. */
+  readonly name: string;
+}
+
+export function Order({ order, name }: OrderProps) {
   const format = useFormat();
-  const { id, role, other, span, paid, payout } = order;
+  const { id, role, other, span, paid, payout, state, hold } = order;
   const owner = role === 'provider' ? name : other.name;
   return (
     <Row end={<p className={styles.amount}>{paid && format.money(paid)}</p>}>
       <p>
+        {state && (
+          <>
+            <StateBadge state={state} />{' '}
+          </>
+        )}
         <Link href={pathTo('deskOrder', { id })}>
           <OrderSentence order={order} />
         </Link>
@@ -56,6 +77,12 @@ function Order({ order, name }: { readonly order: PersonOrder; readonly name: st
           <>
             <span>{' · '}</span>
             <Text id="DeskPerson.payout" values={{ name: owner, amount: format.money(payout) }} />
+          </>
+        )}
+        {hold && (
+          <>
+            <span>{' · '}</span>
+            <Text id="DeskPerson.held" values={{ amount: format.money(hold) }} />
           </>
         )}
         <span>{' · '}</span>

@@ -3,7 +3,6 @@ import { type DeskMoves, deskMoves, dropDifference } from '~/wire/desk';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/process/order-number';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -14,16 +13,8 @@ import { Link } from '~/ui/Link';
 import { WhenReady } from '~/ui/feedback/WhenReady';
 import { Box, Row, Rows } from '../frame/Box';
 import { Claims } from './Claims';
+import { Difference } from '../frame/Difference';
 import styles from '../DeskPage.module.css';
-
-const differenceTexts = {
-  'refund-failed': 'Desk.refundFailed',
-  'refund-unknown': 'Desk.refundUnknown',
-  'refund-differs': 'Desk.refundDiffers',
-  'tax-left': 'Desk.taxLeft',
-  dispute: 'Desk.dispute',
-  'payout-failed': 'Desk.payoutFailed',
-} as const satisfies Record<DeskMoves['differences'][number]['kind'], MessageId>;
 
 interface DifferencesProps extends Pick<DeskMoves, 'differences'> {
   readonly onDrop: () => Promise<void>;
@@ -31,7 +22,6 @@ interface DifferencesProps extends Pick<DeskMoves, 'differences'> {
 
 function Differences({ differences, onDrop }: DifferencesProps) {
   const [, drop] = useCommand(dropDifference);
-  const moments = useMoments();
   const [busy, setBusy] = useState<string>();
   const dealtWith = async (key: string) => {
     setBusy(key);
@@ -41,29 +31,22 @@ function Differences({ differences, onDrop }: DifferencesProps) {
   };
   return (
     <Rows of={differences} none="Desk.noDifferences">
-      {({ key, kind, at, orderId, object }) => (
+      {({ about, who, ...difference }) => (
         <Row
-          key={key}
+          key={difference.key}
           end={
             <Button
               size="s"
-              isWorking={busy === key}
-              onClick={() => void dealtWith(key)}
+              isWorking={busy === difference.key}
+              onClick={() => void dealtWith(difference.key)}
               text="Desk.dealtWith"
             />
           }
         >
-          <Text as="b" id={differenceTexts[kind]} />
-          <p className={styles.quiet}>
-            <code>{object}</code>
-            <span>{` · ${moments.moment(new Date(at))}`}</span>
-            {orderId && (
-              <>
-                <span>{' · '}</span>
-                <Link href={pathTo('deskOrder', { id: orderId })}>{orderNumber(orderId)}</Link>
-              </>
-            )}
-          </p>
+          <Difference
+            difference={difference}
+            subject={[...who, about].filter((each) => each !== null)}
+          />
         </Row>
       )}
     </Rows>

@@ -14,10 +14,12 @@ interface Props {
   /** Said if there are none, with the name of the owner. */
   readonly none: MessageId;
   readonly name: string;
+  /** Where each is answered; that of reports if left out. */
+  readonly page?: 'deskReport' | 'deskMessage';
 }
 
 /** What was reported, open or closed, each with the way to where it is answered. */
-export function Reports({ reports, title: heading, none, name }: Props) {
+export function Reports({ reports, title: heading, none, name, page = 'deskReport' }: Props) {
   const moments = useMoments();
   return (
     <Box title={heading} values={{ count: reports.length }}>
@@ -29,8 +31,8 @@ export function Reports({ reports, title: heading, none, name }: Props) {
                 tone={isOpen ? 'action' : 'success'}
                 text={isOpen ? 'DeskMessage.open' : 'DeskMessage.closed'}
               />{' '}
-              <Link href={pathTo('deskReport', { number: String(number) })}>
-                {`${called}: ${title}`}
+              <Link href={pathTo(page, { number: String(number) })}>
+                {title ? `${called}: ${title}` : called}
               </Link>
             </p>
             <p className={styles.said}>{words}</p>

@@ -119,6 +119,7 @@ export function CloseTool({ tool, onDone }: Props) {
   return (
     <div>
       <Button
+        data-command="desk/close-tool"
         look="danger"
         onClick={() => setOpen(true)}
         text={state === 'closed' ? 'DeskTool.keepClosed' : 'DeskTool.close'}

@@ -9,6 +9,7 @@ import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { IdentityNeeded } from '~/features/identity/IdentityNeeded';
 import { useIdentityNeed } from '~/features/identity/use-identity';
 import { personName } from '~/i18n/person-names';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
@@ -56,12 +57,14 @@ function CancelNote({ start, timeZone }: CancelNoteProps) {
   );
 }
 
+function ownMessage({ canBePaid, isBeingChecked }: Viewer): MessageId {
+  if (canBePaid === false) return 'ListingPage.ownPayout';
+  return isBeingChecked ? 'ListingPage.ownChecked' : 'ListingPage.ownNotice';
+}
+
 /** Replaces the button for the owner. */
 const OwnNotice = ({ listing, viewer }: Pick<Props, 'listing' | 'viewer'>) => (
-  <OwnToolNote
-    listing={listing}
-    message={viewer.canBePaid === false ? 'ListingPage.ownPayout' : 'ListingPage.ownNotice'}
-  />
+  <OwnToolNote listing={listing} message={ownMessage(viewer)} />
 );
 
 interface Props extends ChosenStay {
