@@ -115,3 +115,15 @@ test('days of pick-up and of return are counted, each done when all of its tools
   });
   expect(orderDays(anOrder({}, []), at('2026-06-11T12:00')).return.done).toBe(0);
 });
+
+test('late tools of which their owner said that they are back are brought, not late', () => {
+  const order = anOrder({}, []);
+  const said = (is: 'later' | 'out', time: string) => ({
+    ...order,
+    metadata: { ...order.metadata, returnSaid: { is, at: `${time}:00.000Z` } },
+  });
+  const now = '2026-06-16T12:00';
+  expect(leadingOf(said('later', '2026-06-16T11:00'), at(now))?.standing).toBe('brought');
+  expect(leadingOf(said('out', '2026-06-16T11:00'), at(now))?.standing).toBe('late');
+  expect(leadingOf(said('later', '2026-06-14T11:00'), at(now))?.standing).toBe('late');
+});

@@ -115,6 +115,15 @@ function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['too
   return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
 }
 
+/** Late tools of which their owner said that they are back are brought: the owner has not looked at them yet. */
+function standingIn(order: Transaction, stay: Stay, moment: Moment): Standing {
+  const standing = standingOf(stay, moment);
+  const { returnSaid } = order.metadata;
+  const due = returnTime(stay, moment.timeZone);
+  const isSaid = returnSaid?.is === 'later' && due && new Date(returnSaid.at) >= due;
+  return standing === 'late' && isSaid ? 'brought' : standing;
+}
+
 /** Undefined before there are days. */
 export function leadingOf(order: Transaction, moment: Moment): LeadingStay | undefined {
   const stays = staysOf(order);
@@ -125,7 +134,7 @@ export function leadingOf(order: Transaction, moment: Moment): LeadingStay | und
   return {
     stay,
     tools: next ? toolsWith(next, steps) : { ofDay: stay.tools, ofHour: stay.tools },
-    standing: isEverythingBack(order) ? 'back' : standingOf(stay, moment),
+    standing: isEverythingBack(order) ? 'back' : standingIn(order, stay, moment),
     isPart: stays.length > 1,
     hasOthers: openStays(order).some(({ id }) => id !== stay.id),
   };
