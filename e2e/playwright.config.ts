@@ -23,6 +23,9 @@ const withSettings = filesWith('testWith(');
 const ofTasks = filesWith('testOfTasks');
 const withOwnProduct = filesWith('own-product-test');
 
+/** `browsers/driver.ts` moves them. They are not on every machine. */
+const otherBrowsers = process.env['OTHER_BROWSERS'] ? ['firefox', 'webkit'] : [];
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -92,5 +95,12 @@ export default defineConfig({
       testMatch: '**/*.spec.ts',
       testIgnore: [...withSettings, ...ofTasks, ...withOwnProduct],
     },
+    // The last ones, because they rent and list what the stories of the demo read.
+    ...otherBrowsers.map((name) => ({
+      name,
+      testMatch: 'browsers/*.story.ts',
+      timeout: 300_000,
+      workers: 1,
+    })),
   ],
 });
