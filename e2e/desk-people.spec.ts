@@ -16,7 +16,6 @@ import {
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, PASSWORD, type Person, signUp } from './support/people';
-import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -56,85 +55,79 @@ async function ownerWithOrders(product: OwnProduct) {
   return { owner, renter, tools, orders, now };
 }
 
-atBothWidths(test, () => {
-  test('an owner is suspended: one order goes back, one goes on, everybody is told, and the owner is let back', async ({
-    page: desk,
-    product,
-  }) => {
-    const { owner, renter, tools, orders, now } = await ownerWithOrders(product);
-    const stranger = await signUp(product, 'Olaf');
-    const { tools: others } = await ownerWithTools(product, [['Ladder', 2000]]);
-    const problems = watchProblems(desk);
-    await openDesk(desk, product, await aColleague(product));
-    await desk.goto(`${product.url}/desk/people/${owner.id}`);
-    await expect(desk.getByRole('heading', { level: 1 })).toContainText(
-      '2 tools and 2 open orders',
+test('an owner is suspended: one order goes back, one goes on, everybody is told, and the owner is let back', async ({
+  page: desk,
+  product,
+}) => {
+  const { owner, renter, tools, orders, now } = await ownerWithOrders(product);
+  const stranger = await signUp(product, 'Olaf');
+  const { tools: others } = await ownerWithTools(product, [['Ladder', 2000]]);
+  const problems = watchProblems(desk);
+  await openDesk(desk, product, await aColleague(product));
+  await desk.goto(`${product.url}/desk/people/${owner.id}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('2 tools and 2 open orders');
+  await expectAccessible(desk);
+  await desk.getByLabel(/^New note/).fill('Second time. Ask why.');
+  await desk.getByRole('button', { name: 'Add the note' }).click();
+  await expect(desk.getByText('Second time. Ask why.', { exact: true }).first()).toBeVisible();
+
+  // By keyboard alone.
+  await desk.getByRole('button', { name: /^Suspend / }).focus();
+  await desk.keyboard.press('Enter');
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog.getByText(/^Goes back/)).toBeVisible();
+  await dialog.getByRole('combobox').nth(1).selectOption({ label: 'Goes on as agreed' });
+  await dialog.getByRole('button', { name: /^Suspend .*give .* back$/ }).press('Enter');
+  await expect(dialog.getByText('Write the reason.')).toBeVisible();
+  await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
+  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await dialog.getByRole('button', { name: 'Show the 3 emails' }).click();
+  await expect(dialog.getByText(/^Email to|Olivia/).first()).toBeVisible();
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: /^Suspend .*give .* back$/ }).press('Enter');
+  await expect(desk.getByText(/suspended this person/)).toBeVisible(SOON);
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('1 open order');
+  await expectAccessible(desk);
+
+  const states = await Promise.all(orders.map((id) => showAsOperator(product, id)));
+  expect(states.map(({ state }) => state)).toEqual(['state/canceled', 'state/accepted']);
+  await expect.poll(() => subjects(product, owner), SOON).toContain('Your account is suspended');
+  await expect
+    .poll(() => subjects(product, renter), SOON)
+    .toEqual(
+      expect.arrayContaining([
+        'Why your order of Tile saw was canceled',
+        expect.stringMatching(/^Your order with .* goes on$/),
+      ]),
     );
-    await expectAccessible(desk);
-    await desk.getByLabel(/^New note/).fill('Second time. Ask why.');
-    await desk.getByRole('button', { name: 'Add the note' }).click();
-    await expect(desk.getByText('Second time. Ask why.', { exact: true }).first()).toBeVisible();
 
-    // By keyboard alone.
-    await desk.getByRole('button', { name: /^Suspend / }).focus();
-    await desk.keyboard.press('Enter');
-    const dialog = desk.getByRole('dialog');
-    await expect(dialog.getByText(/^Goes back/)).toBeVisible();
-    await dialog.getByRole('combobox').nth(1).selectOption({ label: 'Goes on as agreed' });
-    await dialog.getByRole('button', { name: /^Suspend .*give .* back$/ }).press('Enter');
-    await expect(dialog.getByText('Write the reason.')).toBeVisible();
-    await expect(dialog.getByLabel(/^Reason/)).toBeFocused();
-    await dialog.getByLabel(/^Reason/).fill(REASON);
-    await dialog.getByRole('button', { name: 'Show the 3 emails' }).click();
-    await expect(dialog.getByText(/^Email to|Olivia/).first()).toBeVisible();
-    await expectAccessible(desk);
-    await dialog.getByRole('button', { name: /^Suspend .*give .* back$/ }).press('Enter');
-    await expect(desk.getByText(/suspended this person/)).toBeVisible(SOON);
-    await expect(desk.getByRole('heading', { level: 1 })).toContainText('1 open order');
-    await expectAccessible(desk);
+  // The suspended person can neither list nor rent, and reads why.
+  const owners = await anotherBrowser(desk);
+  await enter(owners, product, owner);
+  await owners.goto(`${product.url}/listings`);
+  await owners.getByRole('button', { name: /^Open/ }).first().click();
+  await expect(owners.getByText(/Your account is suspended/).first()).toBeVisible();
+  const items = [{ listingId: others[0]?.id, start: dayAfter(now, 8), end: dayAfter(now, 9) }];
+  const order = { items, hasDamageProtection: false };
+  const refused = await place(product, owner, request(order));
+  expect(readRefusal(refused)).toMatchObject({ status: 403, code: 'account-suspended' });
+  expect((await place(product, stranger, request(order))).status).toBe(200);
 
-    const states = await Promise.all(orders.map((id) => showAsOperator(product, id)));
-    expect(states.map(({ state }) => state)).toEqual(['state/canceled', 'state/accepted']);
-    await expect.poll(() => subjects(product, owner), SOON).toContain('Your account is suspended');
-    await expect
-      .poll(() => subjects(product, renter), SOON)
-      .toEqual(
-        expect.arrayContaining([
-          'Why your order of Tile saw was canceled',
-          expect.stringMatching(/^Your order with .* goes on$/),
-        ]),
-      );
-
-    // The suspended person can neither list nor rent, and reads why.
-    const owners = await anotherBrowser(desk);
-    await enter(owners, product, owner);
-    await owners.goto(`${product.url}/listings`);
-    await owners.getByRole('button', { name: /^Open/ }).first().click();
-    await expect(owners.getByText(/Your account is suspended/).first()).toBeVisible();
-    const items = [{ listingId: others[0]?.id, start: dayAfter(now, 8), end: dayAfter(now, 9) }];
-    const order = { items, hasDamageProtection: false };
-    const refused = await place(product, owner, request(order));
-    expect(readRefusal(refused)).toMatchObject({ status: 403, code: 'account-suspended' });
-    expect((await place(product, stranger, request(order))).status).toBe(200);
-
-    await desk.getByRole('button', { name: /^Let .* back…$/ }).click();
-    await desk.getByRole('button', { name: /^Let .* back$/ }).click();
-    await expect(desk.getByRole('button', { name: /^Suspend / })).toBeVisible(SOON);
-    await expect
-      .poll(() => subjects(product, owner), SOON)
-      .toContain('You can rent and list again');
-    await owners.reload();
-    await owners.getByRole('button', { name: /^Open/ }).first().click();
-    await expect
-      .poll(async () => {
-        const shown = await desk.request.get(`${product.url}/l/${tools[0]?.id ?? ''}`);
-        const other = await desk.request.get(`${product.url}/l/${tools[1]?.id ?? ''}`);
-        return [shown.status(), other.status()];
-      }, SOON)
-      .toContain(200);
-    await desk.goto(`${product.url}/desk/audit`);
-    await expect(desk.getByText('suspended somebody:').first()).toBeVisible();
-    await expect(desk.getByText('let somebody back:').first()).toBeVisible();
-    expect(problems).toEqual([]);
-  });
+  await desk.getByRole('button', { name: /^Let .* back…$/ }).click();
+  await desk.getByRole('button', { name: /^Let .* back$/ }).click();
+  await expect(desk.getByRole('button', { name: /^Suspend / })).toBeVisible(SOON);
+  await expect.poll(() => subjects(product, owner), SOON).toContain('You can rent and list again');
+  await owners.reload();
+  await owners.getByRole('button', { name: /^Open/ }).first().click();
+  await expect
+    .poll(async () => {
+      const shown = await desk.request.get(`${product.url}/l/${tools[0]?.id ?? ''}`);
+      const other = await desk.request.get(`${product.url}/l/${tools[1]?.id ?? ''}`);
+      return [shown.status(), other.status()];
+    }, SOON)
+    .toContain(200);
+  await desk.goto(`${product.url}/desk/audit`);
+  await expect(desk.getByText('suspended somebody:').first()).toBeVisible();
+  await expect(desk.getByText('let somebody back:').first()).toBeVisible();
+  expect(problems).toEqual([]);
 });

@@ -9,9 +9,10 @@ import { accepted, world } from './support/order-world';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { PASSWORD } from './support/people';
-import { atBothWidths } from './support/phone';
+import { desktop } from './support/phone';
 
 test.describe.configure({ timeout: 240_000 });
+test.use(desktop);
 
 const SOON = { timeout: 60_000 };
 
@@ -48,53 +49,51 @@ function rowsOf(file: string): readonly Readonly<Record<string, string>>[] {
 
 const cents = (text: string | undefined) => Math.round(Number(text) * 100);
 
-atBothWidths(test, () => {
-  test('an order is found by its short number, a person by email, a tool by a word; the file of the month has the order to the cent', async ({
-    page: desk,
-    product,
-  }) => {
-    const all = await world(product);
-    const { id } = await accepted(product, all);
-    const number = id.slice(0, 8);
-    const problems = watchProblems(desk);
-    await openDesk(desk, product);
+test('an order is found by its short number, a person by email, a tool by a word; the file of the month has the order to the cent', async ({
+  page: desk,
+  product,
+}) => {
+  const all = await world(product);
+  const { id } = await accepted(product, all);
+  const number = id.slice(0, 8);
+  const problems = watchProblems(desk);
+  await openDesk(desk, product);
 
-    await find(desk, all.saw.title.toLowerCase(), new RegExp(`^${all.saw.title} `));
-    await expectAccessible(desk);
-    await find(desk, all.renter.email, /Rob/);
-    await expect(desk.getByText(all.renter.email)).toBeVisible();
+  await find(desk, all.saw.title.toLowerCase(), new RegExp(`^${all.saw.title} `));
+  await expectAccessible(desk);
+  await find(desk, all.renter.email, /Rob/);
+  await expect(desk.getByText(all.renter.email)).toBeVisible();
 
-    await find(desk, number, new RegExp(`^${number} `));
-    await desk.keyboard.press('ArrowDown');
-    await expect(desk.getByRole('link', { name: new RegExp(`^${number} `) })).toBeFocused();
-    await desk.keyboard.press('Enter');
-    await expect(desk).toHaveURL(new RegExp(`/desk/orders/${id}$`));
-    const page = desk.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await find(desk, number, new RegExp(`^${number} `));
+  await desk.keyboard.press('ArrowDown');
+  await expect(desk.getByRole('link', { name: new RegExp(`^${number} `) })).toBeFocused();
+  await desk.keyboard.press('Enter');
+  await expect(desk).toHaveURL(new RegExp(`/desk/orders/${id}$`));
+  const page = desk.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-    const { payinTotal, payoutTotal } = (await storedOrder(product, id)).transaction;
-    await expect(page.getByText(dollars(payinTotal?.amount ?? 0)).first()).toBeVisible();
-    await desk.getByRole('link', { name: 'Numbers' }).click();
-    await expect(desk.getByLabel('Month', { exact: true })).toBeVisible();
-    await expectAccessible(desk);
-    const saving = desk.waitForEvent('download');
-    await desk.getByRole('button', { name: /^Save CSV: Orders, / }).click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}\.csv$/);
-    const row = rowsOf(await readFile(await download.path(), 'utf8')).find(
-      ({ transaction }) => transaction === id,
-    );
-    expect({ paid: cents(row?.['kept']), owner: cents(row?.['of the owner']) }).toEqual({
-      paid: payinTotal?.amount,
-      owner: payoutTotal?.amount,
-    });
-    const parts = ['of the owner', 'of the marketplace', 'sales tax'].map((name) =>
-      cents(row?.[name]),
-    );
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(payinTotal?.amount);
-
-    await desk.getByRole('link', { name: 'Log' }).click();
-    await expect(desk.getByText('saved a file of a month:').first()).toBeVisible();
-    expect(problems).toEqual([]);
+  const { payinTotal, payoutTotal } = (await storedOrder(product, id)).transaction;
+  await expect(page.getByText(dollars(payinTotal?.amount ?? 0)).first()).toBeVisible();
+  await desk.getByRole('link', { name: 'Numbers' }).click();
+  await expect(desk.getByLabel('Month', { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  const saving = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: /^Save CSV: Orders, / }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}\.csv$/);
+  const row = rowsOf(await readFile(await download.path(), 'utf8')).find(
+    ({ transaction }) => transaction === id,
+  );
+  expect({ paid: cents(row?.['kept']), owner: cents(row?.['of the owner']) }).toEqual({
+    paid: payinTotal?.amount,
+    owner: payoutTotal?.amount,
   });
+  const parts = ['of the owner', 'of the marketplace', 'sales tax'].map((name) =>
+    cents(row?.[name]),
+  );
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(payinTotal?.amount);
+
+  await desk.getByRole('link', { name: 'Log' }).click();
+  await expect(desk.getByText('saved a file of a month:').first()).toBeVisible();
+  expect(problems).toEqual([]);
 });

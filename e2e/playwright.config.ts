@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../sandbox/testing/chromium';
@@ -12,10 +13,21 @@ process.env['REACT_APP_SENTRY_DSN'] = '';
 // Tests look at once at what they have changed.
 process.env['PAGE_LIFE_SECONDS'] = '0';
 
+const files = readdirSync(__dirname).filter((name) => name.endsWith('.spec.ts'));
+
+/** The files of stories that contain a word. */
+const filesWith = (word: string): string[] =>
+  files.filter((name) => readFileSync(path.join(__dirname, name), 'utf8').includes(word));
+
+const withSettings = filesWith('testWith(');
+const ofTasks = filesWith('testOfTasks');
+const withOwnProduct = filesWith('own-product-test');
+
+/** `browsers/driver.ts` moves them. They are not on every machine. */
+const otherBrowsers = process.env['OTHER_BROWSERS'] ? ['firefox', 'webkit'] : [];
+
 export default defineConfig({
   testDir: '.',
-  // Jest runs the contract beside them.
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // The same on every system: pictures that are compared are too small for its way to draw letters.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
@@ -66,5 +78,29 @@ export default defineConfig({
     },
   },
   // A desktop's width is in the tests of what has another shape there (`support/phone.ts`).
-  projects: [{ name: 'phone', use: phone }],
+  // Stories with the same kind of product follow each other: a worker that goes on to another kind starts a new browser and a new product.
+  projects: [
+    { name: 'settings', use: phone, testMatch: withSettings },
+    { name: 'tasks', use: phone, testMatch: ofTasks, testIgnore: withSettings },
+    {
+      name: 'own',
+      use: phone,
+      testMatch: withOwnProduct,
+      testIgnore: [...withSettings, ...ofTasks],
+    },
+    // Jest runs the contract beside them.
+    {
+      name: 'demo',
+      use: phone,
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...withSettings, ...ofTasks, ...withOwnProduct],
+    },
+    // The last ones, because they rent and list what the stories of the demo read.
+    ...otherBrowsers.map((name) => ({
+      name,
+      testMatch: 'browsers/*.story.ts',
+      timeout: 300_000,
+      workers: 1,
+    })),
+  ],
 });

@@ -2,8 +2,8 @@ import { buildIfStale } from './build';
 import { ensureChromium } from './lib/chromium';
 import { installPackage } from './lib/distribution';
 import { CommandError, runCommand, step } from './lib/report';
-import { missingBrowsers, runOtherBrowsers } from './test/other-browsers';
-import { sayTotal } from './test/run';
+import { addBrowsersIfThere, missingBrowsers } from './test/other-browsers';
+import { sayTotal, startStories, timed } from './test/run';
 
 /** `npm run test:browsers`: the main jobs in Firefox and WebKit, which are installed where they are missing. */
 async function testBrowsers(): Promise<void> {
@@ -13,7 +13,9 @@ async function testBrowsers(): Promise<void> {
   if (missing.length > 0)
     throw new CommandError(`These packages could not be installed: ${missing.join(', ')}`);
   await buildIfStale({ release: true });
-  sayTotal([await runOtherBrowsers(await ensureChromium())]);
+  addBrowsersIfThere();
+  const stories = startStories(await ensureChromium(), ['--project', 'firefox', 'webkit']);
+  sayTotal([await timed('browsers', 'the main jobs in Firefox and WebKit', stories.begin)]);
 }
 
 runCommand(testBrowsers);

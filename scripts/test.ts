@@ -6,7 +6,7 @@ import { runCommand, say } from './lib/report';
 import { changedFiles } from './test/changed-files';
 import { allChecks, checksOf } from './test/checks';
 import { checkKnownHoles } from './test/known-holes';
-import { runBrowsersIfThere } from './test/other-browsers';
+import { addBrowsersIfThere } from './test/other-browsers';
 import { weighPages } from './test/page-weight';
 import { relatedTo } from './test/related';
 import {
@@ -23,7 +23,7 @@ import {
 /** The tag of the stories that tell the main jobs of the product (`CONTRIBUTING.md`). */
 const MAIN = '@main';
 
-const runStories = ({ begin }: Stories) => timed('browser', 'end to end in Chromium', begin);
+const runStories = ({ begin }: Stories) => timed('browser', 'end to end', begin);
 
 const runSandbox = (args: readonly string[]) =>
   timed('tests', 'of the sandbox', () => runJest('sandbox', args));
@@ -51,8 +51,11 @@ async function testStories(names: readonly string[]): Promise<Tally[]> {
 
 /** Everything; without `all` neither the longer stories nor the sandbox's own suite. */
 async function testProject({ all }: { all: boolean }): Promise<void> {
-  // Property tests of money make more sequences then.
-  if (all) process.env['ALL_TESTS'] = '1';
+  if (all) {
+    // Property tests of money make more sequences then.
+    process.env['ALL_TESTS'] = '1';
+    addBrowsersIfThere();
+  }
   const programs = ensurePrograms();
   const built = checkAndBuild();
   // Tests wait for databases and timers, and the package manager for the network. Checks, the build and the start of the stories'
@@ -68,7 +71,6 @@ async function testProject({ all }: { all: boolean }): Promise<void> {
   const tallies = [...(await built), await holes, ...(await tests)];
   tallies.push(await timed('weight', 'of first loads', () => Promise.resolve(weighPages())));
   tallies.push(await runStories(await stories));
-  if (all) tallies.push(...(await runBrowsersIfThere(await programs)));
   sayTotal(tallies, { longer: all ? 0 : await countStories(['--grep-invert', MAIN]) });
 }
 

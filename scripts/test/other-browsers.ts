@@ -1,6 +1,5 @@
 import { isOnPath } from '../lib/distribution';
 import { say } from '../lib/report';
-import { startStories, type Tally, timed } from './run';
 
 /** The programs that drive Firefox and WebKit, and their packages in the distribution. */
 const packages = {
@@ -13,19 +12,13 @@ const packages = {
 export const missingBrowsers = (): readonly string[] =>
   Object.entries(packages).flatMap(([program, name]) => (isOnPath(program) ? [] : name));
 
-/** The main jobs in Firefox and WebKit. Reads the build. */
-export const runOtherBrowsers = (chromium: string): Promise<Tally> =>
-  timed(
-    'browsers',
-    'the main jobs in Firefox and WebKit',
-    startStories(chromium, ['--config', 'e2e/browsers/playwright.config.ts']).begin,
-  );
-
-/** Runs the stories in other browsers where these are installed; otherwise says what is missing. */
-export async function runBrowsersIfThere(chromium: string): Promise<readonly Tally[]> {
+/** Stories in Firefox and WebKit run too where these are installed; otherwise says what is missing. */
+export function addBrowsersIfThere(): void {
   const missing = missingBrowsers();
-  if (missing.length === 0) return [await runOtherBrowsers(chromium)];
+  if (missing.length === 0) {
+    process.env['OTHER_BROWSERS'] = 'on';
+    return;
+  }
   say('browsers', `NOT tested in Firefox and WebKit, without ${missing.join(', ')}`);
   say('browsers', '`npm run test:browsers` installs what is missing');
-  return [];
 }
