@@ -184,7 +184,7 @@ test('without the hold the owner hands over all the same', async ({ page: renter
   await question.getByRole('button', { name: 'Hand over without a hold' }).click();
   await expect(owners.getByText('Noted: you hand over without a hold.')).toBeVisible();
   await expect(owners.getByText('A claim can only go to Rob’s card')).toBeVisible();
-  await expect(heading(renters)).toHaveText(/Pick up/, SOON);
+  await expect(heading(renters)).toHaveText(/pick up/i, SOON);
 });
 
 test('at the pick-up hour the owner ends the order, and everything goes back', async ({

@@ -121,6 +121,6 @@ test('a tool is found, paid, picked up and brought back with the keyboard alone,
   await take(renter, /^I brought the tool back/, /Olivia takes a look/);
   await lender.open(sales);
   await lender.press(lender.page.getByRole('button', { name: /^Everything is back, release/ }));
-  await take(lender, 'Everything is back', /All back\. \$/);
+  await take(lender, /^Everything is back$/, /All back\. \$/);
   await expect(lender.page.getByRole('heading', { level: 1 })).toHaveText('All done. How was it?');
 });

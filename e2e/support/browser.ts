@@ -42,7 +42,10 @@ export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
 const openRows = (page: Page) =>
   page.addInitScript(() => {
     const open = () => {
-      for (const row of document.querySelectorAll<HTMLDetailsElement>('details[name="order"]')) {
+      const rows = document.querySelectorAll<HTMLDetailsElement>(
+        'details[name="order"], details[data-earlier]',
+      );
+      for (const row of rows) {
         // With its name only one could be open.
         row.removeAttribute('name');
         row.open = true;

@@ -9,6 +9,7 @@ const prices = ['EditListingPage.halfBetween', 'Search.priceBetween'];
 const otherDashes = [
   'server/features/search-terms/suggest/tool-names.ts',
   'src/pages/DeskPage/order/RefundChanges.tsx',
+  'src/pages/DeskPage/person/PersonPast.tsx',
   'src/pages/EarningsPage/EarningsTable.tsx',
   'src/pages/EditListingPage/pricing/Earnings.tsx',
   'src/pages/StyleguidePage/samples.ts',

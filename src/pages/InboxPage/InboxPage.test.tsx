@@ -437,8 +437,8 @@ describe('what waits', () => {
     await show('sales');
     const waiting = within(screen.getByRole('list', { name: 'Waiting for you' }));
     expect(waiting.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Enquiry'),
-      expect.stringContaining('Requested'),
+      expect.stringContaining('Answer Dana’s question'),
+      expect.stringContaining('Dana asks for your tool'),
     ]);
     expect(screen.queryByRole('list', { name: 'Everything else' })).not.toBeInTheDocument();
   });

@@ -188,48 +188,82 @@ function useEntries(view: TransactionView): readonly FeedEntry[] {
   );
 }
 
-/** All events and messages, oldest first. */
+interface DaysProps extends FeedProps {
+  readonly entries: readonly FeedEntry[];
+  /** The first entry that is new to this side. */
+  readonly unread: string | undefined;
+}
+
+function Entry({ view, entry }: FeedProps & { readonly entry: FeedEntry }) {
+  switch (entry.kind) {
+    case 'event':
+      return <FeedHappening view={view} event={entry.event} />;
+    case 'arrangement':
+      return <FeedArrangement view={view} event={entry.arrangement} />;
+    case 'extra':
+      return <FeedExtra view={view} event={entry.extra} />;
+    case 'claim':
+      return <FeedClaim view={view} event={entry.claim} />;
+    case 'refund':
+      return <FeedRefund view={view} refund={entry.refund} />;
+    case 'staff':
+      return <FeedStaff view={view} words={entry.staff} at={entry.at} />;
+    case 'message':
+      return <FeedMessage view={view} message={entry.message} at={entry.at} />;
+    default:
+      return entry satisfies never;
+  }
+}
+
+function Days({ view, entries, unread }: DaysProps) {
+  const moments = useMoments();
+  const now = useClock().now();
+  return groupByDay(entries, (at) => moments.day(at, now)).map(({ name, entries: ofDay }) => (
+    <div key={ofDay[0]?.key} className={styles.day}>
+      <DayRule>{name}</DayRule>
+      {ofDay.map((entry) => (
+        <Fragment key={entry.key}>
+          {entry.key === unread && (
+            <UnreadRule>
+              <Text id="TransactionPage.unreadFromHere" />
+            </UnreadRule>
+          )}
+          <Entry view={view} entry={entry} />
+        </Fragment>
+      ))}
+    </div>
+  ));
+}
+
+/** So many of the newest entries are shown at first; what is new is shown in any case. */
+const SHOWN = 3;
+
+/** All events and messages, oldest first; earlier ones open on a press. */
 export function OrderFeed({ view }: FeedProps) {
   const text = useText();
-  const moments = useMoments();
-  const clock = useClock();
   const viewerId = useAppSelector(selectCurrentUserId);
   const entries = useEntries(view);
   const seen = useSeenBefore(view);
   const unread = firstUnread(entries, seen, { id: viewerId, role: view.role });
-  const now = clock.now();
+  const firstNew = entries.findIndex(({ key }) => key === unread);
+  const last = Math.max(0, entries.length - SHOWN);
+  const from = firstNew === -1 ? last : Math.min(firstNew, last);
+  const shared = { view, unread };
   return (
     <section className={styles.feed} aria-label={text('TransactionPage.feed')}>
       <MessagesFailed view={view} />
       <StaffFailed view={view} />
-      <OlderMessages id={view.id} />
-      {groupByDay(entries, (at) => moments.day(at, now)).map(({ name, entries: ofDay }) => (
-        <div key={ofDay[0]?.key} className={styles.day}>
-          <DayRule>{name}</DayRule>
-          {ofDay.map((entry) => (
-            <Fragment key={entry.key}>
-              {entry.key === unread && (
-                <UnreadRule>
-                  <Text id="TransactionPage.unreadFromHere" />
-                </UnreadRule>
-              )}
-              {entry.kind === 'event' && <FeedHappening view={view} event={entry.event} />}
-              {entry.kind === 'arrangement' && (
-                <FeedArrangement view={view} event={entry.arrangement} />
-              )}
-              {entry.kind === 'extra' && <FeedExtra view={view} event={entry.extra} />}
-              {entry.kind === 'claim' && <FeedClaim view={view} event={entry.claim} />}
-              {entry.kind === 'refund' && <FeedRefund view={view} refund={entry.refund} />}
-              {entry.kind === 'staff' && (
-                <FeedStaff view={view} words={entry.staff} at={entry.at} />
-              )}
-              {entry.kind === 'message' && (
-                <FeedMessage view={view} message={entry.message} at={entry.at} />
-              )}
-            </Fragment>
-          ))}
-        </div>
-      ))}
+      {from > 0 && (
+        <details className={styles.earlier} data-earlier>
+          <summary>
+            <Text id="TransactionPage.earlier" values={{ count: from }} />
+          </summary>
+          <OlderMessages id={view.id} />
+          <Days {...shared} entries={entries.slice(0, from)} />
+        </details>
+      )}
+      {from === 0 && <OlderMessages id={view.id} />}
+      <Days {...shared} entries={entries.slice(from)} />
     </section>
   );
 }

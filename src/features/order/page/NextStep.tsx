@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Situation } from '~/domain/order/process/situation';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { Answer } from './Answer';
@@ -10,14 +10,36 @@ import { Done, Review, WaitForReview } from './review-steps';
 import { type StepProps } from '../base/step-props';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { Text } from '~/i18n/Text';
-import { LinkButton } from '~/ui/controls/LinkButton';
-import { BOOKING_ANCHOR } from '../ticket/EnquiryTicket';
+import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
+import { preloadModals, Sheet } from '~/ui/overlays/modals';
+import { EnquiryTicket } from '../ticket/EnquiryTicket';
 import { useOrderWords } from '../base/use-order-words';
 import { FindAnother } from './FindAnother';
 import { StepBody } from '../base/StepCard';
-import styles from './enquiry-steps.module.css';
 
-/** The renter has asked about a tool: the nights are chosen in the ticket, which is farther down on phones. */
+/** The nights are chosen in a sheet, so that the page stays short. */
+function ChooseInSheet({ view }: Pick<StepProps, 'view'>) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const isAnswered = view.newestMessage?.isMine === false;
+  return (
+    <>
+      <Button
+        look={isAnswered ? 'primary' : 'line'}
+        icon={CalendarDays}
+        onPointerEnter={preloadModals}
+        onClick={() => setOpen(true)}
+        text="TransactionPage.choose"
+      />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={text('TransactionPage.choose')}>
+        <EnquiryTicket view={view} />
+      </Sheet>
+    </>
+  );
+}
+
+/** The renter has asked about a tool. */
 function ChooseNights({ view }: StepProps) {
   const { name } = useOrderWords(view);
   if (view.listing.state !== 'open') {
@@ -33,14 +55,7 @@ function ChooseNights({ view }: StepProps) {
     <StepBody
       title={<Text id="NextStep.chooseTitle" />}
       text={<Text id="NextStep.chooseText" values={{ name }} />}
-      actions={
-        <LinkButton
-          icon={CalendarDays}
-          className={styles.jump}
-          href={`#${BOOKING_ANCHOR}`}
-          text="TransactionPage.choose"
-        />
-      }
+      actions={<ChooseInSheet view={view} />}
     />
   );
 }

@@ -22,7 +22,6 @@ import { useCardHold } from '../card-hold/use-card-hold';
 import { MessageForm } from '../feed/MessageForm';
 import { OrderFeed } from '../feed/OrderFeed';
 import { scrollToMessage } from '../feed/FeedMessage';
-import { EnquiryTicket } from '../ticket/EnquiryTicket';
 import { OrderTicket } from '../ticket/OrderTicket';
 import { ClaimingContext, type OpenClaim } from '../base/claiming';
 import { stepDismissed } from '../base/order.duck';
@@ -165,7 +164,6 @@ export function OrderPage({ view, notice }: Props) {
             <Place view={view} at="below" />
             <Renter view={view} />
           </div>
-          {!view.transaction.span && <EnquiryTicket view={view} />}
         </div>
         <div className={styles.messages}>
           <OrderFeed view={view} />

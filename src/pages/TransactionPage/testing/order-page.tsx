@@ -112,7 +112,10 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
 /** Opens each row as soon as it is there, as most tests are about what is in one. */
 export function openRows(): void {
   const open = () => {
-    for (const row of document.querySelectorAll<HTMLDetailsElement>('details[name="order"]')) {
+    const rows = document.querySelectorAll<HTMLDetailsElement>(
+      'details[name="order"], details[data-earlier]',
+    );
+    for (const row of rows) {
       // With its name only one could be open.
       row.removeAttribute('name');
       row.open = true;
