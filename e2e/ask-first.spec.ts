@@ -23,7 +23,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 async function take(by: Keyboard, button: Locator, outcome: RegExp) {
   await by.press(button);
   await by.hears(outcome);
-  await expect(by.page.locator('main h2:focus')).toBeVisible();
+  await expect(by.page.locator('main [tabindex="-1"]:focus')).toBeVisible();
 }
 
 /** The owner chooses on the tool's page of prices that they answer first. */

@@ -136,9 +136,8 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
     await expect(
       page.getByRole('heading', { level: 1, name: /^Rob picks up the tool on/ }),
     ).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Order', exact: true }).getByText('$64.80'),
-    ).toBeVisible();
+    const earned = page.locator('summary', { hasText: 'What you earn' });
+    await expect(earned).toContainText('$64.80');
   });
   expect(problems).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('the inbox is filtered, searched, sorted and turned', async ({ page, produc
   await page.getByRole('button', { name: 'Newest change' }).click();
   await page.getByRole('menuitem', { name: 'Newest message' }).click();
   await page.waitForURL(/sort=message/);
-  await expect(rows.first()).toContainText('The first one is free.');
+  await expect(rows.first()).toContainText('Olivia answered. Choose your nights');
   await page.getByRole('button', { name: 'Enquiries' }).click();
   await page.waitForURL(/show=questions/);
   await page.getByRole('link', { name: 'Page 2' }).click();

@@ -59,7 +59,7 @@ async function expectState(page: Page, heading: string | RegExp, badge: string |
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText(heading);
   await expect(
-    page.locator('header', { has: title }).getByText(badge, { exact: true }),
+    page.locator('header', { has: title }).getByText(badge, { exact: true }).first(),
   ).toBeVisible();
 }
 

@@ -188,7 +188,6 @@ atBothWidths(test, () => {
 
     await page.goto(`${product.url}/inbox/orders`);
     const row = page.getByRole('link', { name: /Track saw/ }).first();
-    await expect(page.getByText('The gate is open from eight.')).toBeVisible();
     await expectAccessible(page);
     await row.click();
     await expect(page.getByText('The gate is open from eight.')).toBeVisible();
