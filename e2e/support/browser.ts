@@ -38,10 +38,17 @@ export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
   await page.waitForFunction(() => !('earlyInput' in window));
 }
 
+declare global {
+  interface Window {
+    areRowsClosed?: boolean;
+  }
+}
+
 /** Opens each row of an order's page as soon as it is there. */
-const openRows = (page: Page) =>
+export const openRows = (page: Page) =>
   page.addInitScript(() => {
     const open = () => {
+      if (window.areRowsClosed) return;
       const rows = document.querySelectorAll<HTMLDetailsElement>(
         'details[name="order"], details[data-earlier]',
       );
@@ -54,18 +61,21 @@ const openRows = (page: Page) =>
     new MutationObserver(open).observe(document, { childList: true, subtree: true });
   });
 
-/** Opens a browser of somebody who has already logged in. The rows of an order's page are open: most stories are about what is in them. */
+/** Opens a browser of somebody who has already logged in, with the rows of an order's page open. */
 export async function enter(page: Page, product: OwnProduct, person: Person) {
   await openRows(page);
-  await enterWithRows(page, product, person);
+  await addSession(page, product, person);
 }
 
 /** The same with rows that are closed until somebody opens them. */
-export async function enterWithRows(
-  page: Page,
-  { url, services }: OwnProduct,
-  { session }: Person,
-) {
+export async function enterWithRows(page: Page, product: OwnProduct, person: Person) {
+  await page.addInitScript(() => {
+    window.areRowsClosed = true;
+  });
+  await addSession(page, product, person);
+}
+
+async function addSession(page: Page, { url, services }: OwnProduct, { session }: Person) {
   await page.context().addCookies([
     {
       name: sessionCookieName(services.clientId),

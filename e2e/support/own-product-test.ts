@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { openRows } from './browser';
 import { type OwnProduct, startOwnProduct } from './own-product';
 
 export { expect } from '@playwright/test';
@@ -6,6 +7,11 @@ export { expect } from '@playwright/test';
 /** Tests with their own product, one for each worker: they may move its clock and stop its server. */
 export const testWith = (settings: Parameters<typeof startOwnProduct>[0]) =>
   base.extend<object, { product: OwnProduct }>({
+    // Most stories are about what is in the rows of an order's page.
+    page: async ({ page }, use) => {
+      await openRows(page);
+      await use(page);
+    },
     product: [
       // Playwright reads the names that a fixture needs from this pattern.
       // oxlint-disable-next-line no-empty-pattern
