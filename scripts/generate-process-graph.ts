@@ -178,6 +178,7 @@ export const GRAPH_FILE = path.join(
   'src',
   'domain',
   'order',
+  'process',
   'process-graph.generated.ts',
 );
 

@@ -14,17 +14,17 @@ const budgets = {
   SitemapPage: 160,
   ArticlePage: 169,
   ContactDetailsPage: 180,
-  EarningsPage: 186,
-  ManageListingsPage: 196,
+  EarningsPage: 187,
+  ManageListingsPage: 197,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 184,
-  TransactionPage: 255,
-  BookedPage: 183,
-  CheckoutPage: 216,
+  InboxPage: 186,
+  TransactionPage: 257,
+  BookedPage: 192,
+  CheckoutPage: 217,
 } as const satisfies Record<string, number>;
 
 interface Weighed {

@@ -39,6 +39,7 @@ import FileWarning from 'lucide-react/icons/file-warning';
 import FileX from 'lucide-react/icons/file-x';
 import Flag from 'lucide-react/icons/flag';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Hand from 'lucide-react/icons/hand';
 import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
@@ -54,6 +55,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Lock from 'lucide-react/icons/lock';
@@ -157,6 +159,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   'file-x': FileX,
   flag: Flag,
   'grip-vertical': GripVertical,
+  hand: Hand,
   heart: Heart,
   history: History,
   hourglass: Hourglass,
@@ -172,6 +175,7 @@ export const icons: Readonly<Record<string, IconShape>> = {
   lightbulb: Lightbulb,
   link: Link,
   list: List,
+  'list-checks': ListChecks,
   'loader-circle': LoaderCircle,
   'locate-fixed': LocateFixed,
   lock: Lock,

@@ -37,7 +37,7 @@ import { OtherGone } from './OtherGone';
 import { Place, Renter } from './Place';
 import { RenterTrouble } from './RenterTrouble';
 import rows from './OrderRows.module.css';
-import styles from './OrderPage.module.css';
+import styles from './OrderColumns.module.css';
 
 const ReviewDialog = whenLoaded(
   async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import headStyles from './OrderHead.module.css';
-import pageStyles from './OrderPage.module.css';
+import pageStyles from './OrderColumns.module.css';
 import styles from './OrderSkeleton.module.css';
 
 /** Placeholders for an order. */

@@ -81,7 +81,7 @@ test('what waits stands in groups by deadline; the first has the sum, the people
   expect(row.getByText(/Dana W and Marcus O · Order /)).toBeVisible();
   expect(row.getByText(/^was due /)).toBeVisible();
   expect(row.getByRole('link', { name: 'Decide: Airless paint sprayer' })).toBeVisible();
-  expect(screen.getByText('A payout to an owner failed.')).toBeVisible();
+  expect(screen.getByText(/^A payout came back from the owner’s bank/)).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -98,7 +98,7 @@ test('an empty queue says so', async () => {
 
 test('a filter shows one kind, by its chip or its digit, and is in the address', async () => {
   const { user } = await show({ entries: [hello, payout, claim] }, '/desk?show=money');
-  await screen.findByText('A payout to an owner failed.');
+  await screen.findByText(/^A payout came back from the owner’s bank/);
   expect(rows()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Contact 1' }));
   expect(screen.getByText('“Can my receipt have a name?”')).toBeVisible();
@@ -124,7 +124,7 @@ test('J and K move between the rows, T takes one, and everybody sees who has it 
 
 test('"?" lists the keys; switched off, no key alone does anything, and this browser remembers it', async () => {
   const { user } = await show({ entries: [hello, payout, claim] });
-  await screen.findByText('A payout to an owner failed.');
+  await screen.findByText(/^A payout came back from the owner’s bank/);
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'What do the keys do?' });
   expect(within(dialog).getByText(/filter$/).parentElement).toHaveTextContent('1 to 8 filter');
