@@ -71,7 +71,7 @@ test('an owner is suspended: one order goes back, one goes on, everybody is told
   await desk.getByRole('button', { name: 'Add the note' }).click();
   await expect(desk.getByText('Second time. Ask why.', { exact: true }).first()).toBeVisible();
 
-  // By keyboard alone.
+  // This is done with the keyboard alone.
   await desk.getByRole('button', { name: /^Suspend / }).focus();
   await desk.keyboard.press('Enter');
   const dialog = desk.getByRole('dialog');

@@ -45,7 +45,7 @@ const SEEDED = [
 const NARROWEST = { width: 320, height: 640 };
 
 const SMALL_PHONE = { width: 375, height: 667 };
-/** Of a page with closed rows, in pixels. */
+/** A page with closed rows is at most so high, in pixels. */
 const LONGEST = 2600;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);

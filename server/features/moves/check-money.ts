@@ -135,7 +135,7 @@ async function hearOfPayout(
   services: MoveServices,
   { payout: id, account }: { readonly payout: string; readonly account: string | null },
 ): Promise<void> {
-  // Without an account it is the marketplace's own.
+  // A payout without an account is the marketplace's own.
   if (account === null) return report(services, { kind: 'payout-failed', object: id });
   const payout = await services.payments.failedPayout(account, id);
   if (payout) await notePayout(services, { account, payout });

@@ -27,7 +27,7 @@ export interface OrderRow {
 }
 
 /** What leads beside the situation: a hold, a claim, a decision to read, a bill, a late fee, later nights, or proposed hours. */
-export type Matter = 'hold' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
+type Matter = 'hold' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
 export type Deed = Situation | Matter;
 
 /** What one side of an order does now, or what its page is about while nobody waits for it. */
@@ -40,7 +40,7 @@ export interface Lead {
   readonly until: Date | null;
   /** Late, or something failed. */
   readonly isUrgent: boolean;
-  /** Of a claim, a decision or a bill. */
+  /** The claim that a claim, a decision or a bill is about. */
   readonly claim?: NumberedClaim;
 }
 

@@ -1,4 +1,4 @@
-import { leadingOf, orderDays } from './stay-progress';
+import { leadingOf } from './stay-progress';
 import { type StayTool } from './stays';
 import { parseTransaction, type Transaction } from '../process/transaction';
 
@@ -102,19 +102,6 @@ test.each<[string, object, string, string]>([
     expect(leading(singles(notes), now)?.standing).toBe(standing);
   },
 );
-
-test('days of pick-up and of return are counted, each done when all of its tools are', () => {
-  const items = [
-    further(2, ['2026-06-12', '2026-06-13']),
-    further(3, ['2026-06-14', '2026-06-15']),
-  ];
-  const order = anOrder({ [ladder]: { handBack: noted('2026-06-13T21:00') } }, items);
-  expect(orderDays(order, at('2026-06-14T12:00'))).toEqual({
-    pickUp: { days: ['2026-06-12', '2026-06-14'], done: 1 },
-    return: { days: ['2026-06-13', '2026-06-15'], done: 1 },
-  });
-  expect(orderDays(anOrder({}, []), at('2026-06-11T12:00')).return.done).toBe(0);
-});
 
 test('late tools of which their owner said that they are back are brought, not late', () => {
   const order = anOrder({}, []);

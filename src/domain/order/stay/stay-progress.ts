@@ -1,4 +1,4 @@
-import { type Day, dayInTimeZone } from '~/domain/time/day';
+import { dayInTimeZone } from '~/domain/time/day';
 import { type Moment } from '~/domain/time/moment';
 import { appointmentDay, returnTime } from './order-metadata';
 import {
@@ -51,42 +51,6 @@ const awaited: Readonly<Record<Standing, readonly Role[]>> = {
 /** Whether somebody waits for this side: to hand over or pick up, to bring back, or to look at what was brought. */
 export const isAwaited = (standing: Standing, role: Role): boolean =>
   awaited[standing].includes(role);
-
-export interface DayCount {
-  readonly days: readonly Day[];
-  /** How many of them are done. */
-  readonly done: number;
-}
-
-function countDays(
-  stays: readonly Stay[],
-  dayOf: (stay: Stay) => Day,
-  isDone: (stay: Stay) => boolean,
-): DayCount {
-  const days = [...new Set(stays.map(dayOf))].toSorted();
-  const done = days.filter((day) => stays.every((stay) => dayOf(stay) !== day || isDone(stay)));
-  return { days, done: done.length };
-}
-
-/** The days on which tools of an order are picked up and come back, and how many of each are done. */
-export function orderDays(
-  order: Transaction,
-  moment: Moment,
-): { readonly pickUp: DayCount; readonly return: DayCount } {
-  const stays = staysOf(order);
-  return {
-    pickUp: countDays(
-      stays,
-      ({ span }) => span.start,
-      (stay) => isHandedOver(stay, moment),
-    ),
-    return: countDays(
-      stays,
-      ({ span }) => span.end,
-      ({ backAt }) => backAt !== undefined,
-    ),
-  };
-}
 
 /** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
 export interface LeadingStay {

@@ -22,7 +22,7 @@ interface Props {
 interface OpenHour {
   readonly stay: Stay;
   readonly appointment: Appointment;
-  /** Of its stay; addresses lead to it. */
+  /** Whether it is the first open hour of its stay: addresses lead to that one. */
   readonly isFirst: boolean;
   /** Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. */
   readonly isInPanel: boolean;

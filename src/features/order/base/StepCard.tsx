@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode;
   /** Buttons and links; the first one is what to do now. */
   readonly actions?: ReactNode;
-  /** Of its row, where something else leads. */
+  /** The icon of its row, where something else leads. */
   readonly icon?: IconShape;
   readonly value?: ReactNode;
 }

@@ -130,11 +130,11 @@ function toolValues({ transaction }: TransactionView, leading: ReturnType<typeof
   return { count, total, isPart: isPart && standing !== 'back' ? 'yes' : 'no' };
 }
 
-export interface LeadWords {
+interface LeadWords {
   readonly lead: Lead;
   /** What this side does, or what its page is about: the heading of the page and the line of a row. */
   readonly deed: string;
-  /** By when: the badge. */
+  /** The badge: by when this side is awaited. */
   readonly by: string;
   readonly tone: BadgeTone;
 }

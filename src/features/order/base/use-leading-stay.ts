@@ -31,7 +31,7 @@ interface ToolWords {
   readonly count: number;
 }
 
-export interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
+interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
   readonly ofDay: ToolWords;
   readonly ofHour: ToolWords;
   /** In the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */

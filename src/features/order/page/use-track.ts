@@ -75,7 +75,7 @@ const stateOf = (index: number, done: number): StepState => {
   return index === done ? 'now' : 'next';
 };
 
-export interface TrackOf {
+interface TrackOf {
   readonly steps: readonly Step[];
   /** What comes after the step of now. */
   readonly then: string | undefined;

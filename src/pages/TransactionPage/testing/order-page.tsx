@@ -116,7 +116,7 @@ export function openRows(): void {
       'details[name="order"], details[data-earlier]',
     );
     for (const row of rows) {
-      // With its name only one could be open.
+      // Rows with the same name close each other.
       row.removeAttribute('name');
       row.open = true;
     }
