@@ -171,7 +171,8 @@ export function useLeadWords(): (view: TransactionView) => LeadWords {
       ...toolValues(view, leading),
       ...canceledValues(view, { format, moments, now }),
       ...(claim && { ...claimWords(view, name, claim), ...decisionValues(claim) }),
-      ...(until && { hasTime: 'yes', ...moments.soon(until, { now, zone }) }),
+      hasTime: until ? 'yes' : 'no',
+      ...(until && moments.soon(until, { now, zone })),
     };
     return {
       lead,
