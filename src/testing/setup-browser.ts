@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { setErrorReporter } from '~/lib/report';
 import { installMatchMedia, setScreen } from './match-media';
 
 // Lazily imported code is compiled on its first use, which takes longer than the usual second on a busy machine.
@@ -17,4 +18,15 @@ Object.assign(Object.getPrototypeOf(File.prototype) as object, {
 });
 // jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView = () => undefined;
-afterEach(() => setScreen('desktop'));
+
+// A text that lacks a value shows its own source to people.
+const faultyTexts: unknown[] = [];
+setErrorReporter((error, context) => {
+  // oxlint-disable-next-line no-console -- like the default reporter
+  console.error(context, error);
+  if (context === 'text-faulty') faultyTexts.push(error);
+});
+afterEach(() => {
+  setScreen('desktop');
+  expect(faultyTexts.splice(0)).toEqual([]);
+});

@@ -21,7 +21,11 @@ import {
   place,
   placeAnswer,
   show,
-} from './testing/order-page';
+} from '~/testing/order-page';
+import { EXTENSION } from '~/testing/order-extension';
+import { testNow } from '~/testing/render-app';
+import { testConfig } from '~/testing/test-config';
+import { loadTransactionPage } from './TransactionPage.data';
 
 answerRequests();
 
@@ -491,4 +495,26 @@ describe('an order that is kept for offline', () => {
     await screen.findByRole('link', { name: /^Call Dana/ });
     expect(screen.queryByRole('button', { name: 'Keep for offline' })).not.toBeInTheDocument();
   });
+});
+
+test('the address of later nights leads to the order that they belong to', async () => {
+  const { store, unmount } = await show({ options: { metadata: {} } });
+  unmount();
+  const data = aTransaction({
+    ...partiesOf('customer'),
+    id: EXTENSION,
+    protectedData: { orderId: ID },
+  });
+  const extension = { ...data, attributes: { ...data.attributes, processName: 'extension' } };
+  network.use(http.get(apiUrl('transactions/show'), () => transitResponse({ data: extension })));
+  const { dispatch, getState } = store;
+  const outcome = await loadTransactionPage('customer')({
+    dispatch,
+    getState,
+    params: { id: EXTENSION },
+    query: new URLSearchParams(),
+    config: testConfig,
+    now: testNow,
+  });
+  expect(outcome).toEqual({ kind: 'redirect', to: `/order/${ID}/details`, permanent: false });
 });

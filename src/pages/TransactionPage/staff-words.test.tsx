@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expectAccessible } from '~/testing/axe';
 import { aMessage } from '~/testing/transaction-builders';
-import { answerRequests, feed, OTHER, show, staffAnswer } from './testing/order-page';
+import { answerRequests, feed, OTHER, show, staffAnswer } from '~/testing/order-page';
 
 answerRequests();
 

@@ -93,12 +93,17 @@ export function Answer({ view }: StepProps) {
   const { chosen, choose, drop } = useChosenAnswer();
   const { until } = useStateEnd()(transaction);
   const payout = ownTotal(transaction, 'provider');
+  const title = <Text id="NextStep.requestTitle" values={{ name }} />;
   if (people.customer.kind !== 'active') {
-    return <Note tone="warning" text="TransactionPage.requestBanned" />;
+    return (
+      <StepBody title={title}>
+        <Note tone="warning" text="TransactionPage.requestBanned" />
+      </StepBody>
+    );
   }
   return (
     <StepBody
-      title={<Text id="NextStep.requestTitle" values={{ name }} />}
+      title={title}
       text={
         <Text
           id="TransactionPage.requestText"

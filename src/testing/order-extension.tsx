@@ -5,7 +5,7 @@ import { aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { ID, network, partiesOf, show, type Shown } from './order-page';
+import { ID, network, partiesOf, show, type Shown } from '~/testing/order-page';
 
 /** The days of `aBooking`. */
 export const STAY = '2026-06-12_2026-06-15';

@@ -7,7 +7,7 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { setDeviceZone } from '~/testing/device-zone';
 import { aMessage } from '~/testing/transaction-builders';
 import { transitError, transitResponse } from '~/testing/transit';
-import { network, ME, ID, ATTACHMENT, listing, show, posts } from './testing/arranging';
+import { network, ME, ID, ATTACHMENT, listing, show, posts } from '~/testing/order-arranging';
 
 beforeAll(() => {
   network.listen({ onUnhandledRequest: 'error' });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '~/testing/axe';
 import { setDeviceZone } from '~/testing/device-zone';
 import { transitError } from '~/testing/transit';
-import { network, BEFORE, show, posts } from './testing/arranging';
+import { network, BEFORE, show, posts } from '~/testing/order-arranging';
 
 beforeAll(() => {
   network.listen({ onUnhandledRequest: 'error' });

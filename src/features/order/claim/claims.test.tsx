@@ -7,7 +7,7 @@ import { expectAccessible } from '~/testing/axe';
 import { aMessage } from '~/testing/transaction-builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, ID, listing, ME, network, OTHER, show } from './testing/order-page';
+import { answerRequests, ID, listing, ME, network, OTHER, show } from '~/testing/order-page';
 
 jest.mock('~/features/payment/use-payment-library');
 

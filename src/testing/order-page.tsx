@@ -12,7 +12,7 @@ import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { aBooking, aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { page } from '../TransactionPage.page';
+import { page } from '~/pages/TransactionPage/TransactionPage.page';
 
 export const network = setupServer(...emptyMarketplace);
 /** What ends with a test. */

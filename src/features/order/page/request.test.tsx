@@ -5,7 +5,7 @@ import { expectAccessible } from '~/testing/axe';
 import { setDeviceZone } from '~/testing/device-zone';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, feed, heading, ID, network, partiesOf, show } from './testing/order-page';
+import { answerRequests, feed, heading, ID, network, partiesOf, show } from '~/testing/order-page';
 
 answerRequests();
 

@@ -6,7 +6,7 @@ import { setDeviceZone } from '~/testing/device-zone';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { aReviewOf } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, ME, network, OTHER, show, type Shown } from './testing/order-page';
+import { answerRequests, ME, network, OTHER, show, type Shown } from '~/testing/order-page';
 
 answerRequests();
 beforeEach(() => setDeviceZone('America/New_York'));

@@ -9,7 +9,7 @@ import { showCardOnFile } from '~/api/payout/payment-methods';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
 import { setDeviceZone } from '~/testing/device-zone';
-import { answerRequests, ID, network } from './testing/order-page';
+import { answerRequests, ID, network } from '~/testing/order-page';
 import {
   STAY,
   EXTENSION,
@@ -20,7 +20,7 @@ import {
   fee,
   open,
   server,
-} from './testing/extension-page';
+} from '~/testing/order-extension';
 
 jest.mock('~/features/payment/use-payment-library');
 

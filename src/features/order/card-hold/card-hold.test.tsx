@@ -8,7 +8,7 @@ import { aClaim } from '~/testing/claim-builders';
 import { expectAccessible } from '~/testing/axe';
 import { setDeviceZone } from '~/testing/device-zone';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, heading, ID, network, show, type Shown } from './testing/order-page';
+import { answerRequests, heading, ID, network, show, type Shown } from '~/testing/order-page';
 
 jest.mock('~/features/payment/use-payment-library');
 

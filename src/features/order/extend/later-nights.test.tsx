@@ -3,14 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { showCardOnFile } from '~/api/payout/payment-methods';
-import { patterns } from '~/config/paths';
 import { NewCard } from '~/features/payment/NewCard';
 import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
 import { aListing } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
-import { apiUrl } from '~/testing/marketplace-handlers';
-import { testConfig } from '~/testing/test-config';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
 import {
@@ -20,10 +17,8 @@ import {
   listing,
   network,
   partiesOf,
-  show,
   type Shown,
-} from './testing/order-page';
-import { page } from './TransactionPage.page';
+} from '~/testing/order-page';
 import {
   STAY,
   EXTENSION,
@@ -36,7 +31,7 @@ import {
   quote,
   nights,
   open,
-} from './testing/extension-page';
+} from '~/testing/order-extension';
 
 jest.mock('~/features/payment/use-payment-library');
 
@@ -298,27 +293,4 @@ test('a request that comes late can be answered until the hour of return', async
   await open({ now: new Date('2026-06-15T16:00:00.000Z') });
   const panel = await screen.findByRole('region', { name: 'Need it longer?' });
   expect(panel).toHaveTextContent(/Dana has until Mon, Jun 15, 6:00\spm to answer/);
-});
-
-test('the address of later nights leads to the order that they belong to', async () => {
-  const { store, unmount } = await show({ options: { metadata: {} } });
-  unmount();
-  const data = aTransaction({
-    ...partiesOf('customer'),
-    id: EXTENSION,
-    protectedData: { orderId: ID },
-  });
-  const extension = { ...data, attributes: { ...data.attributes, processName: 'extension' } };
-  network.use(http.get(apiUrl('transactions/show'), () => transitResponse({ data: extension })));
-  const { dispatch, getState } = store;
-  const outcome = await page.loadData?.({
-    dispatch,
-    getState,
-    pattern: patterns.order,
-    params: { id: EXTENSION },
-    query: new URLSearchParams(),
-    config: testConfig,
-    now: during,
-  });
-  expect(outcome).toEqual({ kind: 'redirect', to: `/order/${ID}/details`, permanent: false });
 });

@@ -5,7 +5,7 @@ import { aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
 import { transitResponse } from '~/testing/transit';
 import { transit } from 'sharetribe-flex-sdk';
-import { answerRequests, feed, heading, network, show, type Shown } from './testing/order-page';
+import { answerRequests, feed, heading, network, show, type Shown } from '~/testing/order-page';
 
 answerRequests();
 beforeEach(() => setDeviceZone('America/New_York'));

@@ -6,7 +6,7 @@ import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { aTransaction } from '~/testing/transaction-builders';
 import { transitResponse } from '~/testing/transit';
-import { answerRequests, network, partiesOf, show } from './testing/order-page';
+import { answerRequests, network, partiesOf, show } from '~/testing/order-page';
 
 answerRequests();
 

@@ -5,8 +5,16 @@ import { usePaymentLibrary } from '~/features/payment/use-payment-library';
 import { expectAccessible } from '~/testing/axe';
 import { aUuid } from '~/testing/builders';
 import { setDeviceZone } from '~/testing/device-zone';
-import { answerRequests, feed, heading } from './testing/order-page';
-import { EXTENSION, confirmed, sent, savedCard, nights, fee, open } from './testing/extension-page';
+import { answerRequests, feed, heading } from '~/testing/order-page';
+import {
+  EXTENSION,
+  confirmed,
+  sent,
+  savedCard,
+  nights,
+  fee,
+  open,
+} from '~/testing/order-extension';
 
 jest.mock('~/features/payment/use-payment-library');
 
