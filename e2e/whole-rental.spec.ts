@@ -45,7 +45,7 @@ const step = (page: Page, name: RegExp | string) => page.getByRole('region', { n
 const hours = (page: Page) => page.locator('#hours');
 /** The form for the condition of the tools. */
 const photos = (page: Page) =>
-  page.locator('[id^="handOver-"], [id^="handBack-"]').filter({ has: page.getByRole('textbox') });
+  page.locator('[id^="handOver-"], [id^="handBack-"]').filter({ has: page.locator('input[type=file]') });
 const feed = (page: Page) => step(page, 'Messages and events');
 /** The last amount of a price on a card. */
 const total = (card: Locator, label: RegExp) =>
@@ -61,7 +61,7 @@ async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
       .click();
   };
   await owners.goto(`${ofOwner}/details`);
-  await propose('Propose pick-up hours', ['8:00 am']);
+  await propose('Other', ['8:00 am']);
   await expect(hours(owners)).toContainText('You proposed 8:00 am.');
 
   await renters.goto(`${ofRenter}/details`);
@@ -75,7 +75,7 @@ async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
 
   await owners.reload();
   await expect(hours(owners)).toContainText('Rob cannot make 8:00 am: “I start at nine.”');
-  await propose('Propose pick-up hours', ['9:30 am', '10:00 am']);
+  await propose('Other', ['9:30 am', '10:00 am']);
   await expect(hours(owners)).toContainText('You proposed 9:30 am, 10:00 am.');
   await renters.reload();
   await hours(renters).getByRole('button', { name: '10:00 am' }).click();

@@ -50,7 +50,7 @@ export const openRows = (page: Page) =>
     const open = () => {
       if (window.areRowsClosed) return;
       const rows = document.querySelectorAll<HTMLDetailsElement>(
-        'details[name="order"], details[data-earlier]',
+        'details[name], details[data-earlier]',
       );
       for (const row of rows) {
         // Rows with the same name close each other.

@@ -17,7 +17,7 @@ export const region = (page: Page, name: RegExp | string) => page.getByRole('reg
 export const feed = (page: Page) => region(page, 'Messages and events');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const legs = (page: Page) =>
-  page.getByRole('list', { name: 'Days of this order' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Days of this order' }).locator('> li');
 /** Each side reads exactly these emails. */
 export async function read(
   { mails, number }: Story,

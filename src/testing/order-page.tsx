@@ -113,7 +113,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
 export function openRows(): void {
   const open = () => {
     const rows = document.querySelectorAll<HTMLDetailsElement>(
-      'details[name="order"], details[data-earlier]',
+      'details[name], details[data-earlier]',
     );
     for (const row of rows) {
       // Rows with the same name close each other.

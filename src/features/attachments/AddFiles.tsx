@@ -11,7 +11,7 @@ interface Props {
   readonly icon?: IconShape;
   /** The label is shown, and not only read out. */
   readonly isLabelShown?: boolean;
-  /** As large as a picture, in its place. */
+  /** A square in the place of a small picture. */
   readonly isTile?: boolean;
   /** On phones, the camera opens at once, so that the picture shows what is there now. */
   readonly hasCamera?: boolean;

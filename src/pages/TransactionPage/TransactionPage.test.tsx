@@ -233,7 +233,7 @@ describe('a request', () => {
 test('the owner completes after the end, not before', async () => {
   const before = await show({ side: 'provider', now: new Date('2026-06-14T12:00:00.000Z') });
   expect(heading()).toHaveTextContent('The tool is with Dana');
-  const release = { name: 'Everything is back, release $102.60' };
+  const release = { name: 'Everything is back $102.60 goes to your bank' };
   expect(screen.queryByRole('button', release)).not.toBeInTheDocument();
   before.unmount();
   await show({ side: 'provider', now: new Date('2026-06-15T12:00:00.000Z') });

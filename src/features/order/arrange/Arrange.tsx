@@ -4,7 +4,7 @@ import { staysOf } from '~/domain/order/stay/stays';
 import { type TransactionView } from '../base/transaction-view';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
-import { leadingCheck } from './deed-check';
+import { isInLeg, leadingCheck } from './deed-check';
 
 /** What the parties note beside the next step: what they note now, then what was noted before. */
 export function Arrange({ view }: { view: TransactionView }) {
@@ -13,6 +13,7 @@ export function Arrange({ view }: { view: TransactionView }) {
   // Then the panel shows the photos of the hand-over beside those of the return.
   const isCompared = leading?.standing === 'brought' || leading?.standing === 'back';
   const all = staysOf(view.transaction)
+    .filter((stay) => !isInLeg(view, stay, moment))
     .flatMap((stay) => checkMoments.map((check) => ({ view, moment, stay, check })))
     .filter(
       ({ stay, check }) => stay.id !== leading?.stay.id || (check !== leading.check && !isCompared),

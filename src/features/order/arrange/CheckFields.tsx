@@ -1,9 +1,13 @@
-import { useId } from 'react';
-import { CHECK_LIMITS } from '~/domain/order/stay/order-metadata';
+import { useId, useState } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
+import { CHECK_LIMITS, type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { type Role } from '~/domain/order/process/transaction-graph';
 import { type Stay } from '~/domain/order/stay/stays';
 import { type TransactionView } from '../base/transaction-view';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { Button } from '~/ui/controls/Button';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import inputStyles from '~/ui/fields/TextInput.module.css';
 import { useOrderWords } from '../base/use-order-words';
@@ -24,15 +28,21 @@ const withMark = (fileId: string, marked: string) => (draft: CheckDraft) => ({
   ),
 });
 
+const reasons = {
+  handOver: { customer: 'OrderCheck.photoGot', provider: 'OrderCheck.photoGave' },
+  handBack: { customer: 'OrderCheck.photoLeft', provider: 'OrderCheck.photoBack' },
+} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
+
 interface PicturesProps {
   readonly view: TransactionView;
   readonly stay: Stay;
+  readonly check: CheckMoment;
   readonly draft: CheckDraft;
   readonly change: (next: (draft: CheckDraft) => CheckDraft) => void;
   readonly onUnsent: (index: number, unsent: UnsentPhotos) => void;
 }
 
-function Pictures({ view, stay, draft, change, onUnsent }: PicturesProps) {
+function Pictures({ view, stay, check, draft, change, onUnsent }: PicturesProps) {
   const { pictures } = draft;
   return (
     <ul className={styles.tools}>
@@ -40,6 +50,7 @@ function Pictures({ view, stay, draft, change, onUnsent }: PicturesProps) {
         <ToolPictures
           key={tool.listingId ?? 'deleted'}
           tool={tool}
+          reason={reasons[check][view.role]}
           pictures={pictures.filter(({ itemListingId }) => itemListingId === tool.listingId)}
           isFull={pictures.length >= CHECK_LIMITS.pictures}
           onAdd={(picture) =>
@@ -59,9 +70,24 @@ interface NoteFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Most notes need no words, so their field opens on a press. */
 function NoteField({ value, onChange }: NoteFieldProps) {
   const id = useId();
   const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && value === '') {
+    return (
+      <div>
+        <Button
+          look="ghost"
+          size="s"
+          icon={Pencil}
+          onClick={() => setOpen(true)}
+          text="OrderCheck.addNote"
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -69,6 +95,8 @@ function NoteField({ value, onChange }: NoteFieldProps) {
       </label>
       <textarea
         id={id}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+        autoFocus={isOpen}
         className={inputStyles.area}
         rows={2}
         maxLength={CHECK_LIMITS.note}

@@ -9,16 +9,15 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
-import { type CheckDraft, useCheckDraft } from './check-draft';
+import { useCheckDraft } from './check-draft';
 import { keepCheck } from './keep-check';
 import { CheckFields } from './CheckFields';
 import { AskNotThere, AskRelease } from './AskNotThere';
 import { PartTicks } from './PartTicks';
-import { MissingPhotos } from './MissingPhotos';
+import { ReleaseLabel } from './ReleaseLabel';
 import { type UnsentPhotos } from './ToolPictures';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
@@ -54,11 +53,9 @@ const endsRental = (label: MessageId): boolean =>
   label === 'OrderCheck.everythingBackRelease' || label === 'OrderCheck.everythingBack';
 
 function KeepLabel({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>) {
-  const format = useFormat();
-  const payout = ownTotal(view.transaction, 'provider');
-  const amount = payout ? format.money(payout) : '';
-  const values = { count: stay.tools.length, amount };
-  return <Text id={keepText({ view, stay, check })} values={values} />;
+  const label = keepText({ view, stay, check });
+  if (label === 'OrderCheck.everythingBackRelease') return <ReleaseLabel view={view} />;
+  return <Text id={label} values={{ count: stay.tools.length }} />;
 }
 
 const messageTexts = {
@@ -117,8 +114,6 @@ interface Props {
 }
 
 interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
-  readonly draft: CheckDraft;
-  readonly form: RefObject<HTMLElement | null>;
   readonly fold: ReturnType<typeof useFold>;
   readonly isWorking: boolean;
   readonly unsent: UnsentPhotos;
@@ -126,7 +121,7 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
 }
 
 /** The buttons of the form, and what is to be known before they are pressed. */
-function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProps) {
+function Foot({ view, stay, check, look, fold, ...props }: FootProps) {
   const { isWorking, unsent, onKeep } = props;
   return (
     <div className={common.line3}>
@@ -134,6 +129,7 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
         data-command={`order-check ${check} ${stay.id}`}
         look={look}
         icon={Check}
+        isFullWidth={look === 'primary'}
         isWorking={isWorking || unsent === 'sending'}
         onClick={onKeep}
       >
@@ -141,9 +137,6 @@ function Foot({ view, stay, check, look, draft, form, fold, ...props }: FootProp
       </Button>
       {fold.isFolded && (
         <Button look="ghost" icon={Camera} onClick={fold.open} text="OrderCheck.addOwn" />
-      )}
-      {!fold.isFolded && unsent !== 'off' && (
-        <MissingPhotos view={view} stay={stay} draft={draft} form={form} />
       )}
       <Text as="span" className={common.quiet} role="status" id={hints[unsent]} />
     </div>
@@ -187,6 +180,7 @@ export function CheckForm(props: Props) {
         <CheckFields
           view={view}
           stay={stay}
+          check={check}
           draft={draft}
           change={change}
           onUnsent={photos.note}
@@ -206,8 +200,6 @@ export function CheckForm(props: Props) {
         stay={stay}
         check={check}
         look={look}
-        draft={draft}
-        form={form}
         fold={fold}
         isWorking={isWorking}
         unsent={photos.unsent}

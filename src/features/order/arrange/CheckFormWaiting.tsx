@@ -3,7 +3,6 @@ import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import common from '~/ui/layout/common.module.css';
-import inputStyles from '~/ui/fields/TextInput.module.css';
 import { toolsOf } from '../base/order-tools';
 import styles from './CheckForm.module.css';
 
@@ -33,16 +32,13 @@ export function CheckFormWaiting({ view, stay, isFolded }: Props) {
     <SkeletonGroup className={styles.form}>
       <ul className={styles.tools}>
         {toolsOf(view, stay).map(({ listingId, title }) => (
-          <li key={listingId ?? 'deleted'} className={styles.tool}>
-            <b className={styles.name}>{title}</b>
-            <div className={styles.tile} />
+          <li key={listingId ?? 'deleted'} className={styles.shot}>
+            <span className={styles.tile} />
+            <b>{title}</b>
           </li>
         ))}
       </ul>
-      <div className={styles.field}>
-        <Text as="span" className={styles.label} id="OrderCheck.note" />
-        <div className={inputStyles.area} />
-      </div>
+      <div className={styles.waitingNote} />
       <div className={common.line3}>
         <Skeleton shape="button" />
         <Text as="span" className={common.quiet} id="OrderCheck.final" />

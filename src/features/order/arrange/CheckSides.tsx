@@ -61,6 +61,12 @@ export function checkState({ view: { role }, moment, stay, check }: CheckProps) 
   };
 }
 
+/** Whether there is anything to note, or to read of what was noted. */
+export function hasCheck(props: CheckProps): boolean {
+  const { mine, theirs, isOpen, isUntaken } = checkState(props);
+  return !isUntaken && (isOpen || mine !== undefined || theirs !== undefined);
+}
+
 /** The side that has noted its own view first says later that the other one's is right. */
 function ConfirmLater({ view, stay, check }: CheckProps) {
   const { name } = useOrderWords(view);

@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type CheckMoment } from '~/domain/order/stay/order-metadata';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
@@ -10,7 +10,7 @@ import { OrderRow } from '../base/OrderRow';
 import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import { checkId } from './anchors';
-import { type CheckProps, CheckSides, checkState, type SidesProps } from './CheckSides';
+import { type CheckProps, CheckSides, checkState, hasCheck, type SidesProps } from './CheckSides';
 import styles from './Checks.module.css';
 
 const openTitles = {
@@ -80,21 +80,40 @@ function Body({ isOffered, onStart, ...props }: BodyProps) {
   );
 }
 
-/** Pictures and words of both sides about the condition of the tools, at hand-over or at return, in a row. */
-export function Checks(props: CheckProps) {
+interface ChecksProps extends CheckProps {
+  /** In the leg of its stay it needs no row of its own. */
+  readonly isInLeg?: boolean;
+}
+
+/** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
+export function Checks({ isInLeg = false, ...props }: ChecksProps) {
+  const id = useId();
   const [isStarted, setStarted] = useState(false);
-  const { mine, theirs, isOpen, isEarly, isMissed, isUntaken, isAfter } = checkState(props);
+  const { isOpen, isEarly, isMissed, isAfter } = checkState(props);
   const title = useTitle(props);
-  if (isUntaken || (!isOpen && !mine && !theirs)) return null;
+  if (!hasCheck(props)) return null;
   const isOffered = isOpen && (isEarly || isMissed) && !isStarted;
+  const body = (
+    <Body
+      {...props}
+      isOffered={isOffered}
+      isForm={isOpen && !isOffered && (!isAfter || isStarted)}
+      onStart={() => setStarted(true)}
+    />
+  );
+  if (!isInLeg) {
+    return (
+      <OrderRow icon={Camera} title={title}>
+        {body}
+      </OrderRow>
+    );
+  }
   return (
-    <OrderRow icon={Camera} title={title}>
-      <Body
-        {...props}
-        isOffered={isOffered}
-        isForm={isOpen && !isOffered && (!isAfter || isStarted)}
-        onStart={() => setStarted(true)}
-      />
-    </OrderRow>
+    <section aria-labelledby={id} className={styles.side}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {body}
+    </section>
   );
 }

@@ -28,7 +28,7 @@ import { arrangeHours } from '~/wire/arranging';
 import { useOutcome } from '../base/use-outcome';
 import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
-import { HourChoice } from './HourChoice';
+import { HourChoice, type Offer, QuickHours } from './HourChoice';
 import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
@@ -157,6 +157,8 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
 
 interface HourProps extends StayProps {
   readonly appointment: Appointment;
+  /** The panel is about this hour, so that a few are offered at once. */
+  readonly isQuick?: boolean;
 }
 
 /** What either side does about an hour; `onDone` once it is kept. */
@@ -194,9 +196,37 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   };
 }
 
+interface ProposingProps {
+  readonly offer: Offer;
+  readonly isQuick: boolean;
+  /** Hours were proposed or agreed before. */
+  readonly isAgain: boolean;
+  readonly isChoosing: boolean;
+  readonly onChoosing: (isChoosing: boolean) => void;
+  readonly isWorking: boolean;
+  readonly onPropose: (times: readonly Date[]) => void;
+}
+
+/** A few hours at once, all of them, or the way to them. */
+function Proposing({ offer, isQuick, isAgain, isChoosing, onChoosing, ...props }: ProposingProps) {
+  if (isChoosing) return <HourChoice {...offer} {...props} onClose={() => onChoosing(false)} />;
+  if (isQuick) return <QuickHours {...offer} {...props} onOther={() => onChoosing(true)} />;
+  return (
+    <div>
+      <Button
+        data-command={`order-hours/propose ${offer.appointment} ${offer.stay.id}`}
+        size="s"
+        onClick={() => onChoosing(true)}
+        text={isAgain ? 'OrderArrange.proposeOthers' : 'OrderArrange.proposeHours'}
+        values={{ appointment: offer.appointment }}
+      />
+    </div>
+  );
+}
+
 /** One hour of a stay: what counts now, and what either side proposes. */
 export function Hour(props: HourProps) {
-  const { view, stay, moment, appointment } = props;
+  const { view, stay, moment, appointment, isQuick = false } = props;
   const format = useFormat();
   const { name } = useOrderWords(view);
   const [isChoosing, setChoosing] = useState(false);
@@ -230,31 +260,15 @@ export function Hour(props: HourProps) {
         />
       )}
       <Waiting name={name} mine={mine} refused={refused} clockOf={clockOf} />
-      {isChoosing ? (
-        <HourChoice
-          stay={stay}
-          appointment={appointment}
-          moment={moment}
-          clockOf={clockOf}
-          isWorking={isWorking}
-          onPropose={(times) => void changes.propose(times)}
-          onClose={() => setChoosing(false)}
-        />
-      ) : (
-        <div>
-          <Button
-            data-command={`order-hours/propose ${appointment} ${stay.id}`}
-            size="s"
-            onClick={() => setChoosing(true)}
-            text={
-              theirs.length + mine.length > 0 || isAgreed
-                ? 'OrderArrange.proposeOthers'
-                : 'OrderArrange.proposeHours'
-            }
-            values={{ appointment }}
-          />
-        </div>
-      )}
+      <Proposing
+        offer={{ stay, appointment, moment, clockOf }}
+        isQuick={isQuick && theirs.length + mine.length === 0 && !isAgreed}
+        isAgain={theirs.length + mine.length > 0 || isAgreed}
+        isChoosing={isChoosing}
+        onChoosing={setChoosing}
+        isWorking={isWorking}
+        onPropose={(times) => void changes.propose(times)}
+      />
     </div>
   );
 }

@@ -87,15 +87,71 @@ function FurtherHour({ choices, onAdd, isFull }: FurtherProps) {
   );
 }
 
-interface Props {
+/** An appointment whose hour is proposed. */
+export interface Offer {
   readonly stay: Stay;
   readonly appointment: Appointment;
   readonly moment: Moment;
   /** "8:30 am". */
   readonly clockOf: (time: Date) => string;
+}
+
+interface Props extends Offer {
   readonly isWorking: boolean;
   readonly onPropose: (times: readonly Date[]) => void;
   readonly onClose: () => void;
+}
+
+const QUICK = 3;
+
+/** Full hours from the usual one on. */
+function quickHours({ stay, appointment, moment }: Offer): readonly Date[] {
+  const usual = appointmentTime(stay, appointment, moment.timeZone);
+  return suggestedHours(stay, appointment, moment)
+    .filter((time) => usual !== null && time >= usual && time.getUTCMinutes() === 0)
+    .slice(0, QUICK);
+}
+
+interface QuickProps extends Offer {
+  readonly isWorking: boolean;
+  readonly onPropose: (times: readonly Date[]) => void;
+  /** Opens all hours. */
+  readonly onOther: () => void;
+}
+
+/** A few hours, of which one is chosen beforehand, so that one press proposes it. */
+export function QuickHours({ isWorking, onPropose, onOther, ...offer }: QuickProps) {
+  const text = useText();
+  const times = quickHours(offer);
+  const [index, setIndex] = useState(times.length > 1 ? 1 : 0);
+  const chosen = times[index];
+  const shown = [...times, undefined];
+  return (
+    <div className={styles.choice}>
+      <div role="group" aria-label={text('OrderArrange.suggested')} className={styles.quick}>
+        {shown.map((time, at) => (
+          <Chip
+            key={time?.getTime() ?? 'other'}
+            isOn={at === index}
+            aria-pressed={time ? at === index : undefined}
+            onClick={() => (time ? setIndex(at) : onOther())}
+          >
+            {time ? offer.clockOf(time) : text('OrderArrange.other')}
+          </Chip>
+        ))}
+      </div>
+      {chosen && (
+        <Button
+          data-command={`order-hours/propose ${offer.appointment} ${offer.stay.id}`}
+          isFullWidth
+          isWorking={isWorking}
+          onClick={() => onPropose([chosen])}
+          text="OrderArrange.proposeHour"
+          values={{ time: offer.clockOf(chosen) }}
+        />
+      )}
+    </div>
+  );
 }
 
 /** Up to three hours to propose. */

@@ -10,6 +10,7 @@ import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../base/transaction-view';
 import { Text } from '~/i18n/Text';
 import { StepBody } from '../base/StepCard';
+import { useOrderTimes } from '../base/use-order-times';
 import { hoursId } from './anchors';
 import { Hour } from './Hour';
 import styles from './Hours.module.css';
@@ -24,27 +25,40 @@ interface OpenHour {
   readonly appointment: Appointment;
   /** Whether it is the first open hour of its stay: addresses lead to that one. */
   readonly isFirst: boolean;
-  /** Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. */
-  readonly isInPanel: boolean;
+  /** Whether the other side proposed hours, which this side answers. */
+  readonly isAsked: boolean;
+  /**
+   * Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. Stays that do not
+   * lead have their hours in their own leg.
+   */
+  readonly place: 'panel' | 'row' | 'leg';
 }
 
 /** The hours that both sides can still agree on. Somebody whose account is closed cannot agree to anything. */
 function openHours({ view, moment }: Props): readonly OpenHour[] {
   if (view.other.kind !== 'active') return [];
-  const isToCome = leadingOf(view.transaction, moment)?.standing === 'to-come';
+  const leading = leadingOf(view.transaction, moment);
+  const isToCome = leading?.standing === 'to-come';
   return staysOf(view.transaction).flatMap((stay) =>
     appointments
       .filter((appointment) => canArrange(stay, appointment, moment))
-      .map((appointment, index) => ({
-        stay,
-        appointment,
-        isFirst: index === 0,
-        isInPanel:
-          (isToCome && appointment === 'pickUp') ||
-          stay.metadata.hours[appointment].proposedBy === otherRole(view.role),
-      })),
+      .map((appointment, index) => {
+        const isAsked = stay.metadata.hours[appointment].proposedBy === otherRole(view.role);
+        const isNow = isAsked || (isToCome && appointment === 'pickUp');
+        const ofLeading = isNow ? 'panel' : 'row';
+        const place = stay.id === leading?.stay.id ? ofLeading : 'leg';
+        return { stay, appointment, isFirst: index === 0, isAsked, place };
+      }),
   );
 }
+
+/** The stay whose hours the other side proposed. */
+export const askedStay = (props: Props): Stay | undefined =>
+  openHours(props).find(({ isAsked }) => isAsked)?.stay;
+
+/** Whether a stay that does not lead has hours that can still be agreed on. */
+export const hasHours = (props: Props, { id }: Stay): boolean =>
+  openHours(props).some(({ stay, place }) => stay.id === id && place === 'leg');
 
 /** What its hours are about, if all are about the same. */
 const titleOf = (hours: readonly OpenHour[]): string => {
@@ -54,40 +68,54 @@ const titleOf = (hours: readonly OpenHour[]): string => {
 
 const HourOf = ({ open, ...props }: Props & { readonly open: OpenHour }) => (
   <div id={open.isFirst ? hoursId(open.stay) : undefined} className={styles.hours}>
-    <Hour {...props} stay={open.stay} appointment={open.appointment} />
+    <Hour
+      {...props}
+      stay={open.stay}
+      appointment={open.appointment}
+      isQuick={open.place === 'panel'}
+    />
   </div>
 );
+
+const HoursOf = ({ hours, ...props }: Props & { readonly hours: readonly OpenHour[] }) =>
+  hours.map((open) => <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />);
 
 /** In the panel: both sides agree on the hour of the pick-up, and answer what the other one proposes. */
 export function DeedHours({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
-  const hours = openHours(props).filter(({ isInPanel }) => isInPanel);
+  const hours = openHours(props).filter(({ place }) => place === 'panel');
   if (hours.length === 0) return null;
   return (
     <div id={HOURS_ANCHOR} className={styles.deed}>
-      {hours.map((open) => (
-        <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
-      ))}
+      <HoursOf {...props} hours={hours} />
     </div>
   );
+}
+
+/** In the leg of a stay that does not lead: all its hours. */
+export function LegHours({ view, stay }: Pick<Props, 'view'> & { readonly stay: Stay }) {
+  const props = { view, moment: useMoment() };
+  const hours = openHours(props).filter((open) => open.stay.id === stay.id);
+  return <HoursOf {...props} hours={hours} />;
 }
 
 /** The other hours, in a row. */
 export function HoursPart({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
   const all = openHours(props);
-  const hours = all.filter(({ isInPanel }) => !isInPanel);
+  const hours = all.filter(({ place }) => place === 'row');
+  const times = useOrderTimes(view);
+  const title = titleOf(hours);
   if (hours.length === 0) return null;
   return (
     <StepBody
       icon={Clock}
-      title={<Text id="OrderArrange.otherHours" values={{ appointment: titleOf(hours) }} />}
+      title={<Text id="OrderArrange.otherHours" values={{ appointment: title }} />}
+      value={title === 'return' && times?.returnBy}
       text={<Text id="OrderArrange.hoursText" />}
     >
       <div id={hours.length === all.length ? HOURS_ANCHOR : undefined} className={styles.anchor}>
-        {hours.map((open) => (
-          <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />
-        ))}
+        <HoursOf {...props} hours={hours} />
       </div>
     </StepBody>
   );

@@ -5,6 +5,7 @@ import { CHECK_LIMITS } from '~/domain/order/stay/order-metadata';
 import { AddFiles } from '~/features/attachments/AddFiles';
 import { UploadTiles } from '~/features/attachments/UploadTiles';
 import { type Uploads, useUploads } from '~/features/attachments/use-uploads';
+import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
@@ -70,6 +71,8 @@ export type UnsentPhotos = 'none' | 'sending' | 'failed' | 'off';
 
 interface Props {
   readonly tool: CheckedTool;
+  /** What a photo is good for now. */
+  readonly reason: MessageId;
   readonly pictures: readonly DraftPicture[];
   readonly isFull: boolean;
   readonly onAdd: (picture: DraftPicture) => void;
@@ -109,7 +112,7 @@ function unsentOf({ uploads, isUploading, areFilesOff }: Uploads): UnsentPhotos 
 
 /** The pictures of one tool: taken with the camera, each with the damage that it shows. */
 export function ToolPictures(props: Props) {
-  const { tool, pictures, isFull, onMark, onRemove, onUnsent } = props;
+  const { tool, reason, pictures, isFull, onMark, onRemove, onUnsent } = props;
   const text = useText();
   const uploads = useUploads('pictures');
   const files = useFinished(uploads, props);
@@ -118,6 +121,28 @@ export function ToolPictures(props: Props) {
   useEffect(() => onUnsent(unsent), [onUnsent, unsent]);
   const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
   const isEmpty = pictures.length === 0 && uploads.uploads.length === 0;
+  const add = !areFilesOff && !isFull && (
+    <AddFiles
+      label={text('OrderCheck.addPicture', { title, isFirst: isEmpty ? 'yes' : 'no' })}
+      kinds="pictures"
+      icon={Camera}
+      isLabelShown={!isEmpty}
+      isTile={isEmpty}
+      hasCamera
+      onAdd={uploads.add}
+    />
+  );
+  if (isEmpty && add) {
+    return (
+      <li className={styles.shot}>
+        {add}
+        <span>
+          <Text as="b" id="OrderCheck.photoOf" values={{ title }} />
+          <Text as="small" className={styles.reason} id={reason} />
+        </span>
+      </li>
+    );
+  }
   return (
     <li className={styles.tool}>
       <b className={styles.name}>{title}</b>
@@ -146,17 +171,7 @@ export function ToolPictures(props: Props) {
         ))}
       </ul>
       <UploadTiles uploads={uploads} />
-      {!areFilesOff && !isFull && (
-        <AddFiles
-          label={text('OrderCheck.addPicture', { title, isFirst: isEmpty ? 'yes' : 'no' })}
-          kinds="pictures"
-          icon={Camera}
-          isLabelShown
-          isTile={isEmpty}
-          hasCamera
-          onAdd={uploads.add}
-        />
-      )}
+      {add}
     </li>
   );
 }

@@ -4,8 +4,6 @@ import { type Stay } from '~/domain/order/stay/stays';
 
 /** Where the page shows the notes of a stay's hand-over or return. */
 export const checkId = ({ id }: Stay, check: CheckMoment): string => `${check}-${id}`;
-export const checkAnchor = (stay: Stay, check: CheckMoment): string => `#${checkId(stay, check)}`;
 
 /** Where the page shows the hours of a stay. Mails lead to all hours of an order. */
 export const hoursId = ({ id }: Stay): string => `${HOURS_ANCHOR}-${id}`;
-export const hoursAnchor = (stay: Stay): string => `#${hoursId(stay)}`;

@@ -69,6 +69,7 @@ describe('the condition of the tools', () => {
       within(panel).getByRole('button', { name: /Pressure washer, photo by Dana/ }),
     ).toBeVisible();
     await expectAccessible(container);
+    await user.click(within(panel).getByRole('button', { name: 'Add a note' }));
     await user.type(within(panel).getByLabelText('Note (optional)'), 'As described');
     await user.click(within(panel).getByRole('checkbox', { name: 'I agree with what Dana noted' }));
     order.metadata = {
@@ -309,7 +310,7 @@ describe('the condition of the tools', () => {
     expect(panel).toHaveTextContent('Dana at return:Rinsed');
     await expectAccessible(container);
     // Photos of the owner's own are a choice.
-    const release = () => within(panel).findByRole('button', { name: /^Everything is back, rel/ });
+    const release = () => within(panel).findByRole('button', { name: /^Everything is back \$/ });
     expect(await release()).toBeVisible();
     expect(within(panel).queryByLabelText('Note (optional)')).toBeNull();
     await user.click(within(panel).getByRole('button', { name: 'Add your photos or a note' }));
@@ -325,7 +326,7 @@ describe('the condition of the tools', () => {
       transitResponse({ data: { id: ID } }),
     );
     const panel = await screen.findByRole('region', { name: /^Dana brings it back by/ });
-    await user.click(within(panel).getByRole('button', { name: /^Everything is back, release/ }));
+    await user.click(within(panel).getByRole('button', { name: /^Everything is back \$/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Is everything back?' });
     expect(question).toHaveTextContent('$102.60 goes to your bank');
     expect(moved).toEqual([]);
@@ -338,7 +339,7 @@ describe('the condition of the tools', () => {
     const now = new Date('2026-06-13T15:00:00.000Z');
     const { user } = await show({ side: 'provider', now });
     await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
-    expect(screen.getByRole('button', { name: /^Everything is back, release/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Everything is back \$/ })).toBeVisible();
   });
   test('on the day of pick-up nobody is asked about the return before the tools were handed over', async () => {
     const early = { name: 'The tool is back already' };

@@ -1,7 +1,7 @@
 import { type CheckMoment } from '~/domain/order/stay/order-metadata';
 import { shownState } from '~/domain/order/process/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
-import { type Stay } from '~/domain/order/stay/stays';
+import { type Stay, staysOf } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '../base/transaction-view';
 
@@ -30,4 +30,10 @@ export function leadingCheck(
   const leading = leadingOf(transaction, moment);
   const check = leading && checks[leading.standing];
   return leading && check && { stay: leading.stay, check, standing: leading.standing };
+}
+
+/** Whether a stay has its notes in a leg of its own: it does not lead, and the order goes on. */
+export function isInLeg({ transaction }: TransactionView, { id }: Stay, moment: Moment): boolean {
+  if (shownState(transaction) !== 'state/accepted') return false;
+  return staysOf(transaction).length > 1 && leadingOf(transaction, moment)?.stay.id !== id;
 }

@@ -32,9 +32,9 @@ describe('hours', () => {
     const bodies = posts(HOURS);
     const hours = await panel();
     expect(hours).toHaveTextContent('From 8:00 am');
-    const others = screen.getByRole('region', { name: 'Hour of the return' });
+    const others = screen.getByRole('region', { name: 'Return' });
     expect(others).toHaveTextContent('By 6:00 pm');
-    await user.click(within(hours).getByRole('button', { name: 'Propose pick-up hours' }));
+    await user.click(within(hours).getByRole('button', { name: 'Other' }));
     await user.click(within(hours).getByRole('button', { name: '8:30\u00a0am' }));
     await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));
     const another = within(hours).getByLabelText('Another time');
@@ -50,6 +50,20 @@ describe('hours', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     for (const part of ['pickUp', 'propose', ...['08:30', '10:00', '13:15'].map(onFirstDay)])
       expect(bodies[0]).toContain(part);
+  });
+
+  test('one press proposes the hour that is chosen beforehand', async () => {
+    const { user } = await show();
+    const bodies = posts(HOURS);
+    const hours = await panel();
+    expect(within(hours).getByRole('button', { name: '9:00\u00a0am' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await user.click(within(hours).getByRole('button', { name: '10:00\u00a0am' }));
+    await user.click(within(hours).getByRole('button', { name: 'Propose 10:00\u00a0am' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toContain(onFirstDay('10:00'));
   });
 
   test('the other side agrees with one tap; both see the hour', async () => {
@@ -93,7 +107,7 @@ describe('hours', () => {
     const { user } = await show();
     posts(HOURS);
     const button = async (name: string) => within(await panel()).findByRole('button', { name });
-    (await button('Propose pick-up hours')).focus();
+    (await button('Other')).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-pressed', 'false'));
     await user.keyboard('{Enter}{Tab}{Enter}');
@@ -106,7 +120,7 @@ describe('hours', () => {
     expect(add).toHaveAttribute('aria-disabled', 'true');
     (await button('Back')).focus();
     await user.keyboard('{Enter}');
-    await waitFor(async () => expect(await button('Propose pick-up hours')).toHaveFocus());
+    await waitFor(async () => expect(await button('8:00\u00a0am')).toHaveFocus());
   });
 
   const proposals = (proposedBy: string) => ({
@@ -137,7 +151,7 @@ describe('hours', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     for (const part of ['decline', 'I work until five.']) expect(bodies[0]).toContain(part);
     expect(
-      await within(hours).findByRole('button', { name: 'Propose pick-up hours' }),
+      await within(hours).findByRole('button', { name: 'Propose 9:00\u00a0am' }),
     ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
       'You declined the pick-up at 8:30 am, 9:00 am: “I work until five.”',

@@ -22,9 +22,11 @@ export function OrderRow({ icon, title, value, tone, children }: Props) {
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        <span className={styles.value} data-tone={tone}>
-          {value}
-        </span>
+        {value && (
+          <span className={styles.value} data-tone={tone}>
+            {value}
+          </span>
+        )}
         <Icon of={ChevronDown} size="s" />
       </summary>
       <section className={styles.body} aria-labelledby={id}>

@@ -1,9 +1,8 @@
 import { type ReactNode } from 'react';
 import { useMoment, useZoneOf } from '~/config/use-moment';
-import { canArrange, canNote } from '~/domain/order/stay/arranging';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { extraDay } from '~/domain/order/stay/late-return';
-import { type CheckMoment } from '~/domain/order/stay/order-metadata';
+import { checkMoments } from '~/domain/order/stay/order-metadata';
 import { type Standing, standingOf } from '~/domain/order/stay/stay-progress';
 import { type Stay, staysOf } from '~/domain/order/stay/stays';
 import { type Role } from '~/domain/order/process/transaction-graph';
@@ -16,11 +15,15 @@ import { useMoments } from '~/i18n/use-moments';
 import { useShortMonth } from '~/i18n/use-short-month';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
-import { LinkButton } from '~/ui/controls/LinkButton';
-import { checkAnchor, hoursAnchor } from '../arrange/anchors';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Icon } from '~/ui/controls/Icon';
+import { Checks } from '../arrange/Checks';
+import { hasCheck } from '../arrange/CheckSides';
+import { askedStay, hasHours, LegHours } from '../arrange/Hours';
+import { useLead } from '../base/use-lead';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
-import { useStayTimes } from './use-order-times';
+import { useStayTimes } from '../base/use-order-times';
 import styles from './Legs.module.css';
 
 interface LegProps {
@@ -80,39 +83,6 @@ function Note({ view, stay, progress }: LegProps & { readonly progress: Progress
   );
 }
 
-const noteTexts = {
-  handOver: { customer: 'OrderStay.legPickedUp', provider: 'OrderStay.legHandedOver' },
-  handBack: { customer: 'OrderStay.legBrought', provider: 'OrderStay.legIsBack' },
-} as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
-
-/** The way to what can be done about a stay now. */
-function Way({ view, stay, progress }: LegProps & { readonly progress: Progress }): ReactNode {
-  const moment = useMoment();
-  const { role } = view;
-  const check = progress === 'to-come' ? 'handOver' : 'handBack';
-  const values = { count: stay.tools.length };
-  if (progress !== 'back' && canNote(stay, { check, role }, moment)) {
-    return (
-      <LinkButton
-        size="s"
-        href={checkAnchor(stay, check)}
-        aria-describedby={stay.id}
-        text={noteTexts[check][role]}
-        values={values}
-      />
-    );
-  }
-  if (progress !== 'to-come' || !canArrange(stay, 'pickUp', moment)) return null;
-  return (
-    <LinkButton
-      size="s"
-      href={hoursAnchor(stay)}
-      aria-describedby={stay.id}
-      text="OrderStay.legHours"
-    />
-  );
-}
-
 function DayBox({ day }: { readonly day: Day }) {
   const shortMonth = useShortMonth();
   return (
@@ -123,21 +93,25 @@ function DayBox({ day }: { readonly day: Day }) {
   );
 }
 
-function Leg({ view, stay }: LegProps) {
+interface OneLegProps extends LegProps {
+  readonly isOpen: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The day of a stay with its tools, which opens if there is more about it. */
+function Leg({ view, stay, isOpen, children }: OneLegProps) {
   const moments = useMoments();
   const zone = useZoneOf(stay);
   const toolsOf = useStayTools();
   const times = useStayTimes()(stay);
-  const leading = useLeadingStay(view);
   const progress = useProgress({ view, stay });
   const back = stay.backAt && moments.atTool(stay.backAt, zone);
   const ahead = progress === 'to-come' ? times?.pickUp : times?.returnBy;
-  const isDue = leading?.hasOthers && leading.stay.id === stay.id;
-  return (
-    <li className={styles.leg} data-progress={progress} data-due={isDue || undefined}>
+  const line = (
+    <>
       <DayBox day={progress === 'to-come' ? stay.span.start : stay.span.end} />
       <span className={styles.words}>
-        <b id={stay.id}>
+        <b>
           <Text
             id={titles[progress][view.role]}
             values={{ tools: toolsOf(view, stay), count: stay.tools.length, time: back ?? ahead }}
@@ -147,20 +121,66 @@ function Leg({ view, stay }: LegProps) {
           <Note view={view} stay={stay} progress={progress} />
         </span>
       </span>
-      <Way view={view} stay={stay} progress={progress} />
-    </li>
+    </>
+  );
+  if (!children) return <div className={styles.line}>{line}</div>;
+  return (
+    <details name="leg" open={isOpen}>
+      <summary className={styles.line}>
+        {line}
+        <Icon of={ChevronDown} size="s" />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
   );
 }
 
-/** An order whose tools are picked up or come back on different days: a line for each. Nothing for other orders. */
-export function Legs({ view }: { readonly view: TransactionView }) {
+/** What can be agreed on and noted about a stay that does not lead; undefined for nothing. */
+function useLegBody(view: TransactionView): (stay: Stay) => ReactNode {
+  const moment = useMoment();
+  return (stay) => {
+    const checks = checkMoments
+      .map((check) => ({ view, moment, stay, check }))
+      .filter((check) => hasCheck(check));
+    if (checks.length === 0 && !hasHours({ view, moment }, stay)) return undefined;
+    return (
+      <>
+        <LegHours view={view} stay={stay} />
+        {checks.map((check) => (
+          <Checks key={check.check} {...check} isInLeg />
+        ))}
+      </>
+    );
+  };
+}
+
+interface Props {
+  readonly view: TransactionView;
+  /** What is to be done about the stay that leads. */
+  readonly children: ReactNode;
+}
+
+/**
+ * An order whose tools are picked up or come back on different days has a line for each: the stay that leads is open, the others open on a
+ * press. Other orders have no lines.
+ */
+export function Legs({ view, children }: Props) {
   const text = useText();
+  const moment = useMoment();
+  const bodyOf = useLegBody(view);
+  const { deed } = useLead(view);
+  const leading = useLeadingStay(view)?.stay;
   const stays = staysOf(view.transaction);
-  if (stays.length < 2) return null;
+  if (stays.length < 2) return children;
+  const opened = deed === 'hours' ? askedStay({ view, moment }) : leading;
   return (
     <ul className={styles.legs} aria-label={text('OrderStay.legs')}>
       {stays.map((stay) => (
-        <Leg key={stay.id} view={view} stay={stay} />
+        <li key={stay.id}>
+          <Leg view={view} stay={stay} isOpen={stay.id === opened?.id}>
+            {stay.id === leading?.id ? children : bodyOf(stay)}
+          </Leg>
+        </li>
       ))}
     </ul>
   );

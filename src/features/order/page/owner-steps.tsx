@@ -1,14 +1,13 @@
-import { ownTotal } from '~/domain/order/process/transaction';
 import Check from 'lucide-react/icons/check';
 import { comingEnd } from '~/domain/order/process/transaction-rules';
 import { goesOn } from '~/domain/order/process/returns';
 import { Text } from '~/i18n/Text';
-import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderAction } from '../base/use-order-action';
+import { ReleaseLabel } from '../arrange/ReleaseLabel';
 import { DeedHours } from '../arrange/Hours';
 import { Extended, isExtended } from '../extend/Extended';
 import { DeedLate } from '../extend/LateReturn';
@@ -21,7 +20,7 @@ import { useMainLook } from '../base/place';
 import { PayoutNote } from './PayoutNote';
 import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
-import { useOrderTimes } from './use-order-times';
+import { useOrderTimes } from '../base/use-order-times';
 
 /** Most tools come back in time. */
 const IsItBack = whenLoaded(
@@ -51,11 +50,12 @@ export function HandOver({ view }: StepProps) {
       text={
         <Text id={isPart ? 'OrderStay.handOverText' : 'NextStep.handOverText'} values={values} />
       }
-      actions={<AddToCalendar view={view} />}
+      actions={standing === 'to-come' && <AddToCalendar view={view} />}
     >
-      <Legs view={view} />
-      <DeedHours view={view} />
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedHours view={view} />
+        <DeedNote view={view} />
+      </Legs>
       <PayoutNote view={view} />
     </StepBody>
   );
@@ -76,13 +76,14 @@ export function WaitForTools({ view }: StepProps) {
         />
       }
       text={<Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
-      actions={<AddToCalendar view={view} />}
+      actions={standing === 'out' && <AddToCalendar view={view} />}
     >
-      <Legs view={view} />
-      <DeedHours view={view} />
-      {stay && <DeedLate view={view} stay={stay} />}
-      {isLate && <IsItBack view={view} />}
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedHours view={view} />
+        {stay && <DeedLate view={view} stay={stay} />}
+        {isLate && <IsItBack view={view} />}
+        <DeedNote view={view} />
+      </Legs>
       {isExtended(view) ? <Extended view={view} /> : <PayoutNote view={view} />}
     </StepBody>
   );
@@ -99,8 +100,9 @@ export function TakeBackPart({ view }: StepProps) {
       title={<Text id="OrderStay.isBackFrom" values={values} />}
       text={!goesOn(view.transaction) && <Text id="OrderStay.isBackText" values={values} />}
     >
-      <Legs view={view} />
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedNote view={view} />
+      </Legs>
       <PayoutNote view={view} />
     </StepBody>
   );
@@ -108,24 +110,19 @@ export function TakeBackPart({ view }: StepProps) {
 
 /** For an order whose returns are all noted, but which has not completed: the step that failed then. */
 function Release({ view }: StepProps) {
-  const format = useFormat();
   const step = useOrderAction(view);
   const look = useMainLook();
-  const payout = ownTotal(view.transaction, 'provider');
   return (
     <Button
       data-command="transition-privileged/complete"
       look={look}
+      isFullWidth
       icon={Check}
       isWorking={step.isWorking('complete')}
       disabled={step.isBusy && !step.isWorking('complete')}
       onClick={() => void step.take({ step: 'complete' })}
     >
-      {payout ? (
-        <Text id="OrderCheck.everythingBackRelease" values={{ amount: format.money(payout) }} />
-      ) : (
-        <Text id="OrderCheck.everythingBack" />
-      )}
+      <ReleaseLabel view={view} />
     </Button>
   );
 }
@@ -150,9 +147,10 @@ export function Complete(props: StepProps) {
       }
       actions={standing === 'back' && <Release {...props} />}
     >
-      <Legs view={view} />
-      {standing === 'brought' && <IsItBack view={view} />}
-      <DeedNote view={view} />
+      <Legs view={view}>
+        {standing === 'brought' && <IsItBack view={view} />}
+        <DeedNote view={view} />
+      </Legs>
     </StepBody>
   );
 }

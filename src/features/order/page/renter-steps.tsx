@@ -14,12 +14,12 @@ import { DeedNote } from '../arrange/DeedNote';
 import { Legs } from './Legs';
 import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
-import { useOrderTimes } from './use-order-times';
+import { useOrderTimes } from '../base/use-order-times';
 
 /** The renter picks the tools up. */
 export function PickUpStep({ view }: StepProps) {
   const { name, count } = useOrderWords(view);
-  const { isPart, ofHour } = useLeadingStay(view) ?? {};
+  const { isPart, ofHour, standing } = useLeadingStay(view) ?? {};
   const times = useOrderTimes(view);
   const hasOwner = view.other.kind === 'active';
   return (
@@ -37,15 +37,12 @@ export function PickUpStep({ view }: StepProps) {
           <Text id="NextStep.pickUpOwnerGone" />
         )
       }
-      actions={
-        <>
-          <AddToCalendar view={view} />
-        </>
-      }
+      actions={standing === 'to-come' && <AddToCalendar view={view} />}
     >
-      <Legs view={view} />
-      <DeedHours view={view} />
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedHours view={view} />
+        <DeedNote view={view} />
+      </Legs>
     </StepBody>
   );
 }
@@ -74,16 +71,13 @@ export function BringBack({ view }: StepProps) {
           values={{ name, count, late: times?.lateFrom, amount }}
         />
       }
-      actions={
-        <>
-          <AddToCalendar view={view} />
-        </>
-      }
+      actions={standing === 'out' && <AddToCalendar view={view} />}
     >
-      <Legs view={view} />
-      <DeedHours view={view} />
-      {stay && <DeedLate view={view} stay={stay} />}
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedHours view={view} />
+        {stay && <DeedLate view={view} stay={stay} />}
+        <DeedNote view={view} />
+      </Legs>
       <Extended view={view} />
     </StepBody>
   );
@@ -105,8 +99,9 @@ export function WaitForCompletion({ view }: StepProps) {
         )
       }
     >
-      <Legs view={view} />
-      <DeedNote view={view} />
+      <Legs view={view}>
+        <DeedNote view={view} />
+      </Legs>
     </StepBody>
   );
 }

@@ -3,9 +3,9 @@ import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
 import { type Stay } from '~/domain/order/stay/stays';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
-import { type TransactionView } from '../base/transaction-view';
+import { type TransactionView } from './transaction-view';
 import { useMoments } from '~/i18n/use-moments';
-import { useLeadingStay } from '../base/use-leading-stay';
+import { useLeadingStay } from './use-leading-stay';
 
 const HOUR_MS = 3_600_000;
 
