@@ -80,7 +80,7 @@ const hour = (page: Page, name: RegExp) =>
 
 async function propose(page: Page, name: RegExp, clocks: readonly string[]) {
   const own = hour(page, name);
-  await own.getByRole('button', { name: /^Propose (pick-up|return) hours/ }).click();
+  await own.getByRole('button', { name: /^Propose (pick-up|return) hours|^Other$/ }).click();
   for (const clock of clocks) await own.getByRole('button', { name: clock, exact: true }).click();
   await own.getByRole('button', { name: /^Propose th/ }).click();
   await expect(own).toContainText('You proposed');

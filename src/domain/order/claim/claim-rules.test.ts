@@ -86,6 +86,11 @@ test('the first and the last moment are in time; a moment before is too early, o
   expect(faultAt('2026-06-29T22:40:00.001Z', 'damage')).toBe('late');
 });
 
+test.failing('nobody is there once half an hour has passed since the hour of pick-up', () => {
+  expect(faultAt('2026-06-12T13:29:59.999Z', 'not-handed-over', {})).toBe('early');
+  expect(faultAt('2026-06-12T13:30:00.000Z', 'not-handed-over', {})).toBeUndefined();
+});
+
 test('what both sides noted is not contradicted', () => {
   expect(faultAt('2026-06-17T12:00:00.000Z', 'not-returned', {})).toBeUndefined();
   expect(faultAt('2026-06-17T12:00:00.000Z', 'not-returned')).toBe('kind');
