@@ -11,6 +11,7 @@ import {
   CLAIM_LIMITS,
   type ClaimKind,
   claimantOf,
+  NOBODY_THERE_MINUTES,
   NOT_RETURNED_HOURS,
 } from './claim-terms';
 import { type Claim, type ClaimLine } from './claims';
@@ -19,6 +20,7 @@ import { isPaid, type Stay, staysOf, type StayTool } from '../stay/stays';
 import { ownTotal, type PaidOrder, type Transaction } from '../process/transaction';
 import { type Role } from '../process/transaction-graph';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 interface ClaimWindow {
   readonly from: Date;
@@ -50,7 +52,7 @@ const windows = {
   'not-working': renterWindow,
   'not-as-described': renterWindow,
   'not-handed-over': ({ pickUp }) => ({
-    from: pickUp,
+    from: after(pickUp, NOBODY_THERE_MINUTES * MINUTE_MS),
     until: after(pickUp, REFUND_CLAIM_DAYS * DAY_MS),
   }),
 } as const satisfies Record<ClaimKind, (times: Times) => ClaimWindow>;

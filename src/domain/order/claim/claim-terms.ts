@@ -50,6 +50,8 @@ export const CLAIM_LIMITS = {
 export const ANSWER_HOURS = 72;
 /** Staff decide within so many days after it came to them. */
 export const DECISION_DAYS = 5;
+/** Nobody is there once so many minutes have passed since the hour of pick-up. */
+export const NOBODY_THERE_MINUTES = 30;
 /** A tool counts as not returned from so many hours after its return hour on. */
 export const NOT_RETURNED_HOURS = 24;
 /** A decision can be disputed so many days after it, also if the days since completion are over. */
