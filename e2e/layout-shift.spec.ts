@@ -12,7 +12,7 @@ import { expect, test } from './support/own-product-test';
 import { logIn, ownerWithTools, type Person, signUp } from './support/people';
 import { atBothWidths } from './support/phone';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Far less than what people notice; Core Web Vitals call a score up to 0.1 good. */
 const STEADY = 0.02;

@@ -152,7 +152,7 @@ async function pageOf(browser: Browser, person?: Person): Promise<Page> {
 }
 
 test('every text can be translated, and longer words fit into every page', async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const all = await world(product);
   const { id } = await accepted(product, all);
   const now = await product.now();

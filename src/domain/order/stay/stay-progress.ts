@@ -11,7 +11,6 @@ import {
   stepsAhead,
 } from './stays';
 import { type Transaction } from '../process/transaction';
-import { type Role } from '../process/transaction-graph';
 import { zoneOf } from '../process/transaction-rules';
 
 /** Whether a stay's tools are, or were, with the renter: a side noted it, or the first day is over. */
@@ -37,20 +36,6 @@ export function standingOf(stay: Stay, moment: Moment): Standing {
   if (due && due <= now) return 'late';
   return today < stay.span.end ? 'out' : 'due';
 }
-
-const awaited: Readonly<Record<Standing, readonly Role[]>> = {
-  'to-come': [],
-  'pick-up-day': ['customer', 'provider'],
-  out: [],
-  due: ['customer'],
-  late: ['customer'],
-  brought: ['provider'],
-  back: ['provider'],
-};
-
-/** Whether somebody waits for this side: to hand over or pick up, to bring back, or to look at what was brought. */
-export const isAwaited = (standing: Standing, role: Role): boolean =>
-  awaited[standing].includes(role);
 
 /** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
 export interface LeadingStay {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { useWithTools } from '../base/use-leading-stay';
-import { useOrderWords } from '../base/use-order-words';
 import { checkId } from './anchors';
 import { earlyTexts } from './Checks';
 import { type CheckProps, CheckSides, checkState, OwnForm, type SidesProps } from './CheckSides';
@@ -11,17 +9,6 @@ import { Compare } from '../base/Compare';
 import styles from './Checks.module.css';
 
 type Props = CheckProps & Pick<SidesProps, 'look'>;
-
-/** This side's photos and words. */
-function Form(props: Props) {
-  const { name } = useOrderWords(props.view);
-  return (
-    <>
-      <Text as="p" className={styles.hint} id="OrderCheck.lead" values={{ name }} />
-      <OwnForm {...props} />
-    </>
-  );
-}
 
 interface StartProps extends Props {
   readonly onStart: () => void;
@@ -51,7 +38,7 @@ function Return(props: Props) {
     return (
       <>
         {theirs && <Compare view={view} stay={stay} />}
-        <Form {...props} />
+        <OwnForm {...props} />
       </>
     );
   }
@@ -72,7 +59,7 @@ export function DeedCheck(props: Props) {
   return (
     <div id={checkId(stay, check)} className={styles.deed}>
       {isReturn && <Return {...props} />}
-      {!isReturn && isOpen && <Form {...props} />}
+      {!isReturn && isOpen && <OwnForm {...props} />}
       {!isReturn && !isOpen && <CheckSides {...props} isForm={false} />}
     </div>
   );

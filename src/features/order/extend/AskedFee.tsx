@@ -1,3 +1,4 @@
+import TimerOff from 'lucide-react/icons/timer-off';
 import { useCallback, useEffect } from 'react';
 import { type ApiClient } from '~/api/marketplace/api-client';
 import { payLateFee, quoteLateFee } from '~/api/order/extensions';
@@ -107,6 +108,7 @@ function PayFee({ view, stay, fee }: FeeProps) {
       : undefined;
   return (
     <StepBody
+      icon={TimerOff}
       title={withTools(text('LateReturn.askedTitle', { name }), stay)}
       text={
         <Text id={isBack ? 'LateReturn.askedText' : 'LateReturn.askedTextOut'} values={times} />

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useEffect, useState } from 'react';
 import { nightsBetween } from '~/domain/time/day';
 import { type Extension } from '~/domain/order/stay/extensions';
@@ -74,6 +75,7 @@ function WaitForOwner(props: Props) {
   const words = useWords(props);
   return (
     <StepBody
+      icon={CalendarPlus}
       title={<Text id="Extension.askedTitle" values={words} />}
       text={<Text id="Extension.askedText" values={words} />}
     >
@@ -103,6 +105,7 @@ function AnswerRenter(props: Props) {
   };
   return (
     <StepBody
+      icon={CalendarPlus}
       title={<Text id="Extension.requestTitle" values={words} />}
       text={<Text id="Extension.requestText" values={words} />}
       actions={

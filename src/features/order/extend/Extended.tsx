@@ -25,8 +25,14 @@ function paymentsOf({ role, transaction }: TransactionView): readonly Paid[] | u
   return known.length === all.length ? known : undefined;
 }
 
-/** Whether later nights were accepted, with sums that are known. */
-export const isExtended = (view: TransactionView): boolean => paymentsOf(view) !== undefined;
+const sumOf = (paid: readonly Paid[]): number =>
+  paid.reduce((sum, { amount }) => sum + amount.amount, 0);
+
+/** What all nights cost the renter or bring the owner; undefined without later nights, or if a sum is unknown. */
+export function extendedTotal(view: TransactionView): Money | undefined {
+  const paid = paymentsOf(view);
+  return paid?.[0] && { ...paid[0].amount, amount: sumOf(paid) };
+}
 
 /** A rental with accepted later nights: what each part costs its renter or brings its owner, and all of it. */
 export function Extended({ view }: { readonly view: TransactionView }) {
@@ -34,7 +40,6 @@ export function Extended({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const [first, ...more] = paymentsOf(view) ?? [];
   if (!first) return null;
-  const amount = [first, ...more].reduce((sum, paid) => sum + paid.amount.amount, 0);
   const isRenter = view.role === 'customer';
   return (
     <Breakdown
@@ -52,7 +57,7 @@ export function Extended({ view }: { readonly view: TransactionView }) {
         {
           key: 'total',
           label: text(isRenter ? 'OrderBreakdown.paid' : 'Extended.released'),
-          amount: format.money({ ...first.amount, amount }),
+          amount: format.money({ ...first.amount, amount: sumOf([first, ...more]) }),
           kind: 'total',
         },
       ]}

@@ -1,3 +1,4 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { useMoment, useZoneOf } from '~/config/use-moment';
 import { nightsBetween } from '~/domain/time/day';
 import {
@@ -122,6 +123,7 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   const isOpen = view.listing.state === 'open';
   return (
     <StepBody
+      icon={CalendarPlus}
       title={<Text id="Extension.title" />}
       text={
         <Text

@@ -104,6 +104,7 @@ export function LatePanel(props: LateProps) {
   const values = useLateValues(props);
   return (
     <StepBody
+      icon={TimerOff}
       title={withTools(text(late.back ? 'LateReturn.wasDue' : 'LateReturn.due', values), stay)}
       text={<Text id={late.back ? 'LateReturn.cameBack' : 'LateReturn.late'} values={values} />}
     >

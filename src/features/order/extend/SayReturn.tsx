@@ -1,3 +1,4 @@
+import TimerOff from 'lucide-react/icons/timer-off';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useState } from 'react';
@@ -49,6 +50,7 @@ export function SayReturn({ view, stay, from }: Props) {
   };
   return (
     <StepBody
+      icon={TimerOff}
       title={withTools(text('LateReturn.sayTitle', { count }), stay)}
       text={<Text id="LateReturn.sayText" values={values} />}
     >

@@ -25,6 +25,7 @@ import { scrollToMessage } from '../feed/FeedMessage';
 import { OrderTicket } from '../ticket/OrderTicket';
 import { ClaimingContext, type OpenClaim } from '../base/claiming';
 import { stepDismissed } from '../base/order.duck';
+import { Extended, extendedTotal } from '../extend/Extended';
 import { OrderRow } from '../base/OrderRow';
 import { type TransactionView } from '../base/transaction-view';
 import { useLead } from '../base/use-lead';
@@ -97,7 +98,8 @@ function useClaiming({ id }: TransactionView, panel: RefObject<HTMLElement | nul
 function PriceRow({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const { id, role, transaction } = view;
-  const total = role === 'customer' ? paidTotal(transaction) : ownTotal(transaction, role);
+  const booked = role === 'customer' ? paidTotal(transaction) : ownTotal(transaction, role);
+  const total = extendedTotal(view) ?? booked;
   return (
     <OrderRow
       icon={ReceiptText}
@@ -105,6 +107,7 @@ function PriceRow({ view }: { readonly view: TransactionView }) {
       value={total && format.money(total)}
     >
       <OrderTicket view={view} />
+      <Extended view={view} />
       {hasReceipt(transaction.state) && (
         <LinkButton
           icon={ReceiptText}

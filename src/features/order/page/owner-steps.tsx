@@ -9,7 +9,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderAction } from '../base/use-order-action';
 import { ReleaseLabel } from '../arrange/ReleaseLabel';
 import { DeedHours } from '../arrange/Hours';
-import { Extended, isExtended } from '../extend/Extended';
+import { extendedTotal } from '../extend/Extended';
 import { DeedLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
@@ -75,7 +75,7 @@ export function WaitForTools({ view }: StepProps) {
           values={{ name, what, count, isPart: isPart ? 'yes' : 'no', time: times?.returnBy }}
         />
       }
-      text={<Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
+      text={!isLate && <Text id="NextStep.takeBackText" values={{ late: times?.lateFrom }} />}
       actions={standing === 'out' && <AddToCalendar view={view} />}
     >
       <Legs view={view}>
@@ -84,7 +84,7 @@ export function WaitForTools({ view }: StepProps) {
         {isLate && <IsItBack view={view} />}
         <DeedNote view={view} />
       </Legs>
-      {isExtended(view) ? <Extended view={view} /> : <PayoutNote view={view} />}
+      {!extendedTotal(view) && <PayoutNote view={view} />}
     </StepBody>
   );
 }

@@ -5,7 +5,6 @@ import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { DeedHours } from '../arrange/Hours';
-import { Extended } from '../extend/Extended';
 import { DeedLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
@@ -78,7 +77,6 @@ export function BringBack({ view }: StepProps) {
         {stay && <DeedLate view={view} stay={stay} />}
         <DeedNote view={view} />
       </Legs>
-      <Extended view={view} />
     </StepBody>
   );
 }
