@@ -179,7 +179,6 @@ export const profilePath = (id: UserId): string => pathTo('profile', { id });
 export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 /** The panel of an order's page where both sides agree on the hours; also its element's id. */
 export const HOURS_ANCHOR = 'hours';
-export const orderHoursPath = (id: TransactionId): string => `${orderPath(id)}#${HOURS_ANCHOR}`;
 /** The end of the checkout: what comes next. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });

@@ -28,5 +28,7 @@ setErrorReporter((error, context) => {
 });
 afterEach(() => {
   setScreen('desktop');
-  expect(faultyTexts.splice(0)).toEqual([]);
+  // A test may count its own assertions.
+  const [faulty] = faultyTexts.splice(0);
+  if (faulty !== undefined) throw faulty;
 });

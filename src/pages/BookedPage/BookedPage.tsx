@@ -1,11 +1,15 @@
-import { orderPath, profilePath } from '~/config/paths';
-import { parseTransactionId, parseUserId } from '~/domain/ids';
-import { bookingDates } from '~/domain/time/booking-dates';
+import { parseTransactionId } from '~/domain/ids';
 import { paidTotal, toolCount } from '~/domain/order/process/transaction';
+import { LazyHoldLead } from '~/features/order/card-hold/lazy-hold';
+import { useCardHold } from '~/features/order/card-hold/use-card-hold';
+import { useLead } from '~/features/order/base/use-lead';
+import { Board } from '~/ui/motifs/Board';
+import { AskedThings } from './AskedThings';
+import { BookedRows } from './BookedRows';
+import { bookingDates } from '~/domain/time/booking-dates';
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { AskForNotices } from '~/features/notices/AskForNotices';
 import { PageHead } from '~/features/page-head/PageHead';
-import { CheckoutSteps } from '~/features/payment/CheckoutSteps';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 import { useLeadWords } from '~/features/order/base/use-lead-words';
@@ -17,65 +21,14 @@ import { useText } from '~/i18n/use-text';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type PageProps } from '~/pages/page-module';
-import { OwnName } from '~/ui/content/OwnName';
-import { Picture } from '~/ui/content/Picture';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
-import { StickyAside } from '~/ui/layout/StickyAside';
 import { Wrap } from '~/ui/layout/Wrap';
-import { Link } from '~/ui/Link';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
 import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
-import { NextThings, Thing } from './NextThings';
-import Clock from 'lucide-react/icons/clock';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Undo2 from 'lucide-react/icons/undo-2';
-import { useStateEnd } from '~/features/order/base/use-state-end';
-import { LinkButton } from '~/ui/controls/LinkButton';
 import styles from './BookedPage.module.css';
-import common from '~/ui/layout/common.module.css';
-
-/** What comes after a request: the answer, and what the renter can do until then. */
-function AskedThings({ view }: { readonly view: TransactionView }) {
-  const text = useText();
-  const format = useFormat();
-  const name = personName(text, view.other);
-  const { transaction } = view;
-  const paid = paidTotal(transaction);
-  const { until } = useStateEnd()(transaction);
-  const values = {
-    name,
-    amount: paid ? format.money(paid) : '',
-    until,
-    count: toolCount(transaction),
-  };
-  return (
-    <section className={styles.next} aria-labelledby="booked-next">
-      <h2 id="booked-next" className={common.headM}>
-        <Text id="BookedPage.next" />
-      </h2>
-      <ol className={styles.things}>
-        <Thing icon={Clock} title={<Text id="BookedPage.answerTitle" values={values} />}>
-          <Text id="BookedPage.answer" values={values} />
-        </Thing>
-        <Thing
-          icon={MessageSquare}
-          title={<Text id="TransactionPage.writeTo" values={values} />}
-          action={
-            <LinkButton look="primary" href={orderPath(view.id)} text="BookedPage.toRequest" />
-          }
-        >
-          <Text id="BookedPage.writeRequest" values={values} />
-        </Thing>
-        <Thing icon={Undo2} title={<Text id="BookedPage.cancelTitle" />}>
-          <Text id="BookedPage.withdraw" values={values} />
-        </Thing>
-      </ol>
-    </section>
-  );
-}
 
 /** Its owner answers first, so nothing is booked or charged yet. */
 const isAsked = ({ transaction }: TransactionView): boolean =>
@@ -87,53 +40,32 @@ function titleOf(view: TransactionView, isAwaited: boolean): MessageId {
   return isAwaited ? 'BookedPage.titleLead' : 'BookedPage.title';
 }
 
-function Owner({ view: { other } }: { readonly view: TransactionView }) {
-  const text = useText();
-  const id = other.kind === 'active' ? parseUserId(other.id) : undefined;
-  const name = personName(text, other);
-  const own = <OwnName>{name}</OwnName>;
-  return id ? <Link href={profilePath(id)}>{own}</Link> : own;
-}
-
-function Head({ view }: { readonly view: TransactionView }) {
+function Heading({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
   const { lead, deed } = useLeadWords()(view);
-  const { listing, transaction } = view;
-  const day = transaction.span && format.weekday(bookingDates(transaction.span).firstDay);
-  const count = toolCount(transaction) - 1;
-  const tools = text('TransactionPage.tools', { title: listing.title, count });
+  const { span } = view.transaction;
+  const day = span && format.weekday(bookingDates(span).firstDay);
   return (
-    <header className={styles.head}>
-      <CheckoutSteps at="booked" isRequest={isAsked(view)} />
-      <div className={styles.title}>
-        <div className={styles.picture}>
-          <Picture
-            ratio="fill"
-            corners="square"
-            picture={listing.picture}
-            outline={listing.outline}
-            sizes="116px"
-            isFirst
-          />
-        </div>
-        <div>
-          <h1 className={styles.heading}>
-            <Text
-              id={titleOf(view, lead.awaited)}
-              values={{ day, me, deed, name: personName(text, view.other) }}
-            />
-          </h1>
-          <p className={styles.lead}>
-            <Text
-              id="TransactionPage.fromOwner"
-              values={{ tools, person: <Owner view={view} /> }}
-            />
-          </p>
-        </div>
-      </div>
-    </header>
+    <h1 className={styles.heading}>
+      <Text
+        id={titleOf(view, lead.awaited)}
+        values={{ day, me, deed, name: personName(text, view.other) }}
+      />
+    </h1>
+  );
+}
+
+/** What is still missing of the order, with the button for it. */
+function Missing({ view }: { readonly view: TransactionView }) {
+  const { deed } = useLead(view);
+  const hold = useCardHold(view);
+  if (deed !== 'hold' || hold?.state !== 'waiting') return null;
+  return (
+    <div className={styles.missing}>
+      <LazyHoldLead view={view} hold={hold} />
+    </div>
   );
 }
 
@@ -168,21 +100,30 @@ function Paid({ view }: { readonly view: TransactionView }) {
 function Booked({ view }: { readonly view: TransactionView }) {
   const text = useText();
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <Head view={view} />
-        <Paid view={view} />
-        <AfterPaymentNotes view={view} />
-        <UnverifiedEmail />
-        <AskForNotices>
-          <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
-        </AskForNotices>
-        {isAsked(view) ? <AskedThings view={view} /> : <NextThings view={view} />}
-      </div>
-      <StickyAside>
-        <BookedTicket view={view} />
-      </StickyAside>
-    </div>
+    <>
+      <Board dots="l">
+        <Wrap>
+          <div className={styles.hanging}>
+            <div className={styles.head}>
+              <Heading view={view} />
+              <Missing view={view} />
+            </div>
+            <BookedTicket view={view} />
+          </div>
+        </Wrap>
+      </Board>
+      <Wrap>
+        <div className={styles.below}>
+          <Paid view={view} />
+          <AfterPaymentNotes view={view} />
+          <UnverifiedEmail />
+          {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
+          <AskForNotices>
+            <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
+          </AskForNotices>
+        </div>
+      </Wrap>
+    </>
   );
 }
 
@@ -200,8 +141,17 @@ function Content({ params }: PageProps) {
   if (view && view.id === parseTransactionId(params['id'])) {
     return <Booked key={view.id} view={view} />;
   }
-  if (loading.status === 'failed') return <Failed params={params} />;
-  return <SkeletonGroup className={styles.main} shapes={['title', 'panel', 'panel']} />;
+  return (
+    <Wrap>
+      <div className={styles.below}>
+        {loading.status === 'failed' ? (
+          <Failed params={params} />
+        ) : (
+          <SkeletonGroup shapes={['title', 'panel', 'panel']} />
+        )}
+      </div>
+    </Wrap>
+  );
 }
 
 /** The end of the checkout: the order is booked or asked for, and what comes next. */
@@ -216,11 +166,7 @@ export function BookedPage({ params }: PageProps) {
         description={text('TransactionPage.orderDescription')}
         isPrivate
       />
-      <Wrap>
-        <div className={styles.page}>
-          <Content params={params} />
-        </div>
-      </Wrap>
+      <Content params={params} />
     </PageFrame>
   );
 }

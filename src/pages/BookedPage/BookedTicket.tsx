@@ -1,10 +1,20 @@
-import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
-import { LazyHoldPart } from '~/features/order/card-hold/lazy-hold';
-import { useCardHold } from '~/features/order/card-hold/use-card-hold';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 import { type DayRange } from '~/domain/time/day';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
+import { profilePath } from '~/config/paths';
+import { parseUserId } from '~/domain/ids';
+import { sharesAddress } from '~/domain/order/process/transaction';
+import { useLead } from '~/features/order/base/use-lead';
+import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
+import { OwnName } from '~/ui/content/OwnName';
+import { Picture } from '~/ui/content/Picture';
+import { Link } from '~/ui/Link';
+import { LoanTag } from '~/ui/motifs/LoanTag';
+import { PickUpPlaces } from './PickUpPlaces';
 import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
@@ -26,53 +36,75 @@ function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
   return firstItem ? [{ ...firstItem, title: listing.title }, ...furtherItems] : furtherItems;
 }
 
-/** What was rented, for which days, and for how much. */
+/** The tools of one stay with its days. */
+function Group({ tools, nights }: { readonly tools: readonly Tool[]; readonly nights: DayRange }) {
+  return (
+    <div className={styles.group}>
+      <b className={common.figures}>
+        <Stay value={nights} />
+      </b>
+      {tools.map((tool, index) => (
+        <p key={`${tool.code ?? ''}-${String(index)}`}>
+          <TitleText text={tool.title} longFrom={LONG_WORD} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The paper tag of who has the tools soon; nothing is certain while something is missing. */
+function Tag({ view }: { readonly view: TransactionView }) {
+  const format = useFormat();
+  const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
+  const { awaited } = useLead(view);
+  const { span } = view.transaction;
+  if (awaited || !span || !sharesAddress(view.transaction.state)) return null;
+  const day = format.weekday(span.end);
+  return (
+    <div className={styles.tag}>
+      <LoanTag who={me} until={<Text id="BookedPage.outUntil" values={{ day }} />} />
+    </div>
+  );
+}
+
+/** The ticket that hangs on the board: what was rented, for which days, of whom, and where it is picked up. */
 export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const text = useText();
-  const tools = toolsOf(view);
-  const groups = groupByStay(tools);
-  const { lineItems, payinTotal } = view.transaction;
-  const hold = useCardHold(view);
+  const { listing, other, transaction } = view;
+  const groups = groupByStay(toolsOf(view));
+  const name = personName(text, other);
+  const person = other.kind === 'active' ? parseUserId(other.id) : undefined;
+  const own = <OwnName>{name}</OwnName>;
   return (
-    <Ticket label={text('CheckoutPage.summary')}>
-      <Text as="h2" className={common.headS} id="CheckoutPage.summary" />
-      {groups.map((group) => (
-        <div key={`${group.start}_${group.end}`} className={styles.group}>
-          {groups.length > 1 && (
-            <h3 className={styles.groupTitle}>
-              <Stay value={group} />
-            </h3>
-          )}
-          <ul className={styles.tools}>
-            {group.items.map((tool, index) => (
-              <li key={`${tool.code ?? ''}-${String(index)}`}>
-                <b>
-                  <TitleText text={tool.title} longFrom={LONG_WORD} />
-                </b>
-                {groups.length === 1 && (
-                  <span className={common.figures}>
-                    <Stay value={tool} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      {payinTotal && (
-        <>
-          <Perforation />
-          <OrderBreakdown
-            lineItems={lineItems}
-            total={payinTotal}
-            view="customer"
-            taxRates={view.transaction.tax?.rates ?? []}
-            state={view.transaction.state}
-            tools={tools}
+    <div className={styles.ticket}>
+      <Tag view={view} />
+      <Ticket label={text('CheckoutPage.summary')}>
+        <div className={styles.picture}>
+          <Picture
+            ratio="fill"
+            corners="square"
+            picture={listing.picture}
+            outline={listing.outline}
+            sizes="(width >= 1024px) 420px, 100vw"
+            isFirst
           />
-          {hold && <LazyHoldPart view={view} hold={hold} />}
-        </>
-      )}
-    </Ticket>
+        </div>
+        {groups.map((group) => (
+          <Group key={`${group.start}_${group.end}`} nights={group} tools={group.items} />
+        ))}
+        <p className={styles.lentBy}>
+          <Text
+            id="BookedPage.lentBy"
+            values={{ person: person ? <Link href={profilePath(person)}>{own}</Link> : own }}
+          />
+        </p>
+        {sharesAddress(transaction.state) && (
+          <>
+            <Perforation />
+            <PickUpPlaces id={view.id} name={name} />
+          </>
+        )}
+      </Ticket>
+    </div>
   );
 }

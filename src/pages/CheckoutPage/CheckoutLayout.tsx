@@ -19,7 +19,7 @@ export function CheckoutLayout({ aside, isRequest = false, children }: Props) {
       <div className={styles.main}>
         <div className={common.stack4}>
           <Text as="h1" id={isRequest ? 'CheckoutPage.titleAsk' : 'CheckoutPage.title'} />
-          <CheckoutSteps at="payment" isRequest={isRequest} />
+          <CheckoutSteps isRequest={isRequest} />
         </div>
         {children}
       </div>

@@ -1,15 +1,14 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
-import { useConfig } from '~/config/config-context';
-import { cancelRule, zoneOf } from '~/domain/order/process/transaction-rules';
+import { useZoneOf } from '~/config/use-moment';
 import { paidTotal } from '~/domain/order/process/transaction';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { preloadModals } from '~/ui/overlays/modals';
+import { CancelValue, useCancelRule } from '../base/CancelValue';
 import { ConfirmDialog } from '../base/ConfirmDialog';
 import { OrderRow } from '../base/OrderRow';
 import { type TransactionView } from '../base/transaction-view';
@@ -34,23 +33,20 @@ export function CancelRow({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
-  const now = useClock().now();
-  const { timeZone } = useConfig();
   const [isAsking, setAsking] = useState(false);
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
   const step = useOrderAction(view);
-  const rule = cancelRule(transaction, role, { now, timeZone });
+  const rule = useCancelRule(view);
+  const zone = useZoneOf(transaction);
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';
   const paid = paidTotal(transaction);
-  const zone = zoneOf(transaction, timeZone);
   const sideTexts = textsOf[role];
   const values = {
     name,
     amount: paid ? format.money(paid) : '',
     until: moments.atTool(rule.until, zone),
-    ...moments.soon(rule.until, { now, zone }),
   };
   const cancel = async () => {
     await step.take({ step: 'cancel' });
@@ -60,7 +56,7 @@ export function CancelRow({ view }: { view: TransactionView }) {
     <OrderRow
       icon={CircleX}
       title={<Text id="OrderRows.cancel" />}
-      value={<Text id={isOpen ? 'OrderRows.cancelFree' : 'OrderRows.cancelOver'} values={values} />}
+      value={<CancelValue view={view} rule={rule} />}
       tone={isOpen ? 'free' : 'costs'}
     >
       <p>
