@@ -73,7 +73,7 @@ async function pay(renter: Keyboard) {
   await renter.press(payButton(page));
   await page.waitForURL(/\/booked/, { timeout: 60_000 });
   await renter.arrivesAt(/^You’re set for/);
-  await renter.press(page.getByRole('link', { name: 'Agree on the hour' }));
+  await renter.press(page.getByRole('link', { name: /^Go to your order/ }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You pick up the tool on/);
 }
 
