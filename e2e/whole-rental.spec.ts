@@ -45,7 +45,9 @@ const step = (page: Page, name: RegExp | string) => page.getByRole('region', { n
 const hours = (page: Page) => page.locator('#hours');
 /** The form for the condition of the tools. */
 const photos = (page: Page) =>
-  page.locator('[id^="handOver-"], [id^="handBack-"]').filter({ has: page.locator('input[type=file]') });
+  page
+    .locator('[id^="handOver-"], [id^="handBack-"]')
+    .filter({ has: page.locator('input[type=file]') });
 const feed = (page: Page) => step(page, 'Messages and events');
 /** The last amount of a price on a card. */
 const total = (card: Locator, label: RegExp) =>

@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** How often a balancer looks whether its servers are ready. */
 const LOOK_EVERY_MS = 250;
@@ -14,12 +15,14 @@ export interface Balancer {
   readonly stop: () => Promise<void>;
 }
 
-async function isReady(server: string): Promise<boolean> {
+/** Whether a server is ready; undefined if it is too busy to say. */
+async function isReady(server: string): Promise<boolean | undefined> {
+  const signal = AbortSignal.timeout(5000);
   try {
-    const { ok } = await fetch(`${server}/readyz`, { signal: AbortSignal.timeout(2000) });
+    const { ok } = await fetch(`${server}/readyz`, { signal });
     return ok;
   } catch {
-    return false;
+    return signal.aborted ? undefined : false;
   }
 }
 
@@ -31,13 +34,18 @@ export async function startBalancer(port = 0): Promise<Balancer> {
   const servers = new Map<string, boolean>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  const look = async () => {
-    for (const server of servers.keys()) {
-      const now = await isReady(server);
-      if (servers.has(server)) servers.set(server, now);
+  let isStopped = false;
+  const look = async (server: string) => {
+    const now = await isReady(server);
+    if (now !== undefined && servers.has(server)) servers.set(server, now);
+  };
+  const keepLooking = async () => {
+    while (!isStopped) {
+      await Promise.all([...servers.keys()].map(look));
+      await wait(LOOK_EVERY_MS);
     }
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  void keepLooking();
   const readyOnes = () => [...servers].flatMap(([server, is]) => (is ? [server] : []));
 
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
@@ -73,7 +81,7 @@ export async function startBalancer(port = 0): Promise<Balancer> {
     add: (added) => void servers.set(added, false),
     remove: (removed) => void servers.delete(removed),
     stop: async () => {
-      clearInterval(timer);
+      isStopped = true;
       agent.destroy();
       server.closeAllConnections();
       server.close();
