@@ -24,9 +24,9 @@ import {
 import { aHostileOrder, beginnings, type HostileOrder, type Press } from './testing/hostile-order';
 
 /** All sequences are tried where all tests run; a sample of them everywhere else. */
-const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 500 : 25;
+const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 250 : 25;
 /** How often each command occurs in all sequences. */
-const OCCURS = 50;
+const OCCURS = 25;
 const MOST_BYTES = 50 * 1024;
 const MOST_TRANSITIONS = 100;
 
