@@ -100,30 +100,26 @@ function Paid({ view }: { readonly view: TransactionView }) {
 function Booked({ view }: { readonly view: TransactionView }) {
   const text = useText();
   return (
-    <>
-      <Board dots="l">
-        <Wrap>
-          <div className={styles.hanging}>
-            <div className={styles.head}>
-              <Heading view={view} />
-              <Missing view={view} />
-            </div>
-            <BookedTicket view={view} />
-          </div>
-        </Wrap>
-      </Board>
+    <Board dots="l">
       <Wrap>
-        <div className={styles.below}>
-          <Paid view={view} />
-          <AfterPaymentNotes view={view} />
-          <UnverifiedEmail />
-          {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
-          <AskForNotices>
-            <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
-          </AskForNotices>
+        <div className={styles.hanging}>
+          <div className={styles.head}>
+            <Heading view={view} />
+            <Missing view={view} />
+          </div>
+          <BookedTicket view={view} />
+          <div className={styles.rest}>
+            <Paid view={view} />
+            <AfterPaymentNotes view={view} />
+            <UnverifiedEmail />
+            {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
+            <AskForNotices>
+              <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
+            </AskForNotices>
+          </div>
         </div>
       </Wrap>
-    </>
+    </Board>
   );
 }
 
@@ -143,7 +139,7 @@ function Content({ params }: PageProps) {
   }
   return (
     <Wrap>
-      <div className={styles.below}>
+      <div className={styles.waiting}>
         {loading.status === 'failed' ? (
           <Failed params={params} />
         ) : (
