@@ -15,9 +15,9 @@ import { createMapsRouter } from './maps/router';
 import { createMarketplaceRouter, type MarketplaceApis } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
 import { type TransactionServices } from './marketplace/transactions/transaction-services';
-import { operatorOf } from './marketplace/settings/operator';
+import { OPERATOR } from './marketplace/settings/operator';
 import { type MovableClock } from './platform/clock';
-import { createPaymentsControl } from './payments/console/control-endpoints';
+import { createPaymentsControl } from './payments/control-endpoints';
 import { createPaymentsRouter } from './payments/payments';
 import { type DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions } from './payments/settings';
@@ -104,11 +104,8 @@ export function createApp(parts: Parts): Express {
       config,
       apis,
       store,
-      account: operatorOf(config.ident),
-      faults,
-      payments,
+      account: OPERATOR,
       errors,
-      requests,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));

@@ -2,10 +2,10 @@ import { sandboxCredentials } from './credentials';
 import { type IdentityProvider } from './identity/identity-provider';
 import { verifyWith } from './identity/verify-with';
 import { type MarketplaceConfig } from './marketplace/config';
-import { type MarketplaceIdentity } from './marketplace/settings/operator';
+import { MARKETPLACE } from './marketplace/settings/operator';
 
 /** Where the application runs, unless told otherwise. */
-export const DEFAULT_APP_URL = 'http://localhost:3000';
+const DEFAULT_APP_URL = 'http://localhost:3000';
 
 interface Choices {
   appUrl?: string;
@@ -15,16 +15,12 @@ interface Choices {
 /** What the marketplace is told of its own credentials and of the other services. */
 export function createConfig(
   options: Choices,
-  {
-    port,
-    provider,
-    marketplace,
-  }: { port: () => number; provider: IdentityProvider; marketplace: MarketplaceIdentity },
+  { port, provider }: { port: () => number; provider: IdentityProvider },
 ): MarketplaceConfig {
   const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
     sandboxCredentials;
   return {
-    ...marketplace,
+    ...MARKETPLACE,
     url: options.appUrl ?? DEFAULT_APP_URL,
     clientId,
     clientSecret,

@@ -12,14 +12,13 @@ import { noteOn } from '../platform/request-notes';
 import { type ServiceContext } from '../platform/service';
 import { shownPath } from '../requests/request-log';
 import { sandboxCredentials } from '../credentials';
-import { type MarketplaceIdentity } from '../marketplace/settings/operator';
+import { MARKETPLACE } from '../marketplace/settings/operator';
 import { html, type Html } from '../platform/html';
 
 interface FrontPage {
   /** Of this sandbox, without a slash at the end. */
   readonly url: string;
   readonly appUrl: string;
-  readonly marketplace: MarketplaceIdentity;
 }
 
 /** A page beside the console and the mailbox, in their look. */
@@ -78,9 +77,9 @@ const serviceList = (): Html =>
   </dl>`;
 
 /** The page at `/`: where everything is. */
-const frontPage = ({ url, appUrl, marketplace }: FrontPage): string =>
+const frontPage = ({ url, appUrl }: FrontPage): string =>
   page(
-    marketplace.name,
+    MARKETPLACE.name,
     html`<ul class="links">
         ${link('/console/', 'Console', 'Listings, people, payments, requests, and the clock.')}
         ${link('/mailbox/', 'Mailbox', 'Every email that was sent.')}
@@ -111,7 +110,7 @@ export function createFrontRouter(
 ): Router {
   const router = express.Router();
   router.get('/', (_request: Request, response: Response) => {
-    const page = frontPage({ url: context.baseUrl(), appUrl: config.url, marketplace: config });
+    const page = frontPage({ url: context.baseUrl(), appUrl: config.url });
     response.set('Content-Security-Policy', contentPolicy([])).type('html').send(page);
   });
   router.get('/front.css', async (_request: Request, response: Response) => {

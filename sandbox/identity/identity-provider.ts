@@ -14,8 +14,6 @@ export interface IdpClient {
 
 export interface IdentityOptions {
   readonly clients: Readonly<Record<IdpId, IdpClient>>;
-  /** The people offered on the sign-in page; the demo's unless told otherwise. */
-  readonly people?: readonly Person[];
   /** Origins beside this machine's own to which people may be sent back. */
   readonly redirectOrigins?: readonly string[];
 }

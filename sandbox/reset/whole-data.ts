@@ -36,7 +36,7 @@ export class WholeData {
       await this.#remove(what);
       // What belongs to this start and not to the data.
       store.forget();
-      await ensureMarketplace(db, config);
+      await ensureMarketplace(db, config.url);
     });
     log.info(`data    removed: ${what}`);
     jobs.kick();

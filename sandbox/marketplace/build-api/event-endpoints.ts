@@ -7,7 +7,8 @@ import { writeJson } from '../http/json';
 import { queryBoolean, queryInteger, queryList, queryUuid } from '../http/schemas';
 import { KeywordMap, type WireValue } from '../http/values';
 import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
-import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource';
+import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { OPERATOR } from '../settings/operator';
 import { events } from '../store/schema/operations';
 import { users } from '../store/schema/users';
 
@@ -64,11 +65,12 @@ async function loadActors(db: Db, rows: readonly EventRow[]) {
           .select({ id: users.id, email: users.email })
           .from(users)
           .where(inArray(users.id, ids));
-  const admin = await adminEmail(db);
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   return ({ auditData: { userId } }: EventRow) =>
     new KeywordMap(
-      userId === null ? { 'admin/email': admin } : { 'user/email': emails.get(userId) ?? null },
+      userId === null
+        ? { 'admin/email': OPERATOR.email }
+        : { 'user/email': emails.get(userId) ?? null },
     );
 }
 

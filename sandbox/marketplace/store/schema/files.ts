@@ -14,11 +14,7 @@ import { listings } from './listings';
 import { messages, transactions } from './transactions';
 import { users } from './users';
 
-export type FileState =
-  | 'pendingUpload'
-  | 'pendingVerification'
-  | 'available'
-  | 'verificationFailed';
+type FileState = 'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
 
 export const attachmentScopes = ['public', 'protected', 'private'] as const;
 type AttachmentScope = (typeof attachmentScopes)[number];
