@@ -4,11 +4,8 @@ import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type ProcessStore } from '../marketplace/processes/process-store';
 import { type ErrorStore } from '../errors/error-store';
-import { type Faults } from '../faults/faults';
-import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
-import { type RequestLog } from '../requests/request-log';
 import { isUuid } from './list-query';
 import { type OperatorCalls } from './operator-calls';
 import { targetOf } from './operator-session';
@@ -21,13 +18,8 @@ export interface ConsoleParts {
   config: MarketplaceConfig;
   store: ProcessStore;
   calls: OperatorCalls;
-  faults: Faults;
-  /** How the payment service was started. */
-  payments: PaymentsOptions;
   /** What reached the error service. */
   errors: ErrorStore;
-  /** What programs asked of the services. */
-  requests: RequestLog;
 }
 
 /** The id in the address; throws `not-found` if it is none. */
@@ -85,8 +77,6 @@ const DONE = {
   deleted: 'Deleted.',
   saved: 'Saved.',
   transition: 'The transition was taken.',
-  imported: 'The file was imported.',
-  reset: 'The data are gone.',
 } as const;
 export type Done = keyof typeof DONE;
 

@@ -1,11 +1,9 @@
-import { asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
 
 export const PER_PAGE = 50;
-/** Rows are counted up to here, so that a list opens as fast with a million of them. */
-export const MOST_COUNTED = 10_000;
 const MAX_PAGE = 1_000_000;
 
 /** A choice that narrows a list; the empty value shows everything. */
@@ -42,7 +40,7 @@ export interface ListQuery {
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** Exact up to `MOST_COUNTED`; one more than that stands for any greater number. */
+  /** How many rows match on all pages. */
   total: number;
 }
 
@@ -110,23 +108,6 @@ export function matching(q: string, { texts, ids, references = [] }: Searched): 
   return or(...hasWords(q, texts), ...byReference, ...byId);
 }
 
-/** How many rows match: exact up to `MOST_COUNTED`, and one more than that if there are more. */
-async function countMatching(
-  db: Db,
-  { from, where }: { from: PgTable | SQL; where: SQL | undefined },
-): Promise<number> {
-  const matches = sql`(select 1 from ${from} where ${where ?? sql`true`}
-    limit ${MOST_COUNTED + 1}::int) matches`;
-  const [counted] = await db.select({ rows: sql<number>`count(*)::int` }).from(matches);
-  return counted?.rows ?? 0;
-}
-
-/** The part of the rows that is on the page. */
-const windowOf = ({ page }: Pick<ListQuery, 'page'>) => ({
-  limit: PER_PAGE,
-  offset: (page - 1) * PER_PAGE,
-});
-
 /** Rows that are still without a condition, an order and a window. */
 interface Unordered<Row> {
   where: (condition: SQL | undefined) => {
@@ -152,16 +133,16 @@ export async function pageOf<Row>(
     order: readonly (PgColumn | SQL)[];
   },
 ): Promise<ListPage<Row>> {
-  const { limit, offset } = windowOf(query);
   const found = await rows
     .where(where)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  // A page that is not full is the last one: nothing has to be counted.
-  const isLast = found.length < limit && (found.length > 0 || offset === 0);
-  const total = isLast ? offset + found.length : await countMatching(db, { from, where });
-  return { rows: found, total };
+    .limit(PER_PAGE)
+    .offset((query.page - 1) * PER_PAGE);
+  const condition = where ?? sql`true`;
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(sql`(select 1 from ${from} where ${condition}) matches`);
+  return { rows: found, total: counted?.rows ?? 0 };
 }
 
 /** An order in the direction that a query asks for. */

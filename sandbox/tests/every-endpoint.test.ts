@@ -82,9 +82,6 @@ const others: readonly (readonly [string, string])[] = [
   ...['', 'listings', 'users', 'transactions', 'transactions/:id', 'processes/:id/:id'].map(
     (name) => ['GET', `/console/${name}`] as const,
   ),
-  ...['', '/accounts', '/refunds', '/payouts', '/trouble', '/intents/:id', '/accounts/:id'].map(
-    (name) => ['GET', `/console/payments${name}`] as const,
-  ),
   ...['clock', 'settings', 'listings/:id', 'users/:id', 'transactions/:id', 'api/authorize-as'].map(
     (name) => ['POST', `/console/${name}`] as const,
   ),

@@ -129,16 +129,14 @@ const calendar = (base: string, { booked, exceptions }: ListingDetails): Html =>
       ],
     )}`;
 
-const filesOf = (base: string, { attached }: ListingDetails): Html | null =>
+const filesOf = ({ attached }: ListingDetails): Html | null =>
   attached.length === 0
     ? null
     : html`<h2>Files</h2>
         ${table(
           'Files',
           ['Name', 'State'],
-          attached.map(({ fileId, name, state }) =>
-            row(html`<a href="${base}/files/${fileId}">${name}</a>`, tag(state)),
-          ),
+          attached.map(({ name, state }) => row(name, tag(state))),
         )}`;
 
 /** One listing: all its data, and what the operator may do. */
@@ -175,10 +173,9 @@ function listingPage(places: Places, details: ListingDetails, remark: Remark): s
       ${related([
         [`${base}/transactions?listing=${id}`, `Transactions (${String(counts.transactions)})`],
         [`${base}/reviews?listing=${id}`, `Reviews (${String(counts.reviews)})`],
-        [`${base}/events?related=${id}`, 'Events'],
       ])}
       ${listing.description ? html`<p class="text">${listing.description}</p>` : null}
-      ${calendar(base, details)} ${filesOf(base, details)}
+      ${calendar(base, details)} ${filesOf(details)}
       <h2>Extended data</h2>
       ${listing.deleted ? dataView('Metadata', listing.metadata) : metadataForm(`${address}/metadata`, listing.metadata, remark)}
       ${dataView('Public data', listing.publicData)}

@@ -1,11 +1,5 @@
 import { html, type Html } from '../../platform/html';
-import {
-  type ListPage,
-  type ListQuery,
-  type ListShape,
-  MOST_COUNTED,
-  PER_PAGE,
-} from '../list-query';
+import { type ListPage, type ListQuery, type ListShape, PER_PAGE } from '../list-query';
 import { layout } from './layout';
 
 export interface Column<Row> {
@@ -43,10 +37,7 @@ function listAddress(
 
 const counted = (total: number) => new Intl.NumberFormat('en-US').format(total);
 
-const sizeOf = (total: number): string => {
-  if (total > MOST_COUNTED) return `More than ${counted(MOST_COUNTED)} entries`;
-  return `${counted(total)} ${total === 1 ? 'entry' : 'entries'}`;
-};
+const sizeOf = (total: number): string => `${counted(total)} ${total === 1 ? 'entry' : 'entries'}`;
 
 const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -114,7 +105,7 @@ function head<Row>(view: ListView<Row>, column: Column<Row>): Html {
 }
 
 /** One row of a list. */
-export const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
+const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
   html`<tr role="row">
     ${columns.map(({ head: name, cell }) => html`<td role="cell" data-head="${name}">${cell(line)}</td>`)}
   </tr>`;
@@ -140,21 +131,17 @@ function rowsOf<Row>(view: ListView<Row>): Html {
 }
 
 function pager<Row>(view: ListView<Row>): Html | null {
-  const {
-    query,
-    page: { rows, total },
-  } = view;
-  const isUncounted = total > MOST_COUNTED;
-  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PER_PAGE));
+  const { query } = view;
+  const pages = Math.max(1, Math.ceil(view.page.total / PER_PAGE));
   if (pages === 1 && query.page === 1) return null;
   const to = (page: number) => listAddress(view, { page: String(page) });
-  const previous = isUncounted ? query.page - 1 : Math.min(query.page - 1, pages);
-  const hasNext = isUncounted ? rows.length === PER_PAGE : query.page < pages;
+  const previous = Math.min(query.page - 1, pages);
+  const hasNext = query.page < pages;
   return html`<nav class="pager" aria-label="Pages">
     ${query.page > 1 ? html`<a rel="prev" href="${to(previous)}">Previous</a>` : null}
-    <span>Page ${query.page} of ${isUncounted ? 'more than ' : ''}${counted(pages)}</span>
+    <span>Page ${query.page} of ${counted(pages)}</span>
     ${hasNext ? html`<a rel="next" href="${to(query.page + 1)}">Next</a>` : null}
-    ${hasNext && !isUncounted ? html`<a href="${to(pages)}">Last</a>` : null}
+    ${hasNext ? html`<a href="${to(pages)}">Last</a>` : null}
   </nav>`;
 }
 

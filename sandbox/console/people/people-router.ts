@@ -28,9 +28,7 @@ export function addPeople(router: Router, parts: ConsoleParts): void {
   const show = async (request: Request, response: Response, remark: Remark) => {
     const details = await loadPerson(db, idOf(request));
     if (!details) throw new ApiError('not-found');
-    // With the real payment provider, its own pages show the accounts.
-    const places = { base: request.baseUrl, hasPayments: config.payments.endpoint !== null };
-    response.send(personPage(places, details, remark));
+    response.send(personPage(request.baseUrl, details, remark));
   };
 
   const change = formsOf('users', show);

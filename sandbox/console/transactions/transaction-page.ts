@@ -31,7 +31,7 @@ const talk = (base: string, { talk: messages }: TransactionDetails): Html =>
       row(
         personLink(base, senderId, sender),
         html`<span class="text">${content}</span>`,
-        html`${files.map(({ fileId, name }) => html`<a href="${base}/files/${fileId}">${name}</a> `)}`,
+        html`${files.map(({ name }) => html`${name} `)}`,
         time(createdAt),
       ),
     ),
@@ -125,27 +125,8 @@ const part = (title: string, content: Html, shown = true): Html | null =>
       </section>`
     : null;
 
-/** Links to the transaction's objects of the payment service. */
-const moneyLinks = (
-  base: string,
-  { id, payment }: TransactionDetails['row'],
-): [address: string, label: string][] =>
-  (
-    [
-      ['intents/', payment?.['intentId'], 'Payment'],
-      ['payouts/', payment?.['payoutId'], 'Payout'],
-      ['orders?q=', payment?.['intentId'] && id, 'All of its money'],
-    ] as const
-  ).flatMap(([place, name, label]) =>
-    typeof name === 'string' ? [[`${base}/payments/${place}${name}`, label]] : [],
-  );
-
 /** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
-export function transactionPage(
-  { base, hasPayments }: { base: string; hasPayments: boolean },
-  details: TransactionDetails,
-  remark: Remark,
-): string {
+export function transactionPage(base: string, details: TransactionDetails, remark: Remark): string {
   const { line, row: transaction, definition } = details;
   const address = `${base}/transactions/${line.id}`;
   return layout({
@@ -154,11 +135,7 @@ export function transactionPage(
     here: 'transactions',
     back: { path: 'transactions', label: 'All transactions' },
     main: html`${notice(remark)} ${factsOf(base, details)}
-    ${related([
-      [`${base}/events?related=${line.id}`, 'Events'],
-      ...(hasPayments ? moneyLinks(base, transaction) : []),
-      [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
-    ])}
+    ${related([[`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing']])}
     ${part('What the operator may do', transitionForm(address, details, remark))}
     ${part('What happens by itself', timers(details), details.timers.length > 0)}
     ${part('How it came here', history(details))}

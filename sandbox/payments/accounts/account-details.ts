@@ -30,13 +30,12 @@ export interface AccountDetails {
 }
 
 /**
- * What a tester chose: the details are being checked, or an identity document is required, or the account was closed for good.
- * `until` is the end of the check, or the document's deadline, in seconds since 1970.
+ * What a tester chose: the details are being checked, or an identity document is required. `until` is the end of the check, or the
+ * document's deadline, in seconds since 1970.
  */
 export type AccountReview =
   | { readonly kind: 'checking'; readonly until: number }
-  | { readonly kind: 'document'; readonly until: number }
-  | { readonly kind: 'rejected' };
+  | { readonly kind: 'document'; readonly until: number };
 
 export const EMPTY_DETAILS: AccountDetails = {
   type: 'custom',

@@ -157,11 +157,7 @@ function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requir
 }
 
 /** Requirements of complete details, as the tester chose. */
-function underReview(
-  { details }: AccountFacts,
-  review: Exclude<AccountReview, { kind: 'rejected' }>,
-  now: number,
-): Requirements {
+function underReview({ details }: AccountFacts, review: AccountReview, now: number): Requirements {
   const owner = details.businessType === 'individual' ? 'individual' : 'company';
   const enabled = { chargesEnabled: true, payoutsEnabled: true };
   const disabled = { chargesEnabled: false, payoutsEnabled: false };
@@ -197,19 +193,10 @@ const UNVERIFIED = {
     'The person’s keyed-in identity information could not be verified. Correct any errors or upload a document that matches the identity fields (e.g., name and date of birth) entered.',
 };
 
-/** An account that the payment provider has closed: nothing that is handed in changes that. */
-const REJECTED: Requirements = {
-  ...NOTHING_ASKED,
-  chargesEnabled: false,
-  payoutsEnabled: false,
-  disabledReason: 'rejected.other',
-};
-
 /** What a connected account still has to give, and what it may do until then. */
 export function requirementsOf(facts: AccountFacts, now: Date): Requirements {
   const forCharges = [...profileDue(facts.details), ...ownerDue(facts)];
   const { review, capabilities } = facts.details;
-  if (review?.kind === 'rejected') return REJECTED;
   const isComplete = forCharges.length === 0 && facts.hasExternalAccount && capabilities.length > 0;
   return review && isComplete
     ? underReview(facts, review, toUnix(now))

@@ -11,7 +11,7 @@ import { paymentsDisputes } from '../schema/money';
 import { book } from './balance';
 import { type ChargeRow } from './charge-money';
 
-export type DisputeRow = typeof paymentsDisputes.$inferSelect;
+type DisputeRow = typeof paymentsDisputes.$inferSelect;
 
 /** What a dispute costs, whoever wins it. */
 const FEE = 1500;

@@ -139,7 +139,7 @@ export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow>
 }
 
 /** The bank refuses a payout, which it also may after it has arrived. The money comes back. */
-export async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
+async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
   const row = await lockPayout(scope, id);
   const status = payoutStatus(row, scope.now);
   if (status === 'canceled' || status === 'failed')

@@ -83,7 +83,7 @@ function detailsOf(
       : null,
     tosAcceptance: { date: toUnix(now), ip, user_agent: null },
     detailsSubmitted: true,
-    review: stored.review?.kind === 'rejected' ? stored.review : reviewOf(outcome, now),
+    review: reviewOf(outcome, now),
   });
 }
 

@@ -1,15 +1,15 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ServiceContext } from '../../platform/service';
-import { errorMiddleware } from '../../platform/error-middleware';
-import { PLATFORM } from '../credentials';
-import { type Scope } from '../http/endpoint';
-import { ApiError } from '../http/errors';
-import { isKnownCurrency } from '../money/amounts';
-import { readBalance } from '../money/balance';
-import { closeDispute } from '../money/disputes';
-import { topUp } from '../money/topups';
-import { type PaymentsOptions, settingsOf } from '../settings';
+import { type ServiceContext } from '../platform/service';
+import { errorMiddleware } from '../platform/error-middleware';
+import { PLATFORM } from './credentials';
+import { type Scope } from './http/endpoint';
+import { ApiError } from './http/errors';
+import { isKnownCurrency } from './money/amounts';
+import { readBalance } from './money/balance';
+import { closeDispute } from './money/disputes';
+import { topUp } from './money/topups';
+import { type PaymentsOptions, settingsOf } from './settings';
 
 const topUpBody = v.strictObject({
   /** Minor units. */
