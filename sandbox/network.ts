@@ -20,7 +20,7 @@ import {
 } from './platform/database';
 import { DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions, settingsOf } from './payments/settings';
-import { setOwnEndpoint } from './payments/webhooks/endpoint-store';
+import { setWebhookUrl } from './payments/webhooks/endpoint-store';
 import { isHalfFilled, NotFilledError } from './platform/filling';
 import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
@@ -140,7 +140,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     await options.fill?.(sandbox);
     parts.requests.open();
     // Nobody waits for the events of the first data.
-    await setOwnEndpoint(db, options.webhookUrl, clock.now());
+    await setWebhookUrl(db, options.webhookUrl);
     due.start();
     await database.started();
   } catch (error) {

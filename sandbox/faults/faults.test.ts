@@ -247,11 +247,6 @@ test.each([
     '/v1/payouts',
     (client: Stripe) => client.payouts.create({ amount: 100, currency: 'usd' }),
   ],
-  [
-    'GET',
-    '/v1/payment_intents/search',
-    (client: Stripe) => client.paymentIntents.search({ query: "status:'succeeded'" }),
-  ],
   ['GET', '/v1/disputes', (client: Stripe) => client.disputes.list()],
   ['GET', '/v1/events', (client: Stripe) => client.events.list()],
 ] as const)('a fault meets %s %s', async (method, path, call) => {

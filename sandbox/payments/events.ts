@@ -24,7 +24,7 @@ const asArrived = (row: PayoutRow): JsonObject =>
  * owner's next event is recorded, and before the owner's events are read: they stay in the order in which they happened.
  */
 export async function recordArrivals({ db, now, owner }: EventScope): Promise<void> {
-  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
+  const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
   const arrived = await db
     .select({ id: arrivalId, payout: paymentsPayouts })
     .from(paymentsPayouts)
@@ -32,7 +32,6 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
       and(
         eq(paymentsPayouts.owner, owner),
         lte(arrivalDate, now),
-        isNull(canceledAt),
         or(and(isNull(failedAt), isNull(failureCode)), lt(arrivalDate, failedAt)),
         notExists(
           db
@@ -56,8 +55,8 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: paymentsEvents.id, owner: paymentsEvents.owner, type: paymentsEvents.type });
-  for (const event of recorded) await sendEvent({ db }, event);
+    .returning({ id: paymentsEvents.id });
+  for (const { id } of recorded) await sendEvent({ db }, id);
 }
 
 /** Records that something happened, in the transaction in which it happens. */
@@ -68,7 +67,7 @@ export async function recordEvent(
 ): Promise<void> {
   // What arrives right now is not earlier than this event; an instant payout arrives in the moment in which it is made.
   await recordArrivals({ ...scope, now: new Date(scope.now.getTime() - 1) });
-  const event = { id: newId('evt'), owner: scope.owner, type };
-  await scope.db.insert(paymentsEvents).values({ ...event, object, created: scope.now });
-  await sendEvent(scope, event);
+  const event = { id: newId('evt'), owner: scope.owner, type, object, created: scope.now };
+  await scope.db.insert(paymentsEvents).values(event);
+  await sendEvent(scope, event.id);
 }

@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { defaultCurrencyOf } from '../banks/bank-rules';
-import { PLATFORM, PLATFORM_ACCOUNT } from '../credentials';
+import { PLATFORM_ACCOUNT } from '../credentials';
 import { recordEvent } from '../events';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
@@ -155,13 +155,6 @@ export const accountEndpoints: readonly Endpoint[] = [
         },
         params,
       ),
-  }),
-  endpoint('GET /v1/account', {
-    params: v.strictObject(p.common),
-    run: async ({ scope }) =>
-      scope.owner === PLATFORM
-        ? platformAccount()
-        : accountView(await requireAccount(scope.db, scope.owner), scope.now),
   }),
   endpoint('GET /v1/accounts/:id', {
     params: v.strictObject(p.common),

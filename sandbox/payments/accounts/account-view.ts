@@ -27,7 +27,7 @@ export function bankView(id: string, bank: BankAccountData): JsonObject {
   };
 }
 
-export function externalAccountView(row: ExternalAccountRow): JsonObject {
+function externalAccountView(row: ExternalAccountRow): JsonObject {
   return {
     ...bankView(row.id, row.bank),
     account: row.account,
@@ -108,7 +108,7 @@ function requirementsBody(requirements: Requirements): JsonObject {
 }
 
 /** The status of a capability that was requested. */
-export function capabilityStatus(requirements: Requirements): 'active' | 'pending' | 'inactive' {
+function capabilityStatus(requirements: Requirements): 'active' | 'pending' | 'inactive' {
   if (requirements.chargesEnabled) return 'active';
   return requirements.pendingVerification.length > 0 ? 'pending' : 'inactive';
 }

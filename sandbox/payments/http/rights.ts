@@ -22,12 +22,9 @@ export const RESTRICTED_RIGHTS: readonly Right[] = [
 
 /** Whose right an address needs; refunds belong to charges. */
 const KINDS: Readonly<Record<string, string>> = {
-  account: 'accounts_kyc_basic',
   accounts: 'accounts_kyc_basic',
   account_links: 'account_link',
-  application_fees: 'application_fee',
   balance: 'balance',
-  balance_transactions: 'balance',
   charges: 'charge',
   customers: 'customer',
   disputes: 'dispute',
@@ -40,7 +37,6 @@ const KINDS: Readonly<Record<string, string>> = {
   setup_intents: 'setup_intent',
   tokens: 'token',
   transfers: 'transfer',
-  webhook_endpoints: 'webhook',
 };
 
 function rightFor(method: Method, path: string): { needed: Right; enough: readonly string[] } {

@@ -7,21 +7,8 @@ import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsPaymentIntents } from '../schema/intents';
 import { confirmIntent } from './confirm-intent';
-import {
-  cancelParams,
-  captureParams,
-  confirmParams,
-  createParams,
-  updateParams,
-} from './intent-params';
-import {
-  cancelIntent,
-  captureIntent,
-  confirmed,
-  createIntent,
-  shown,
-  updateIntent,
-} from './intent-service';
+import { cancelParams, captureParams, confirmParams, createParams } from './intent-params';
+import { cancelIntent, captureIntent, confirmed, createIntent, shown } from './intent-service';
 import { checkSecret, findIntent, lockIntent } from './intent-store';
 
 export const paymentIntentEndpoints: readonly Endpoint[] = [
@@ -59,10 +46,6 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
       });
       return shown(scope, row);
     },
-  }),
-  endpoint('POST /v1/payment_intents/:id', {
-    params: updateParams,
-    run: ({ scope, params, path }) => updateIntent(scope, pathId(path), params),
   }),
   endpoint('POST /v1/payment_intents/:id/confirm', {
     browser: true,

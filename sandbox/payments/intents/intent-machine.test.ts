@@ -24,8 +24,6 @@ const STATUSES: IntentStatus[] = [
 
 const EVENTS: IntentEvent[] = [
   { kind: 'methodChosen' },
-  { kind: 'methodRemoved' },
-  { kind: 'amended', amount: 7000 },
   { kind: 'approved' },
   { kind: 'challenged' },
   { kind: 'declined' },
@@ -102,9 +100,6 @@ describe('the life of a payment intent', () => {
       fc
         .integer({ min: 1, max: 9000 })
         .map((amount): IntentEvent => ({ kind: 'captured', amount })),
-      fc
-        .integer({ min: 50, max: 9000 })
-        .map((amount): IntentEvent => ({ kind: 'amended', amount })),
     );
     fc.assert(
       fc.property(

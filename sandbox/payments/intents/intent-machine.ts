@@ -18,8 +18,6 @@ export interface IntentState {
 
 export type IntentEvent =
   | { kind: 'methodChosen' }
-  | { kind: 'methodRemoved' }
-  | { kind: 'amended'; amount: number }
   | { kind: 'approved' }
   | { kind: 'challenged' }
   | { kind: 'declined' }
@@ -42,8 +40,6 @@ type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
 
 const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   methodChosen: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  methodRemoved: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  amended: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   approved: ['requires_confirmation', 'requires_action'],
   challenged: ['requires_confirmation', 'requires_action'],
   declined: ['requires_confirmation', 'requires_action'],
@@ -117,15 +113,10 @@ export function step(state: IntentState, event: IntentEvent): IntentStep {
     case 'methodChosen':
     case 'authenticated':
       return moved(state, 'requires_confirmation');
-    case 'methodRemoved':
     case 'declined':
       return moved(state, 'requires_payment_method');
     case 'challenged':
       return moved(state, 'requires_action');
-    case 'amended': {
-      const status = state.status === 'requires_action' ? 'requires_confirmation' : state.status;
-      return moved({ ...state, amount: event.amount }, status);
-    }
     case 'approved':
       return approve(state);
     case 'captured':

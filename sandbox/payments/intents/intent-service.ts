@@ -14,15 +14,14 @@ import { releaseCharge } from '../money/refunds';
 import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
 import { type Confirmation, confirmIntent, methodGiven } from './confirm-intent';
 import { checkDestination, checkOwner } from './payment-checks';
-import { changedDetails, newDetails } from './intent-details';
+import { newDetails } from './intent-details';
 import {
   allowedTypes,
   asksForExtension,
   type CaptureParams,
   type CreateParams,
-  type UpdateParams,
 } from './intent-params';
-import { advance, type IntentChange, type IntentRow, lockIntent, saveIntent } from './intent-store';
+import { advance, type IntentRow, lockIntent, saveIntent } from './intent-store';
 import { intentView, publicView } from './intent-view';
 
 /** The intent as the caller may see it. */
@@ -121,16 +120,8 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
 async function chooseMethod(
   scope: Scope,
   row: IntentRow,
-  params: Pick<UpdateParams, 'payment_method' | 'payment_method_data'>,
+  params: Pick<CreateParams, 'payment_method' | 'payment_method_data'>,
 ): Promise<IntentRow> {
-  if (params.payment_method === '') {
-    const { state } = advance(row, { kind: 'methodRemoved' });
-    return saveIntent(scope, row.id, {
-      status: state.status,
-      paymentMethod: null,
-      challenge: null,
-    });
-  }
   const method = await methodGiven(scope, params);
   if (!method) return row;
   checkOwner(row, method);
@@ -156,41 +147,6 @@ export async function createIntent(
   await recordEvent(scope, 'payment_intent.created', intentView(created));
   if (params.confirm) return confirmed(scope, await confirmIntent(scope, created, params));
   return shown(scope, await chooseMethod(scope, created, params));
-}
-
-/** What a request changes about an intent's money and owner; null if it changes neither. */
-function moneyChange(row: IntentRow, params: UpdateParams): IntentChange | null {
-  const change: IntentChange = {};
-  if (params.amount !== undefined) change.amount = params.amount;
-  if (params.application_fee_amount !== undefined)
-    change.applicationFeeAmount = params.application_fee_amount;
-  if (params.transfer_data?.amount !== undefined)
-    change.transferAmount = params.transfer_data.amount;
-  if (params.customer !== undefined) change.customer = params.customer;
-  if (params.setup_future_usage !== undefined)
-    change.setupFutureUsage = params.setup_future_usage || null;
-  if (Object.keys(change).length === 0) return null;
-  const { state } = advance(row, { kind: 'amended', amount: params.amount ?? row.amount });
-  return { ...change, status: state.status };
-}
-
-export async function updateIntent(
-  scope: Scope,
-  id: string,
-  params: UpdateParams,
-): Promise<JsonObject> {
-  const row = await lockIntent(scope, id);
-  if (params.customer) await requireCustomer(scope, params.customer);
-  const change = moneyChange(row, params);
-  const amount = change?.amount ?? row.amount;
-  checkChargeable(amount, row.currency);
-  checkFee(change?.applicationFeeAmount ?? row.applicationFeeAmount, amount, row.destination);
-  const saved = await saveIntent(scope, id, {
-    ...change,
-    metadata: p.mergeMetadata(row.metadata, params.metadata),
-    details: changedDetails(row.details, params),
-  });
-  return shown(scope, await chooseMethod(scope, saved, params));
 }
 
 export async function captureIntent(

@@ -133,9 +133,7 @@ function refusalMessage(row: IntentRow, kind: IntentEvent['kind']): string {
         : `This PaymentIntent could not be captured because it has a status of ${row.status}. ${only('captured')}`;
     case 'cancelled':
       return `You cannot cancel this PaymentIntent because it has a status of ${row.status}. ${only('canceled')}`;
-    case 'amended':
     case 'methodChosen':
-    case 'methodRemoved':
       return row.status === 'succeeded'
         ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
         : `This PaymentIntent could not be updated because it has a status of ${row.status}. ${only('updated')}`;

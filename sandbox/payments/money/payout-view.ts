@@ -3,12 +3,11 @@ import { type paymentsPayouts } from '../schema/money';
 
 export type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
-export const PAYOUT_STATES = ['pending', 'paid', 'canceled', 'failed'] as const;
+export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A payout that was not canceled, and not refused by the bank, arrives at its date. */
-export function payoutStatus(row: PayoutRow, now: Date): PayoutState {
-  if (row.canceledAt !== null) return 'canceled';
+/** A payout that the bank does not refuse arrives at its date. */
+function payoutStatus(row: PayoutRow, now: Date): PayoutState {
   if (row.failedAt !== null) return 'failed';
   const isArrived = row.arrivalDate.getTime() <= now.getTime() && row.failureCode === null;
   return isArrived ? 'paid' : 'pending';

@@ -19,11 +19,7 @@ interface Part {
 }
 
 /** Takes a refund's part back from the connected account; returns the reversal's id. */
-async function takeBackTransfer(
-  scope: Scope,
-  charge: ChargeRow,
-  { amount, refund }: Part,
-): Promise<string> {
+async function takeBackTransfer(scope: Scope, charge: ChargeRow, amount: number): Promise<string> {
   if (charge.transfer === null) {
     throw invalidRequest(
       `Cannot reverse transfer on charge ${charge.id} because it does not have an associated transfer.`,
@@ -36,12 +32,11 @@ async function takeBackTransfer(
     refundedBefore: charge.amountRefunded,
     refund: amount,
   });
-  const reversal = await reverseTransfer(scope, transfer, {
-    amount: Math.min(wanted, transfer.amount - transfer.amountReversed),
-    sourceRefund: refund,
-    metadata: {},
-  });
-  return reversal.id;
+  return reverseTransfer(
+    scope,
+    transfer,
+    Math.min(wanted, transfer.amount - transfer.amountReversed),
+  );
 }
 
 /** Gives a refund's part of the application fee back to the connected account. */
@@ -216,7 +211,9 @@ export async function refundCharge(scope: Scope, request: RefundRequest): Promis
   const id = newId('re');
   const part = { amount, refund: id };
   const isCovered = request.reverseTransfer || (await hasFunds(scope, charge, amount));
-  const reversal = request.reverseTransfer ? await takeBackTransfer(scope, charge, part) : null;
+  const reversal = request.reverseTransfer
+    ? await takeBackTransfer(scope, charge, part.amount)
+    : null;
   if (request.refundApplicationFee) await giveBackFee(scope, charge, part);
   const row = await storeRefund(scope, charge, {
     id,

@@ -25,7 +25,6 @@ export interface CustomerDetails {
   name: string | null;
   phone: string | null;
   shipping: Record<string, Json> | null;
-  defaultPaymentMethod: string | null;
 }
 
 export const paymentsCustomers = pgTable('payments_customers', {
