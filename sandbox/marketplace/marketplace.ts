@@ -48,14 +48,13 @@ import { cardEndpoints } from './payouts/card-endpoints';
 import { payoutAccountEndpoints } from './payouts/account-endpoints';
 import { integrationUserRelationships, userRelationships } from './users/user-relationships';
 
-/** Every call of the marketplace's APIs. */
 export interface MarketplaceApis {
   marketplace: Endpoint[];
   integration: Endpoint[];
   build: BuildEndpoint[];
 }
 
-/** Each area adds its endpoints and relationships to these lists; nothing else connects them. */
+/** Nothing but these lists connects an area's endpoints and relationships with the rest. */
 const marketplaceApi = (
   config: MarketplaceConfig,
   { engine, store }: TransactionServices,

@@ -16,7 +16,7 @@ const MAX_EVENTS = 100;
 /** How long the command line waits between two requests with `--tail`. */
 const TAIL_POLL_MS = 5000;
 
-/** A day or a moment, as people type it. */
+/** A date, or a date with a time, as people type it. */
 const looseMoment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/, 'a date is needed'),
@@ -55,7 +55,7 @@ const conditions = (query: EventQuery) =>
     given(query['created-at-end'], (moment) => lt(events.createdAt, moment)),
   );
 
-/** Who did it: people by their email address, programs as the operator. */
+/** Names who caused events: people by their email address, programs as the operator. */
 async function loadActors(db: Db, rows: readonly EventRow[]) {
   const ids = [...new Set(rows.flatMap(({ auditData }) => auditData.userId ?? []))];
   const people =
@@ -80,7 +80,7 @@ const dataMap = (row: EventRow, marketplaceId: string): WireValue =>
     JSON.parse(writeJson(eventAttributes(row, marketplaceId))) as Record<string, WireValue>,
   );
 
-/** What changed in the marketplace, as `flex-cli events` lists it. */
+/** The calls of `flex-cli events`. */
 export const buildEventEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response } from 'express';
 
 const HEADERS = 'Authorization, Content-Type, Accept, X-Transit-Verbose';
 
-/** The APIs use tokens and no cookies, so pages of any origin may call them. */
+/** Pages of any origin may call the APIs, because they use tokens and no cookies. */
 export function allowBrowsers(request: Request, response: Response, next: NextFunction): void {
   response.set('Access-Control-Allow-Origin', '*');
   response.set('Access-Control-Allow-Headers', HEADERS);

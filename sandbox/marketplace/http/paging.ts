@@ -8,7 +8,7 @@ interface Page {
   perPage: number;
 }
 
-/** The total, if this page shows it, because nothing comes after its rows; counting is not needed then. */
+/** The total number of rows if this page shows that nothing follows it, so that they need not be counted. */
 export const totalShownBy = ({ page, perPage }: Page, rows: number): number | undefined =>
   rows < perPage && (rows > 0 || page === 1) ? (page - 1) * perPage + rows : undefined;
 

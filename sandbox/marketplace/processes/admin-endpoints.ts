@@ -4,7 +4,6 @@ import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { OPERATOR } from '../settings/operator';
 import { type BuildEndpoint, defineBuild } from './build-endpoint';
 
-/** Who has the key, and what it allows. */
 export const adminEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

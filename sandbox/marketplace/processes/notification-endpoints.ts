@@ -29,7 +29,7 @@ async function render(
   throw new PushError('invalid-template', describeProblems(result.problems), result.problems);
 }
 
-/** Emails rendered for authors of templates. */
+/** Renders emails for the authors of templates. */
 export const notificationEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'POST',

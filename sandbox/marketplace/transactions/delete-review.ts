@@ -6,8 +6,8 @@ import { reviews } from '../store/schema/transactions';
 import { reviewAttributes } from './part-resources';
 
 /**
- * Takes a review away from everybody, on behalf of the operator: no API offers it. The transaction stays reviewed. Throws
- * `not-found` if there is no such review.
+ * Deletes a review on behalf of the operator, because no API offers that. The transaction stays reviewed. Throws `not-found` if there is
+ * no such review.
  */
 export async function deleteReview(
   db: Db,

@@ -69,7 +69,6 @@ const queryParams = withDataFilters({
   providerId: v.optional(queryUuid),
 });
 
-/** Transactions for the operator's programs: all of them, with the operator's transitions. */
 export const integrationTransactionEndpoints = (engine: TransactionEngine): Endpoint[] => [
   defineQuery({
     path: 'transactions/show',

@@ -111,7 +111,7 @@ const cancelBooking = defineAction({
   },
 });
 
-/** Both ends of a range or neither. */
+/** Accepts both ends of a range or neither. */
 function pair(start: Date | undefined, end: Date | undefined): { start: Date; end: Date } | null {
   if (start && end) return { start, end };
   if (start || end) {

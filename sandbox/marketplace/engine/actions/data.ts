@@ -7,10 +7,10 @@ import { extendedData, filledText, rating } from '../param-types';
 
 const MAX_BYTES = 50 * 1024;
 
-/** Where clients find the payment intent; only the engine writes it. */
+/** The key under which clients find the payment intent; only the engine writes it. */
 export const PAYMENT_INTENTS_KEY = 'stripePaymentIntents';
 
-/** Merges at the top level; a null removes its key. Throws if the result is over 50 KB. */
+/** Merges at the top level; null removes a key. Throws if the result exceeds 50 KB. */
 export function mergeExtendedData(into: JsonObject, changes: JsonObject): JsonObject {
   const merged = Object.entries({ ...into, ...changes }).filter(([, value]) => value !== null);
   const result = Object.fromEntries(merged);

@@ -15,7 +15,7 @@ import {
 } from '../rational';
 import { setLineItems } from './pricing';
 
-/** Currencies whose smallest unit is the unit itself, or a thousandth; all others have hundredths. */
+/** Decimal places of currencies that do not have two. */
 const OTHER_DIGITS: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
@@ -40,7 +40,7 @@ const OTHER_DIGITS: Readonly<Record<string, number>> = {
   XPF: 0,
 };
 
-/** Number of decimals between the major and the minor unit. */
+/** Number of decimal places between the major and the minor unit. */
 const minorUnitDigits = (currency: string): number => OTHER_DIGITS[currency] ?? 2;
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ const PROVIDER_COMMISSION_OF_OLD_TOTALS = rational(1n, 10n);
 
 const exact = (text: string): Rational => parseDecimal(text) ?? rational(0n);
 
-/** Configuration money is in major units, such as `{:amount 10M :currency "EUR"}`. */
+/** Money in a configuration is in major units, such as `{:amount 10M :currency "EUR"}`. */
 const configMoney = v.object({
   amount: decimal,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
