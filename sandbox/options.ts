@@ -24,7 +24,7 @@ export const HELP = `A local marketplace backend: every hosted service on one po
   --help              Shows this text
 `;
 
-/** The command line is wrong; the message says how. */
+/** The command line is wrong; the message says what. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -32,7 +32,7 @@ export class UsageError extends Error {
 export interface Options {
   port: number;
   database: DatabaseOptions;
-  /** Whether people and listings are made in an empty database. */
+  /** Whether an empty database is filled with the demo's people and listings. */
   seed: boolean;
   /** Creates the first data and exits. */
   seedOnly: boolean;
@@ -40,7 +40,7 @@ export interface Options {
   reset: boolean;
   /** Whether each request is printed. */
   logRequests: boolean;
-  /** Folder of the process definitions that the demo data uses. */
+  /** The folder of the process definitions that the demo data uses. */
   processFolder: string;
   clock: Date | undefined;
   appUrl: string | undefined;
@@ -77,7 +77,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The variables that are set; an empty one counts as none. */
+/** The variables that are set. An empty one counts as not set. */
 const setIn = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
@@ -135,7 +135,7 @@ function findProcesses(named = 'process'): string {
 /** The process that makes the first data does nothing else. */
 const QUIET = { reset: false, logRequests: false };
 
-/** Reads the command line and the environment; null asks for the help text. Throws `UsageError`. */
+/** Reads the command line and the environment. Returns null if the help text was asked for. Throws `UsageError`. */
 export function readOptions(args: readonly string[], environment: Environment): Options | null {
   const values = parse(args);
   if (values.help) return null;

@@ -36,7 +36,6 @@ interface ConsoleOptions {
   errors: ErrorStore;
 }
 
-/** Each area adds its addresses. */
 const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addClock,
   addListings,

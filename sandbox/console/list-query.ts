@@ -13,28 +13,28 @@ interface ListFilter {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** What a list can be narrowed and ordered by. */
+/** How a list can be narrowed and sorted. */
 export interface ListShape {
-  /** Below the console's address, such as `listings`. */
+  /** The path below the console's address, such as `listings`. */
   path: string;
   title: string;
   /** What the search field looks at. */
   searches: string;
   filters: readonly ListFilter[];
-  /** Ids of other resources that links from elsewhere put into the address: name and label. */
+  /** Names and labels of ids that links on other pages put into the address. */
   ids: Readonly<Record<string, string>>;
   sorts: readonly string[];
-  /** `-` first: the greatest comes first. */
+  /** A leading `-` sorts the greatest first. */
   defaultSort: string;
 }
 
-/** A list's address, understood: whatever makes no sense in it is left out. */
+/** What a list's address asks for. Parts that make no sense are left out. */
 export interface ListQuery {
   q: string;
   page: number;
   sort: string;
   descending: boolean;
-  /** Filters and ids that are set, by name. */
+  /** The filters and ids that are set, by name. */
   picked: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,6 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export const isUuid = (text: string): boolean => v.is(uuid, text);
 
-/** Reads the query of a list's address. */
 export function readListQuery(
   query: Readonly<Record<string, unknown>>,
   { filters, ids, sorts, defaultSort }: ListShape,
@@ -80,7 +79,7 @@ export function readListQuery(
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A column that refers to rows of another table, which have texts. */
+/** A column that refers to rows of another table with texts. */
 interface Reference {
   from: PgColumn;
   to: PgColumn;
@@ -96,11 +95,11 @@ interface Searched {
 const hasWords = (q: string, texts: readonly PgColumn[]): SQL[] =>
   texts.map((column) => ilike(column, `%${escaped(q)}%`));
 
-/** The other table is searched first, on its own: then an index finds what refers to the few rows that match. */
+/** Searches the other table first, so that an index finds the rows that refer to the few matches. */
 const refersToWords = (q: string, { from, to, texts }: Reference): SQL =>
   sql`${from} = any(array(select ${to} from ${to.table} where ${or(...hasWords(q, texts))}))`;
 
-/** Rows with the words in one of the texts, also of what they refer to, or whose id they are; no condition without words. */
+/** Rows whose texts, or the texts of what they refer to, contain the words, or whose id they are; no condition without words. */
 export function matching(q: string, { texts, ids, references = [] }: Searched): SQL | undefined {
   if (q === '') return undefined;
   const byId = isUuid(q) ? ids.map((column) => eq(column, q)) : [];
@@ -108,7 +107,7 @@ export function matching(q: string, { texts, ids, references = [] }: Searched): 
   return or(...hasWords(q, texts), ...byReference, ...byId);
 }
 
-/** Rows that are still without a condition, an order and a window. */
+/** A query that still has no condition, order or window. */
 interface Unordered<Row> {
   where: (condition: SQL | undefined) => {
     orderBy: (...order: (PgColumn | SQL)[]) => {
@@ -117,7 +116,7 @@ interface Unordered<Row> {
   };
 }
 
-/** The page of a list that a query asks for. `from` is what is counted. */
+/** Loads the page of a list that a query asks for. `from` is what is counted. */
 export async function pageOf<Row>(
   db: Db,
   query: ListQuery,
@@ -145,11 +144,10 @@ export async function pageOf<Row>(
   return { rows: found, total: counted?.rows ?? 0 };
 }
 
-/** An order in the direction that a query asks for. */
 export const directed = (order: PgColumn | SQL, { descending }: ListQuery): SQL =>
   descending ? desc(order) : asc(order);
 
-/** A condition on a filter or an id that is set; none otherwise. */
+/** A condition on a filter or id if it is set; none otherwise. */
 export const given = <Value extends string>(
   value: string | undefined,
   condition: (value: Value) => SQL | undefined,

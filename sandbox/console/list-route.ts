@@ -11,7 +11,7 @@ interface List<Row> {
   intro?: (base: string) => Html;
 }
 
-/** Adds the address of a list. */
+/** Adds the route of a list. */
 export function addList<Row>(router: Router, { shape, load, columns, intro }: List<Row>): void {
   router.get(`/${shape.path}`, async (request: Request, response: Response) => {
     const query = readListQuery(request.query, shape);

@@ -16,8 +16,6 @@ import { recordUserEvent } from '../marketplace/users/user-events';
 export interface OperatorCalls {
   /** Runs a command such as `listings/approve`; throws the API's error when it is refused. */
   run(request: Request, path: string, body: Record<string, unknown>): Promise<Envelope>;
-  /** Runs a command of the Build API, such as `search-schemas/set`. */
-  build(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
   setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
   deleteReview(request: Request, id: string): Promise<void>;
 }
@@ -25,7 +23,7 @@ export interface OperatorCalls {
 /** Connects the console to the APIs of the same process. */
 export function createOperatorCalls(
   context: ServiceContext,
-  apis: Pick<MarketplaceApis, 'integration' | 'build'>,
+  apis: Pick<MarketplaceApis, 'integration'>,
 ): OperatorCalls {
   const callFor = (request: Request): Call => ({
     context,
@@ -50,13 +48,6 @@ export function createOperatorCalls(
       );
       if (command?.kind !== 'command') throw new ApiError('not-found');
       return command.run(callFor(request), body);
-    },
-    async build(request, path, body) {
-      const command = apis.build.find(
-        (endpoint) => endpoint.method === 'POST' && endpoint.path === path,
-      );
-      if (!command) throw new ApiError('not-found');
-      await command.run({ context, request, now: context.clock.now() }, body);
     },
     deleteReview: (request, id) =>
       deleteReview(context.db, { id, origin: originOf(callFor(request)) }),

@@ -24,7 +24,7 @@ const equal = (given: unknown, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Strangers cannot make the console read much; the operator edits whole assets. */
+/** Strangers cannot make the console read much, but the operator edits whole assets. */
 const formOf = (limit: string) => express.urlencoded({ extended: false, limit });
 const readForm = formOf('8mb');
 
@@ -33,7 +33,7 @@ const fieldsOf = (request: Request): Record<string, unknown> => {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
-/** The page to show after login; only pages of the console itself. */
+/** The page to show after login, which must be one of the console. */
 export const targetOf = (given: unknown, base: string): string =>
   typeof given === 'string' && given.startsWith(`${base}/`) && !given.includes('\\')
     ? given

@@ -14,7 +14,7 @@ export interface AuthorizeRequest {
 
 type ParsedAuthorize =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
-  /** Shown to the person: the application is unknown, or its return address is not allowed. */
+  /** A message for the person: the application is unknown, or its return address is not allowed. */
   | { readonly kind: 'refused'; readonly message: string }
   /** The browser is sent back to the application with the error. */
   | { readonly kind: 'returned'; readonly location: string };

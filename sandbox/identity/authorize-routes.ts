@@ -55,7 +55,7 @@ interface AuthorizePage {
   readonly idpId: IdpId;
   /** Address to which the choice is sent. */
   readonly action: string;
-  /** Allows the page's own style. */
+  /** The nonce of the page's own style. */
   readonly nonce: string;
 }
 
@@ -96,7 +96,7 @@ const choiceSchema = v.union([
 
 type Choice = v.InferOutput<typeof choiceSchema>;
 
-/** The user id of a person who is not in the demo data: always the same for the same email address or name. */
+/** A user id for a person who is not in the demo data, always the same for the same email address or name. */
 function numberOf(text: string): string {
   const hash = createHash('sha256').update(text.toLowerCase()).digest();
   return `2${hash.readBigUInt64BE(0).toString().padStart(20, '0').slice(0, 20)}`;

@@ -14,7 +14,7 @@ export interface IdpClient {
 
 export interface IdentityOptions {
   readonly clients: Readonly<Record<IdpId, IdpClient>>;
-  /** Origins beside this machine's own to which people may be sent back. */
+  /** Origins other than this machine's own to which people may be sent back. */
   readonly redirectOrigins?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Creates the provider. Its grants and its signing key are in the database. */
+/** Creates the provider, whose grants and signing key are in the database. */
 export function createIdentityProvider(
   context: Pick<ServiceContext, 'baseUrl' | 'clock' | 'db'>,
   options: IdentityOptions,
@@ -91,7 +91,7 @@ export function createIdentityProvider(
     clientId: string,
   ): Promise<IdentityClaims | undefined> => {
     const { publicKey } = await signingKey();
-    // The issuer is not checked: it may be another process on this database, and all of them sign with one key.
+    // The issuer is not checked, because it may be another process on this database, and all of them sign with one key.
     const read = await jwtVerify(token, publicKey, {
       audience: clientId,
       currentDate: context.clock.now(),

@@ -3,7 +3,7 @@ export interface Person {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Undefined for a person who does not share it. */
+  /** Undefined if the person does not share it. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
 }

@@ -1,7 +1,7 @@
 import { type MarketplaceConfig } from '../marketplace/config';
 import { type IdentityProvider } from './identity-provider';
 
-/** The marketplace trusts the local identity provider, under the names of the provider's own clients. */
+/** Verifies tokens with the local identity provider, which knows the clients by the names of the real ones. */
 export const verifyWith =
   (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
   async ({ idpId, idpClientId, idpToken }) => {

@@ -49,22 +49,22 @@ const viewSchema = v.object({
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Our own pages: no scripts at all, and only our own frames. */
+/** The policy of our own pages: no scripts at all, and only our own frames. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The content of an email is foreign: it cannot run anything, and its links open in a new tab. */
+/** The policy of an email's content, which is not ours: it cannot run anything, and its links open in a new tab. */
 const CONTENT_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
-/** A message in the JSON interface; times in ISO 8601. */
+/** A message in the JSON API; times are in ISO 8601. */
 const toJson = <Message extends ListedMessage | MailMessage>(message: Message) => ({
   ...message,
   createdAt: message.createdAt.toISOString(),
   links: mailLinks(message.html),
 });
 
-/** What an attachment is, without its content. */
+/** The facts about an attachment, without its content. */
 const attachmentJson =
   (path: string) =>
   ({ filename, type, content, contentId }: MailAttachment, index: number) => ({
@@ -79,7 +79,7 @@ function sendPage(response: Response, page: string): void {
   response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
-/** Foreign content that is downloaded and never shown by a page of ours. */
+/** Sends a file that is not ours as a download, so that it is never shown as one of our pages. */
 function sendFile(
   response: Response,
   { filename, type, content }: { filename: string; type: string; content: Buffer },
@@ -89,11 +89,11 @@ function sendFile(
 }
 
 interface MailboxOptions extends Pick<ServiceContext, 'db'> {
-  /** Where links in emails lead to now. */
+  /** Where links in emails lead now. */
   addresses: () => Addresses;
 }
 
-/** Finds messages as they were sent, and as they are read: with links that work. */
+/** Finds messages, with links that work now. */
 class Reader {
   constructor(private readonly options: MailboxOptions) {}
 
@@ -193,7 +193,7 @@ function addApi(router: Router, db: Db, reader: Reader): void {
   });
 }
 
-/** The mailbox: pages for people, `/api` for programs. A message counts as read when its page was shown. */
+/** The mailbox: pages for people, and `/api` for programs. A message counts as read once its page has been shown. */
 export function createMailRouter(options: MailboxOptions): Router {
   const router = express.Router();
   const reader = new Reader(options);

@@ -108,7 +108,7 @@ const fact = (name: string, value: Html | string): Html =>
 
 const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Bytes as people read them. */
+/** A size in bytes for people. */
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;
@@ -134,7 +134,7 @@ function attachmentList({ base, message }: MessageView): Html | null {
   </section>`;
 }
 
-/** One message: its header, one of its views, its attachments and its links. No script runs anywhere. */
+/** One message: its header, one of its views, its attachments and its links. No script runs on the page. */
 export function messagePage(shown: MessageView): string {
   const { base, message } = shown;
   const to = listAddress(base, { to: message.to }, 1);

@@ -7,7 +7,7 @@ export type Look = keyof typeof LOOKS;
 const ALWAYS = '(min-width: 0)';
 const NEVER = '(max-width: 0)';
 
-/** A frame of foreign content has the browser's color scheme; only the email itself can be changed to have another. */
+/** Gives an email a color scheme by changing its HTML, because a frame always has the browser's own. */
 function withLook(html: string, look: Look): string {
   if (look === 'system') return html;
   return html
@@ -17,11 +17,11 @@ function withLook(html: string, look: Look): string {
     .replaceAll(/(color-scheme"?\s*(?::|content=")\s*)light dark/gi, `$1${look}`);
 }
 
-/** Links inside a frame without a target would try to replace the frame. */
+/** Makes links open in a new tab, because inside the frame they would try to replace it. */
 const opensLinksInNewTab = (html: string): string =>
   html.replace(/<head>/i, '<head><base target="_blank">');
 
-/** Pictures that came with the email take the place of references to them. */
+/** Replaces references to pictures that came with the email by the pictures themselves. */
 const withInlinePictures = ({ html, attachments }: MailMessage): string =>
   attachments.reduce(
     (shown, { contentId, type, content }) =>

@@ -34,7 +34,7 @@ export async function sourceOf(message: MailMessage): Promise<string> {
   return (await composer.compile().build()).toString('utf8');
 }
 
-/** The lines of the source's header, each unfolded, as name and value. */
+/** The header lines of a message's source, unfolded, as names and values. */
 export function headersOf(source: string): [name: string, value: string][] {
   const [head = ''] = source.split(/\r?\n\r?\n/, 1);
   return head

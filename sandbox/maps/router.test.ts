@@ -63,7 +63,7 @@ describe('tokens', () => {
 });
 
 describe('styles, tiles and glyphs', () => {
-  test.each(['toolyard/light', 'toolyard/dark', 'mapbox/streets-v12', 'mapbox/dark-v11'])(
+  test.each(['toolyard/light', 'toolyard/dark'])(
     '%s is a valid style for any origin',
     async (id) => {
       const response = await server.get(`/styles/v1/${id}?${token}`);

@@ -3,7 +3,6 @@ import { type ServiceContext } from '../platform/service';
 import { createGeocoderRoutes } from './geocoder/geocoder-routes';
 import { type MapThread } from './map-thread';
 import { answerErrors, answerNotFound, MapsError, requireToken } from './maps-error';
-import { createProgramRoutes } from './program-routes';
 import { createStaticRoutes } from './static/static-routes';
 import { LRUCache } from 'lru-cache';
 import { deepestZoom } from './geography';
@@ -11,7 +10,7 @@ import { mapStyle, themeOfStyle, tilesetId } from './style';
 import { type TileId, tileKey } from './tile-grid';
 import { vectorLayers } from './tiles';
 
-/** Tiles are kept encoded and compressed. */
+/** The size of the cache of encoded and compressed tiles. */
 const CACHED_BYTES = 20_000_000;
 const oneDay = 'public, max-age=86400';
 
@@ -24,7 +23,7 @@ function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
   return tile;
 }
 
-/** Description of the tile set, in the map client's form. */
+/** The description of the tile set, in the map client's form. */
 function tileJson(request: Request, origin: string) {
   const token = encodeURIComponent(String(request.query['access_token']));
   return {
@@ -122,7 +121,6 @@ export function createMapsRouter(
   router.all(['/events/v2', '/map-sessions/v1'], (_request, response) => {
     response.status(204).end();
   });
-  router.use(createProgramRoutes());
   router.use(requireToken);
   router.use(createTileRoutes(thread, context.baseUrl));
   router.use(createStaticRoutes(thread));

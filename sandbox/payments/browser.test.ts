@@ -162,7 +162,7 @@ describe('the browser script in Chromium', () => {
     });
   const withCard = { payment_method: { card: 'CARD', billing_details: { name: 'Olivia Garner' } } };
 
-  test('a good card is authorised; the number never reaches the page', async () => {
+  test('a good card is authorized; the number never reaches the page', async () => {
     await mount();
     await typeCard('4242424242424242');
     const intent = await anIntent();

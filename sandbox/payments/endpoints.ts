@@ -60,7 +60,7 @@ const eventEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** Every call of the API that is answered; anything else is an unrecognised address. */
+/** Every call of the API that is answered; anything else is an unrecognized address. */
 export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...personEndpoints,

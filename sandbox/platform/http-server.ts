@@ -4,7 +4,7 @@ import { type AddressInfo } from 'node:net';
 /** Longer than clients keep idle connections, so that none is closed while a request is being sent. */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** Resolves with the port that was taken. */
+/** Resolves with the port. */
 export const listen = (server: Server, { port, host }: { port: number; host: string }) =>
   new Promise<number>((resolve, reject) => {
     server.once('error', reject);

@@ -8,7 +8,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 
 const DAY_SECONDS = 86_400;
 
-/** The icon of all pages for people; browsers ask for it at this address by themselves. */
+/** The icon of all pages. Browsers ask for it at this address without being told. */
 export function createIconRouter(): Router {
   const router = express.Router();
   router.get('/favicon.ico', (_request, response) => {

@@ -5,13 +5,13 @@ import { type Clock } from '../platform/clock';
 import { type PushDevice, type PushDevices } from './push-devices';
 import { faultOfSender } from './sender';
 
-/** Bytes that vendors take at most. */
+/** The most bytes that vendors accept. */
 const LARGEST = 4096;
 
 interface Options {
   readonly devices: PushDevices;
   readonly clock: Pick<Clock, 'now'>;
-  /** Of the sandbox. */
+  /** The sandbox's origin. */
   readonly baseUrl: () => string;
 }
 

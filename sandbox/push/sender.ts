@@ -1,10 +1,13 @@
 import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 
-/** An uncompressed point on P-256: a four, and two numbers of 32 bytes. */
+/** An uncompressed point on P-256: the byte 4, and two numbers of 32 bytes. */
 const POINT = /^B[\w-]{86}$/;
 const MOST_HOURS = 24;
-/** Servers make tokens by their machine's clock, and vendors read them by theirs: the sandbox's own clock may be days ahead. */
+/**
+ * The machine's time: servers make tokens by their machine's clock, and vendors read them by theirs, while the sandbox's own clock may be
+ * days ahead.
+ */
 const deviceNow = (): Date => new Date();
 
 function publicKeyOf(point: string) {
@@ -15,8 +18,8 @@ function publicKeyOf(point: string) {
 }
 
 /**
- * Whether the server that sends says who it is, by RFC 8292: a token that its key signed, for this service, for a day at most. Returns what
- * is wrong, or null.
+ * What is wrong with the sender's identification by RFC 8292, or null: the server's key must have signed a token for this service, for a
+ * day at most.
  */
 export async function faultOfSender(
   authorization: string | undefined,

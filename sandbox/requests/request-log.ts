@@ -3,15 +3,15 @@ import { notesOn, type RequestNotes } from '../platform/request-notes';
 
 const MOST_TEXT = 200;
 
-/** Pages that people open, and what belongs to them; what programs ask of the console is below `/console/api`. */
+/** Pages that people open, with what belongs to them. Programs use the console below `/console/api`. */
 const PAGES =
   /^\/(?:$|favicon\.ico$|fonts\/|front\.css$|README\.md$|mailbox(?!\/api)|console(?!\/api\/))/;
 
-/** Addresses of files are secrets themselves, and so is any other word as long as a token. */
+/** Addresses of files are secrets, and so is any other word as long as a token. */
 const SECRET_PLACES = /^(\/files\/(?:uploads|downloads)\/)[^/]+/;
 const SECRET_WORDS = /[\w-]{43,}/g;
 
-/** A path as it may be shown: a query may hold anything, and some addresses are secrets. */
+/** A path as it may be shown, because a query may contain anything and some addresses are secrets. */
 export const shownPath = (address: string): string =>
   (address.split('?')[0] ?? '')
     .replace(SECRET_PLACES, '$1…')

@@ -8,7 +8,7 @@ import { allData, peoplesData } from './tables';
 export const resetPeople = (db: Db): Promise<void> =>
   despiteDeadlocks(() =>
     db.transaction(async (tx) => {
-      // Images of assets are among those of listings and profiles.
+      // Images of assets are in the same table as those of listings and profiles.
       await tx.execute(sql`create temporary table kept_images on commit drop as
         select * from images where id::text in (
           select data -> 'picture' ->> 'id' from asset_contents where raw = '')`);

@@ -4,12 +4,12 @@ import { type Db, type Tx } from '../platform/database';
 import { tableNames } from '../platform/schema-version';
 
 /**
- * Belong to the running sandbox, not to its data: sessions of the operator, the clock, which is set by a moment, and where events
- * are sent.
+ * Tables that belong to the running sandbox and not to its data: the operator's sessions, the clock, which a reset sets to a moment, and
+ * where events are sent.
  */
 const OF_THE_SANDBOX = ['platform_clock', 'platform_issued_tokens', 'payments_webhook_endpoints'];
 
-/** Stay when people and everything that they made are removed. */
+/** Tables that stay when people and everything that they made are removed. */
 const CONFIGURATION = [
   'platform_facts',
   'marketplaces',
@@ -23,10 +23,10 @@ const CONFIGURATION = [
 const without = (names: readonly string[], left: readonly string[]) =>
   names.filter((name) => !left.includes(name));
 
-/** All data, as if the sandbox had never been filled. */
+/** The tables of all data; without it the sandbox is as if it had never been filled. */
 export const allData = (): string[] => without(tableNames(), OF_THE_SANDBOX);
 
-/** People, and everything that they made. */
+/** The tables of people and everything that they made. */
 export const peoplesData = (): string[] => without(allData(), CONFIGURATION);
 
 const rowsOf = (result: unknown) => v.parse(v.object({ rows: v.array(v.unknown()) }), result).rows;

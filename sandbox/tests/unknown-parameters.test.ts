@@ -93,9 +93,9 @@ test('every query refuses a parameter that it does not know, with its name', asy
   ] as const) {
     for (const { kind, path } of endpoints) {
       if (kind !== 'query' || PASS_OVER.includes(`${api} ${path}`)) continue;
-      for (const name of ['authorid', 'colour_of_x', 'x.y']) {
+      for (const name of ['authorid', 'color_of_x', 'x.y']) {
         const { error } = await askWithRequired(api, path, { [name]: '1' });
-        const camel = name === 'colour_of_x' ? 'colourOfX' : name;
+        const camel = name === 'color_of_x' ? 'colorOfX' : name;
         expect([path, error]).toEqual([
           path,
           expect.objectContaining({

@@ -17,7 +17,7 @@ export type EmailKind = 'transaction' | 'built-in';
 const LINKS = {
   order: '{{marketplace.url}}/order/{{url-encode id}}',
   sale: '{{marketplace.url}}/sale/{{url-encode id}}',
-  // The page asks; opening it changes nothing.
+  // The page behind the link asks; opening it changes nothing.
   accept: '{{marketplace.url}}/sale/{{url-encode id}}?answer=accept',
   listing: '{{marketplace.url}}/l/tool/{{url-encode listing.id}}',
   search: '{{marketplace.url}}/s',
@@ -51,7 +51,7 @@ function parseSource(text: string): { header: Header; body: string } {
   return { header: v.parse(headerSchema, Object.fromEntries(fields)), body: rest.join('\n---\n') };
 }
 
-/** The definitions of all partials that `text` calls, directly or through another; the inner ones first. */
+/** The definitions of all partials that `text` calls, directly or through other partials, innermost first. */
 function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(/\{\{~?>\s*([a-z-]+)/g)) {
@@ -64,7 +64,7 @@ function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<
   return found;
 }
 
-/** A multi-line definition must not print the line breaks that only separate its parts. */
+/** The definitions on one line, because line breaks between their parts must not be printed. */
 const definitions = (text: string): string => [...partialsFor(text).values()].join('\n');
 
 interface Scope {
@@ -72,7 +72,7 @@ interface Scope {
   close: string;
 }
 
-/** Process emails are about the transaction, so its names are available everywhere in them. */
+/** Process emails are about a transaction, so its names are available everywhere in them. */
 const SCOPES: Record<EmailKind, Scope> = {
   transaction: { open: '{{#with transaction}}', close: '{{/with}}' },
   'built-in': { open: '', close: '' },
@@ -82,7 +82,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replaceAll(/%%([A-Z]+)%%/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A price's lines for fees: where each comes up, it has its name. */
+/** The lines of a price for fees; each one has its name where it occurs. */
 const feeLines = (): string =>
   feeKinds
     .map((kind) => fees[kind])

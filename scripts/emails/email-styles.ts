@@ -6,15 +6,15 @@ function styleOf(name: string, styles: Readonly<Record<string, string>>): string
   return style;
 }
 
-/** A tag's attributes before its style, with the name of the style as a class. */
+/** A tag's attributes before its style, with the name of the style added as a class. */
 const withClass = (attributes: string, name: string): string =>
   / class="/.test(attributes)
     ? attributes.replace(/ class="([^"]*)"/, ` class="$1 ${name}"`)
     : `${attributes} class="${name}"`;
 
 /**
- * Writes the styles into the markup: `%%STYLE:name%%`, and every h1, h2, p and a without a style attribute. The names stay as classes, for
- * the colors of dark mode.
+ * Writes the styles into the markup, for `%%STYLE:name%%` and for every h1, h2, p and a without a style attribute. The names stay as
+ * classes, for the colors of dark mode.
  */
 export function withInlineStyles(html: string): string {
   return html

@@ -65,7 +65,6 @@ const priceOf = ({
     ? null
     : money({ amount: priceAmount, currency: priceCurrency });
 
-/** The columns of the list. */
 const listingColumns = (base: string): Column<ListingLine>[] => [
   {
     head: 'Title',
@@ -83,7 +82,7 @@ const listingColumns = (base: string): Column<ListingLine>[] => [
   { head: '', cell: (line) => actionOf(base, line, { to: `${base}/listings` }) },
 ];
 
-/** Millionths of a degree are less than a foot. */
+/** Six digits of a degree are less than a foot. */
 const DEGREE_DIGITS = 6;
 
 const placeOf = ({ lat, lng }: { lat: number | null; lng: number | null }): string | null =>
@@ -139,7 +138,7 @@ const filesOf = ({ attached }: ListingDetails): Html | null =>
           attached.map(({ name, state }) => row(name, tag(state))),
         )}`;
 
-/** One listing: all its data, and what the operator may do. */
+/** One listing with all its data, and what the operator may do with it. */
 function listingPage(places: Places, details: ListingDetails, remark: Remark): string {
   const { base, appUrl } = places;
   const { listing, author, counts } = details;
@@ -187,7 +186,6 @@ function listingPage(places: Places, details: ListingDetails, remark: Remark): s
 const actionFields = v.object({ action: v.picklist(['open', 'close']) });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
-/** Lists and pages of listings, and everything that the operator does with them. */
 export function addListings(router: Router, { context, config, calls }: ConsoleParts): void {
   const load = async (request: Request) => {
     const details = await loadListing(context.db, idOf(request), context.clock.now());

@@ -4,7 +4,7 @@ import { layout } from './layout';
 
 export interface Column<Row> {
   head: string;
-  /** Its name in the address, if the list can be ordered by it. */
+  /** Its name in the address, if the list can be sorted by it. */
   sort?: string;
   cell: (row: Row) => Html | string | number;
 }
@@ -73,7 +73,7 @@ function searchForm<Row>({ base, shape, query }: ListView<Row>): Html {
   </form>`;
 }
 
-/** What links from elsewhere narrow the list to, each with a way to lift it. */
+/** Shows which ids of other pages narrow the list, each with a link that removes it. */
 function narrowed<Row>(view: ListView<Row>): Html | null {
   const { shape, query } = view;
   const set = Object.entries(shape.ids).filter(([name]) => query.picked[name]);
@@ -104,13 +104,12 @@ function head<Row>(view: ListView<Row>, column: Column<Row>): Html {
   </th>`;
 }
 
-/** One row of a list. */
 const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
   html`<tr role="row">
     ${columns.map(({ head: name, cell }) => html`<td role="cell" data-head="${name}">${cell(line)}</td>`)}
   </tr>`;
 
-/** On a phone each row is a card, and each cell says what it is. */
+/** The rows of the list. On a phone each row is a card, and each cell has a label. */
 function rowsOf<Row>(view: ListView<Row>): Html {
   const { columns, page, shape } = view;
   return html`<div class="records">
@@ -145,11 +144,11 @@ function pager<Row>(view: ListView<Row>): Html | null {
   </nav>`;
 }
 
-/** Whether the list may have more than what is shown. */
+/** Whether the list may have more rows than it shows. */
 const isNarrowed = ({ q, picked, page }: ListQuery): boolean =>
   q !== '' || page > 1 || Object.values(picked).some(Boolean);
 
-/** A list with its search, filters, orders and pages, all of them in its address. */
+/** A list with its search, filters, order and pages, all of which are in its address. */
 export function listPage<Row>(view: ListView<Row>): string {
   const { base, shape, page } = view;
   const empty = isNarrowed(view.query)

@@ -2,7 +2,7 @@ import { html } from '../../platform/html';
 import { notice } from './data-parts';
 import { layout } from './layout';
 
-/** Where the operator logs in; `to` is the page to open afterwards. */
+/** The login page; `to` is the page to open afterwards. */
 export const loginPage = (base: string, { to, failed }: { to: string; failed: boolean }): string =>
   layout({
     base,

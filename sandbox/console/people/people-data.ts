@@ -31,7 +31,6 @@ const orders: Record<string, SQL> = {
   createdAt: sql`${users.createdAt}`,
 };
 
-/** A page of the people who match. */
 export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<PersonLine>> {
   const { rows, total } = await pageOf<PersonRow>(db, query, {
     rows: db.select().from(users),
@@ -48,7 +47,6 @@ export interface PersonDetails {
   counts: Record<'listings' | 'transactions' | 'reviews', number>;
 }
 
-/** One person with what belongs to them; undefined if there is none. */
 export async function loadPerson(db: Db, id: string): Promise<PersonDetails | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) return undefined;

@@ -37,7 +37,6 @@ export const peopleShape: ListShape = {
 
 const stateOf = ({ deleted, state }: PersonLine) => (deleted ? 'deleted' : state);
 
-/** The columns of the list. */
 export const peopleColumns = (base: string): Column<PersonLine>[] => [
   {
     head: 'Name',
@@ -115,7 +114,7 @@ const accountOf = ({ account }: PersonDetails): string | null =>
   account &&
   `${account.stripeAccountId}, charges ${account.chargesEnabled ? 'on' : 'off'}, payouts ${account.payoutsEnabled ? 'on' : 'off'}`;
 
-/** One person: all their data, and what the operator may do. */
+/** One person with all their data, and what the operator may do. */
 export function personPage(base: string, details: PersonDetails, remark: Remark): string {
   const { person } = details;
   const address = `${base}/users/${person.id}`;

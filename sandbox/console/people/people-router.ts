@@ -20,7 +20,6 @@ const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 const given = (value: string | undefined) =>
   value === 'permission/allow' ? 'permission/allow' : 'permission/deny';
 
-/** Lists and pages of people, and everything that the operator does with them. */
 export function addPeople(router: Router, parts: ConsoleParts): void {
   const { context, config, calls } = parts;
   const { db } = context;

@@ -114,7 +114,7 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
   ]);
 }
 
-/** The secret with which the customer's browser pays is nobody else's. */
+/** Leaves out the secret with which the customer's browser pays. */
 const withoutSecret = ({ clientSecret: _secret, ...payment }: JsonObject): JsonObject => payment;
 
 const part = (title: string, content: Html, shown = true): Html | null =>
@@ -125,7 +125,7 @@ const part = (title: string, content: Html, shown = true): Html | null =>
       </section>`
     : null;
 
-/** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
+/** One transaction: its state, its history, everything that belongs to it, and what the operator may do. */
 export function transactionPage(base: string, details: TransactionDetails, remark: Remark): string {
   const { line, row: transaction, definition } = details;
   const address = `${base}/transactions/${line.id}`;

@@ -5,7 +5,7 @@ import { type Column, listPage } from '../pages/list-page';
 import { money } from '../pages/money';
 import { type TransactionLine } from './transactions-data';
 
-/** The list of transactions, with the processes and states that there are. */
+/** The list of transactions, with filters for the processes and states that exist. */
 export const transactionsShape = (choices: {
   processes: string[];
   states: string[];
@@ -60,7 +60,6 @@ const columnsOf = (base: string): Column<TransactionLine>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
 ];
 
-/** The transactions, with search and filters. */
 export const transactionsPage = (
   base: string,
   { shape, query, page }: { shape: ListShape; query: ListQuery; page: ListPage<TransactionLine> },

@@ -14,12 +14,11 @@ import { refundNamed, refundQuestion } from './transition-form';
 const transitionFields = v.object({
   transition: v.optional(v.string(), ''),
   params: v.optional(v.string(), '{}'),
-  /** That the operator was asked about money that this gives back. */
+  /** Set once the operator has confirmed that the transition gives money back. */
   confirmed: v.optional(v.literal('yes')),
 });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
-/** Lists and pages of transactions, and the operator's transitions. */
 export function addTransactions(router: Router, { context, store, calls }: ConsoleParts): void {
   const { db } = context;
   const load = async (request: Request) => {

@@ -27,7 +27,7 @@ interface Settings {
 interface HelperCall {
   params: readonly unknown[];
   hash: JsonObject;
-  /** Renders the block, or its else part; nothing for an inline helper. */
+  /** Renders the block or its else part; an inline helper renders nothing. */
   choose(condition: boolean): string;
 }
 

@@ -7,7 +7,7 @@ const endpoints = new Set(['mapbox.places', 'mapbox.places-permanent']);
 const attribution =
   'NOTICE: made by a local stand-in from public postal data and Census outlines; street addresses are invented.';
 
-/** Version 5 of the geocoding interface, forward and reverse. */
+/** Version 5 of the geocoding API, forward and reverse. */
 export function createGeocoderRoutes(thread: MapThread): Router {
   const router = Router();
   router.get('/geocoding/v5/:endpoint/:file', async (request, response) => {

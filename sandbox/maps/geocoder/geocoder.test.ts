@@ -97,7 +97,7 @@ describe('forward', () => {
     expect(names('Portland', { proximity: '-122.6,45.5' })[0]).toContain('Oregon');
   });
 
-  test('gives a place its region and country, its extent and its centre', () => {
+  test('gives a place its region and country, its extent and its center', () => {
     const [austin] = ask('Austin', { limit: '1' });
     expect(austin).toMatchObject({
       type: 'Feature',

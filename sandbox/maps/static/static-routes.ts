@@ -7,7 +7,6 @@ import { parseStaticRequest } from './static-request';
 
 const pointsPerInch = 72;
 
-/** The static images interface: one picture per address. */
 export function createStaticRoutes(thread: MapThread): Router {
   const router = Router();
   router.get('/styles/v1/:user/:style/static/*view', async (request, response) => {

@@ -92,7 +92,7 @@ function expandedPeriod(period: readonly Segment[]): Segment[] {
       }),
     ),
   );
-  // // A part found for several numbers of seats becomes one slot, with the highest number that holds throughout.
+  // A part found for several numbers of seats becomes one slot, with the highest number that holds throughout.
   return [...new Map(slots.map((slot) => [`${slot.start}-${slot.end}`, slot])).values()];
 }
 

@@ -47,7 +47,7 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
     if (op === 'delete') changes.push({ path, raw: null });
     else if (op === 'upsert') {
       const change = readUpsert(parts, path, index);
-      // // The command line names a file by its hash if the marketplace has it already.
+      // The command line names a file by its hash if the marketplace has it already.
       if (change) changes.push(change);
     } else throw valueError(`op-${index}`, 'is upsert or delete');
   }

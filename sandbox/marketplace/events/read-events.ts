@@ -52,7 +52,7 @@ const serveAll = (db: Db, waiting: Reader[]): Promise<boolean> =>
       .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${EVENTS_LOCK})` })
       .from(sql`(values (1)) as one`);
     if (locked[0]?.free !== true) return false;
-    // // A reader that comes later waits for the next turn, so that writers get theirs.
+    // A reader that comes later waits for the next turn, so that writers get theirs.
     for (let left = waiting.length; left > 0; left -= 1) {
       const reader = waiting.shift();
       if (!reader) break;
@@ -60,7 +60,7 @@ const serveAll = (db: Db, waiting: Reader[]): Promise<boolean> =>
         reader.resolve(await rowsOf(tx, reader.range));
       } catch (error) {
         reader.reject(error);
-        // // This transaction can read nothing more; the other readers get transactions of their own.
+        // This transaction can read nothing more; the other readers get transactions of their own.
         break;
       }
     }

@@ -89,7 +89,7 @@ async function receiveContent(
   let finished = false;
   try {
     for await (const data of inParts(stream)) {
-      // // One part beyond the announced size is enough to see that the upload is too long.
+      // One part beyond the announced size is enough to see that the upload is too long.
       if (received <= upload.size)
         await db.insert(fileParts).values({ fileId, uploadId: upload.uploadId, position, data });
       received += data.length;

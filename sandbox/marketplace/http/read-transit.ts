@@ -37,7 +37,7 @@ const OPTIONS: ReaderOptions = {
     ':': readText((text) => text),
     set: (rep: unknown) => rep,
     list: (rep: unknown) => rep,
-    // // For these tags the library would create objects of its own.
+    // For these tags the library would create objects of its own.
     n: refuse,
     r: refuse,
     $: refuse,

@@ -9,7 +9,7 @@ import { images } from '../store/schema/listings';
 const PATH = /^(\d{1,4})x(\d{1,4})-(crop|scale)$/;
 const CACHE_BYTES = 24 * 1024 * 1024;
 
-// // The library's cache would take 50 MB beside ours, and no picture is cut twice.
+// The library's cache would take 50 MB beside ours, and no picture is cut twice.
 sharp.cache(false);
 /** A third less work than the usual 4 for five percent more bytes, because somebody is waiting for the first picture. */
 const EFFORT = 2;

@@ -139,7 +139,7 @@ export class JobRunner {
         await db.delete(scheduledTransitions).where(eq(scheduledTransitions.id, row.id));
         return true;
       }
-      // // No further automatic transition runs from this state: all of them count as failed unless the transaction has left it.
+      // No further automatic transition runs from this state: all of them count as failed unless the transaction has left it.
       const { id } = scheduledTransitions;
       const stillSet = db.select({ id }).from(scheduledTransitions).where(eq(id, row.id));
       await db
@@ -165,7 +165,7 @@ export class JobRunner {
       });
     } catch (error) {
       log.error(`notification ${id} could not be sent`, error);
-      // // The database failed, not the email, so the email is sent the next time.
+      // The database failed, not the email, so the email is sent the next time.
       if (error instanceof DrizzleQueryError) return false;
       await db.delete(scheduledNotifications).where(eq(scheduledNotifications.id, id));
     }

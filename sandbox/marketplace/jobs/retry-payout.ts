@@ -48,7 +48,7 @@ export async function retryPayout(
     accountId,
     amount: { amount, currency },
   };
-  // // Another process may have tried too. With the same key it got the same answer, and there was only one payout.
+  // Another process may have tried too. With the same key it got the same answer, and there was only one payout.
   const thisAttempt = and(
     eq(scheduledPayouts.transactionId, transactionId),
     eq(scheduledPayouts.attempt, attempt),

@@ -24,7 +24,7 @@ async function assertUsable(
     .where(inArray(images.id, imageIds))
     .orderBy(images.id)
     .for('update');
-  // // Images uploaded through the Integration API have no owner yet.
+  // Images uploaded through the Integration API have no owner yet.
   const isOwn = found.every(({ userId }) => userId === null || userId === authorId);
   if (found.length !== imageIds.length || !isOwn) throw new ApiError('image-invalid');
   const elsewhere = await tx

@@ -78,7 +78,7 @@ const queries: Endpoint[] = [
   defineQuery({
     path: 'own_listings/query',
     access: 'user',
-    // // Clients pass on everything in the address of their page, so unknown parameters are ignored.
+    // Clients pass on everything in the address of their page, so unknown parameters are ignored.
     params: v.looseObject({
       ...paging,
       states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),

@@ -63,7 +63,7 @@ const accountResource = (row: AccountRow, account: Stripe.Account): Resource<Acc
   type: 'stripeAccount',
   attributes: {
     stripeAccountId: row.stripeAccountId,
-    // // Converts the payment service's object to plain values.
+    // Converts the payment service's object to plain values.
     stripeAccountData: JSON.parse(JSON.stringify(account)) as WireValue,
   },
   row,

@@ -120,7 +120,7 @@ export const cardEndpoints = (config: MarketplaceConfig): Endpoint[] => [
     body: v.strictObject({}),
     reply: 'always',
     handle: async () => {
-      // // The card is attached to the customer when it is stored, not when it is set up.
+      // The card is attached to the customer when it is stored, not when it is set up.
       const intent = await callPayments(() =>
         createPaymentClient(config.payments).setupIntents.create({ usage: 'off_session' }),
       );

@@ -52,7 +52,7 @@ async function loadFacts(
   const touched = touchedRange(rangeOf(query));
   const start = new Date(touched.start);
   const end = new Date(touched.end);
-  // // One array is passed instead of a parameter for each id.
+  // One array is passed instead of a parameter for each id.
   const ids = idArray(candidates.map(({ id }) => id));
   const collect = (rows: { listingId: string; start: Date; end: Date; seats: number }[]) => {
     const byListing = new Map<string, Segment[]>();

@@ -70,7 +70,7 @@ export class Leases {
    * could not finish it. With `alone`, no other process works on any operation.
    */
   async takeOver(choice: { passed: readonly string[]; alone: boolean }) {
-    // // An operation that begins after the search started is not among the known ones, but it is not abandoned.
+    // An operation that begins after the search started is not among the known ones, but it is not abandoned.
     const begun = new Set<string>();
     this.watchers.add(begun);
     try {

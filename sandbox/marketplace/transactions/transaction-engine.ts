@@ -189,7 +189,7 @@ export class TransactionEngine {
   /** Undoes an operation that was refused: cancels the intent it created, and frees what it reserved. */
   private async undo(operation: Operation, results: readonly StepAnswer[]): Promise<void> {
     const { db } = this.parts.context;
-    // // This comes before the intent is touched, so that a process that takes over cannot finish the operation.
+    // This comes before the intent is touched, so that a process that takes over cannot finish the operation.
     await decideToUndo(db, this.held(operation));
     for (const result of results) {
       if (result.kind === 'createPaymentIntent')
@@ -213,9 +213,9 @@ export class TransactionEngine {
       const command = { kind: 'refundOrCancel' as const, intentId };
       await this.parts.payments.perform(command, `${operationId}:undo`);
     } catch (error) {
-      // // Seats are freed even if the intent could not be canceled, because nobody can pay it any more.
+      // Seats are freed even if the intent could not be canceled, because nobody can pay it any more.
       if (!(error instanceof EngineError)) throw error;
-      this.parts.context.log.error(`intent ${intentId} could not be cancelled`, error);
+      this.parts.context.log.error(`intent ${intentId} could not be canceled`, error);
     }
   }
 
@@ -230,7 +230,7 @@ export class TransactionEngine {
         const key = commandKey(operation, index);
         known.push(await this.parts.payments.perform(command, key));
       } catch (error) {
-        // // A refused intent was never created.
+        // A refused intent was never created.
         if (!(error instanceof EngineError)) throw error;
         break;
       }

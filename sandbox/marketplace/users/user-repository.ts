@@ -47,7 +47,7 @@ async function assertOwnImage(tx: Tx, imageId: string, userId: string | null): P
     .select({ userId: images.userId })
     .from(images)
     .where(eq(images.id, imageId));
-  // // Images uploaded through the Integration API have no owner, so it may give them to anybody.
+  // Images uploaded through the Integration API have no owner, so it may give them to anybody.
   if (!image || (image.userId !== null && image.userId !== userId))
     throw new ApiError('image-invalid');
 }

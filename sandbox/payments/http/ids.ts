@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** The largest multiple of the alphabet's size in a byte: higher bytes would favour some letters. */
+/** The largest multiple of the alphabet's size in a byte: higher bytes would favor some letters. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 
 function randomText(length: number): string {

@@ -24,11 +24,11 @@ export type IntentEvent =
   /** The challenge is passed, and the platform itself confirms once more. */
   | { kind: 'authenticated' }
   | { kind: 'captured'; amount: number }
-  | { kind: 'cancelled' };
+  | { kind: 'canceled' };
 
 /** What happens to money together with the change of state. */
 type MoneyEffect =
-  | { kind: 'authorise'; amount: number }
+  | { kind: 'authorize'; amount: number }
   | { kind: 'settle'; amount: number }
   | { kind: 'release'; amount: number };
 
@@ -45,7 +45,7 @@ const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   declined: ['requires_confirmation', 'requires_action'],
   authenticated: ['requires_action'],
   captured: ['requires_capture'],
-  cancelled: [
+  canceled: [
     'requires_payment_method',
     'requires_capture',
     'requires_confirmation',
@@ -60,18 +60,18 @@ export function allowedStates(kind: IntentEvent['kind']): readonly IntentStatus[
 }
 
 function approve(state: IntentState): IntentStep {
-  const authorise: MoneyEffect = { kind: 'authorise', amount: state.amount };
+  const authorize: MoneyEffect = { kind: 'authorize', amount: state.amount };
   if (state.captureMethod === 'manual') {
     return {
       ok: true,
       state: { ...state, status: 'requires_capture', amountCapturable: state.amount },
-      effects: [authorise],
+      effects: [authorize],
     };
   }
   return {
     ok: true,
     state: { ...state, status: 'succeeded', amountReceived: state.amount },
-    effects: [authorise, { kind: 'settle', amount: state.amount }],
+    effects: [authorize, { kind: 'settle', amount: state.amount }],
   };
 }
 
@@ -121,7 +121,7 @@ export function step(state: IntentState, event: IntentEvent): IntentStep {
       return approve(state);
     case 'captured':
       return capture(state, event.amount);
-    case 'cancelled':
+    case 'canceled':
       return cancel(state);
   }
 }

@@ -162,7 +162,7 @@ export async function captureIntent(
   const charge = row.latestCharge
     ? await findRow(scope, paymentsCharges, row.latestCharge)
     : undefined;
-  if (!charge) throw new Error(`Payment intent ${id} is authorised without a charge`);
+  if (!charge) throw new Error(`Payment intent ${id} is authorized without a charge`);
   const settled = await settleCharge(
     scope,
     { ...charge, applicationFeeAmount: fee },
@@ -187,7 +187,7 @@ export async function cancelIntent(
   reason: string | undefined,
 ): Promise<JsonObject> {
   const row = await lockIntent(scope, id);
-  const { state, effects } = advance(row, { kind: 'cancelled' });
+  const { state, effects } = advance(row, { kind: 'canceled' });
   if (effects.length > 0 && row.latestCharge) await releaseCharge(scope, row.latestCharge);
   const saved = await saveIntent(scope, id, {
     status: state.status,

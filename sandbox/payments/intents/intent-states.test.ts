@@ -78,14 +78,14 @@ describe('the state of an intent', () => {
     });
   });
 
-  test('a cancelled hold releases the charge and moves no money', async () => {
+  test('a canceled hold releases the charge and moves no money', async () => {
     const before = await total();
     const held = await inState.requires_capture();
-    const cancelled = await payments.stripe.paymentIntents.cancel(held.id, {
+    const canceled = await payments.stripe.paymentIntents.cancel(held.id, {
       cancellation_reason: 'requested_by_customer',
       expand: ['latest_charge'],
     });
-    expect(cancelled).toMatchObject({
+    expect(canceled).toMatchObject({
       status: 'canceled',
       amount_capturable: 0,
       cancellation_reason: 'requested_by_customer',

@@ -52,7 +52,7 @@ async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
   const end = row.captureBefore;
   const isDue = end !== null && end.getTime() <= scope.now.getTime();
   if (row.status !== 'requires_capture' || !isDue) return row;
-  const result = step(stateOf(row), { kind: 'cancelled' });
+  const result = step(stateOf(row), { kind: 'canceled' });
   if (!result.ok) return row;
   const then = { ...scope, now: end };
   const charge = row.latestCharge && (await releaseCharge(then, row.latestCharge));
@@ -131,7 +131,7 @@ function refusalMessage(row: IntentRow, kind: IntentEvent['kind']): string {
       return row.status === 'succeeded'
         ? 'This PaymentIntent could not be captured because it has already been captured.'
         : `This PaymentIntent could not be captured because it has a status of ${row.status}. ${only('captured')}`;
-    case 'cancelled':
+    case 'canceled':
       return `You cannot cancel this PaymentIntent because it has a status of ${row.status}. ${only('canceled')}`;
     case 'methodChosen':
       return row.status === 'succeeded'

@@ -13,7 +13,7 @@ import { storeTransfer } from './transfer-store';
 export type ChargeRow = typeof paymentsCharges.$inferSelect;
 
 function availableFrom(scope: Scope, charge: ChargeRow): Date {
-  return charge.card.behaviour === 'approvedAvailableAtOnce'
+  return charge.card.behavior === 'approvedAvailableAtOnce'
     ? scope.now
     : new Date(scope.now.getTime() + scope.settlementMs);
 }

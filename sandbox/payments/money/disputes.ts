@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CardBehaviour } from '../cards/card-data';
+import { type CardBehavior } from '../cards/card-data';
 import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
@@ -19,14 +19,14 @@ const DAY_MS = 86_400_000;
 /** Evidence is taken for this long. */
 const ANSWER_DAYS = 7;
 
-const REASONS: Partial<Readonly<Record<CardBehaviour, string>>> = {
+const REASONS: Partial<Readonly<Record<CardBehavior, string>>> = {
   disputeFraudulent: 'fraudulent',
   disputeNotReceived: 'product_not_received',
 };
 
 /** A charge of certain test cards is disputed as soon as its money has moved: the bank takes amount and fee back. */
 export async function disputeCharge(scope: Scope, charge: ChargeRow): Promise<ChargeRow> {
-  const reason = REASONS[charge.card.behaviour];
+  const reason = REASONS[charge.card.behavior];
   if (reason === undefined) return charge;
   const id = newId('dp');
   const taken = await book(scope, {

@@ -175,10 +175,10 @@ async function firstState(
 
 function bankState(
   { now }: Pick<Scope, 'now'>,
-  { card: { behaviour } }: ChargeRow,
+  { card: { behavior } }: ChargeRow,
 ): Omit<RefundState, 'balanceTransaction'> {
   const later = new Date(now.getTime() + BANK_MS);
-  switch (behaviour) {
+  switch (behavior) {
     case 'refundFails':
       return { status: 'succeeded', pendingReason: null, changesAt: later };
     case 'refundSucceedsLater':

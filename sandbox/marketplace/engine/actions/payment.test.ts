@@ -124,7 +124,7 @@ describe('payment', () => {
   });
 
   test.each(['stripe-create-charge', 'stripe-create-charge-pi'])(
-    '%s authorises a card at once',
+    '%s authorizes a card at once',
     (name) => {
       const charge = (params: Record<string, unknown>) => () =>
         runActions(act(name), { snapshot: aSnapshot(priced), params });
