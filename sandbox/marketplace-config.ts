@@ -1,8 +1,16 @@
 import { sandboxCredentials } from './credentials';
 import { type IdentityProvider } from './identity/identity-provider';
-import { verifyWith } from './identity/verify-with';
 import { type MarketplaceConfig } from './marketplace/config';
 import { MARKETPLACE } from './marketplace/settings/operator';
+
+/** Verifies tokens with the local identity provider, which knows the clients by the names of the real ones. */
+const verifyWith =
+  (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
+  async ({ idpId, idpClientId, idpToken }) => {
+    if (idpId !== 'google' && idpId !== 'facebook') return undefined;
+    const claims = await provider.verify({ idpId, clientId: idpClientId, token: idpToken });
+    return claims && { idpId, ...claims };
+  };
 
 /** Where the application runs, unless told otherwise. */
 const DEFAULT_APP_URL = 'http://localhost:3000';

@@ -22,12 +22,29 @@ import { DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions, settingsOf } from './payments/settings';
 import { setWebhookUrl } from './payments/webhooks/endpoint-store';
 import { isHalfFilled, NotFilledError } from './platform/filling';
-import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
 import { RequestLog } from './requests/request-log';
 import { emptyDatabase } from './platform/schema-version';
 import { createApp, type Parts, type SandboxContext } from './app';
 import { Gate } from './platform/gate';
+import { type AddressInfo } from 'node:net';
+
+/** Longer than clients keep idle connections, so that none is closed while a request is being sent. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Resolves with the port. */
+const listen = (server: Server, { port, host }: { port: number; host: string }) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Ends all connections, idle or not. */
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 export interface SandboxOptions {
   database: DatabaseOptions;

@@ -23,8 +23,13 @@ import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
 import { addReviews } from './reviews/reviews';
 import { addSettings } from './settings/settings';
-import { consoleStyles } from './styles';
 import { addTransactions } from './transactions/transactions-router';
+import path from 'node:path';
+
+/** One file for each kind of thing on a page; later ones may refine earlier ones. */
+const consoleStyles: readonly string[] = ['places', 'tables', 'resource', 'overview', 'graph'].map(
+  (name) => path.join(__dirname, 'styles', `${name}.css`),
+);
 
 interface ConsoleOptions {
   context: ServiceContext;

@@ -1,4 +1,4 @@
-import express, { type Router } from 'express';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { createAuthRouter } from './auth/auth-router';
 import { bookingEndpoints } from './availability/booking-endpoints';
@@ -19,7 +19,6 @@ import { createFileRouter } from './files/file-router';
 import { type Endpoint } from './http/endpoint';
 import { type RelationshipTable } from './http/resource';
 import { createApiRouter } from './http/router';
-import { allowBrowsers } from './http/cors';
 import { createImageRouter } from './images/image-router';
 import { IMAGE_PATH } from './images/image-resource';
 import { imageEndpoints } from './images/image-endpoints';
@@ -47,6 +46,18 @@ import { integrationUserEndpoints, userEndpoints } from './users/user-endpoints'
 import { cardEndpoints } from './payouts/card-endpoints';
 import { payoutAccountEndpoints } from './payouts/account-endpoints';
 import { integrationUserRelationships, userRelationships } from './users/user-relationships';
+
+const HEADERS = 'Authorization, Content-Type, Accept, X-Transit-Verbose';
+
+/** Pages of any origin may call the APIs, because they use tokens and no cookies. */
+function allowBrowsers(request: Request, response: Response, next: NextFunction): void {
+  response.set('Access-Control-Allow-Origin', '*');
+  response.set('Access-Control-Allow-Headers', HEADERS);
+  response.set('Access-Control-Allow-Methods', 'GET, POST, PUT, OPTIONS');
+  response.set('Access-Control-Max-Age', '86400');
+  if (request.method === 'OPTIONS') response.status(204).end();
+  else next();
+}
 
 export interface MarketplaceApis {
   marketplace: Endpoint[];

@@ -6,10 +6,39 @@ import { PLATFORM } from './credentials';
 import { type Scope } from './http/endpoint';
 import { ApiError } from './http/errors';
 import { isKnownCurrency } from './money/amounts';
-import { readBalance } from './money/balance';
+import { readBalance, book } from './money/balance';
 import { closeDispute } from './money/disputes';
-import { topUp } from './money/topups';
 import { type PaymentsOptions, settingsOf } from './settings';
+import { recordEvent } from './events';
+import { newId } from './http/ids';
+import { toUnix } from './http/json';
+
+/** Adds money to the available balance of the platform, as a transfer from its bank does; in minor units. */
+async function topUp(
+  scope: Scope,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  const id = newId('tu');
+  const platform = { ...scope, owner: PLATFORM };
+  const balanceTransaction = await book(platform, {
+    owner: PLATFORM,
+    type: 'topup',
+    source: id,
+    amount,
+    currency,
+  });
+  await recordEvent(platform, 'topup.succeeded', {
+    id,
+    object: 'topup',
+    amount,
+    balance_transaction: balanceTransaction,
+    created: toUnix(scope.now),
+    currency,
+    livemode: false,
+    metadata: {},
+    status: 'succeeded',
+  });
+}
 
 const topUpBody = v.strictObject({
   /** Minor units. */

@@ -2,11 +2,24 @@ import { type ServiceContext } from '../../platform/service';
 import { Turns } from '../../platform/turns';
 import { PLATFORM } from '../credentials';
 import { type PaymentSettings, type Scope } from '../http/endpoint';
-import { lapseHolds } from '../intents/lapse-holds';
 import { refusePayouts } from '../money/payouts';
 import { answerRefunds, coverRefunds } from '../money/refund-outcome';
 import { passLookedAt } from '../verifications/verification-store';
 import { deliverEvents } from '../webhooks/deliver';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { paymentsPaymentIntents } from '../schema/intents';
+import { lockIntent } from '../intents/intent-store';
+
+/** Ends the holds that were not captured in time. */
+async function lapseHolds(scope: Scope): Promise<void> {
+  const { id, owner, captureBefore, status } = paymentsPaymentIntents;
+  const due = await scope.db
+    .select({ id, owner })
+    .from(paymentsPaymentIntents)
+    .where(and(eq(status, 'requires_capture'), lte(captureBefore, scope.now)))
+    .orderBy(asc(captureBefore));
+  for (const intent of due) await lockIntent({ ...scope, owner: intent.owner }, intent.id);
+}
 
 const TICK_MS = 1000;
 

@@ -11,10 +11,9 @@ import { findRow } from '../http/list';
 import { chargeView } from '../money/charge-view';
 import { disputeCharge } from '../money/disputes';
 import { releaseCharge } from '../money/refunds';
-import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
+import { paymentsCharges, paymentsPaymentIntents, type IntentDetails } from '../schema/intents';
 import { type Confirmation, confirmIntent, methodGiven } from './confirm-intent';
 import { checkDestination, checkOwner } from './payment-checks';
-import { newDetails } from './intent-details';
 import {
   allowedTypes,
   asksForExtension,
@@ -23,6 +22,19 @@ import {
 } from './intent-params';
 import { advance, type IntentRow, lockIntent, saveIntent } from './intent-store';
 import { intentView, publicView } from './intent-view';
+import { definedOnly } from '../accounts/account-changes';
+import { textOrNull } from '../http/params';
+
+const newDetails = (params: CreateParams): IntentDetails => ({
+  description: textOrNull(params.description),
+  paymentMethodTypes: allowedTypes(params) ?? ['card'],
+  automaticPaymentMethods: params.automatic_payment_methods?.enabled ?? false,
+  receiptEmail: textOrNull(params.receipt_email),
+  shipping: params.shipping ? definedOnly(params.shipping) : null,
+  statementDescriptor: textOrNull(params.statement_descriptor),
+  statementDescriptorSuffix: textOrNull(params.statement_descriptor_suffix),
+  transferGroup: textOrNull(params.transfer_group),
+});
 
 /** The intent as the caller may see it. */
 export function shown(scope: Scope, row: IntentRow): JsonObject {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { picturesOf } from '../pictures-of';
-import { timeZoneOf } from '../time-zones';
+import { timeZoneOf } from '../deal';
 import { extraListings } from './extras';
 import { listings } from './listings';
 import { owners } from './owners';
