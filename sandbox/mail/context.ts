@@ -1,4 +1,5 @@
-import { currencyDigits, type JsonObject, toDateObject } from './templates/values';
+import { currencyDigits } from '../platform/currency';
+import { type JsonObject, toDateObject } from './templates/values';
 
 export type MailRole = 'customer' | 'provider';
 

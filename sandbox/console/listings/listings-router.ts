@@ -10,7 +10,7 @@ import { html, type Html } from '../../platform/html';
 import { type ListShape } from '../list-query';
 import { action, layout, personLink, row, table, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 
 interface Places {
   base: string;
@@ -61,9 +61,7 @@ const priceOf = ({
   priceAmount,
   priceCurrency,
 }: Pick<ListingLine, 'priceAmount' | 'priceCurrency'>) =>
-  priceAmount === null || priceCurrency === null
-    ? null
-    : money({ amount: priceAmount, currency: priceCurrency });
+  priceAmount === null || priceCurrency === null ? null : formatAmount(priceAmount, priceCurrency);
 
 const listingColumns = (base: string): Column<ListingLine>[] => [
   {

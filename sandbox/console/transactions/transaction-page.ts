@@ -2,7 +2,7 @@ import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
 import { layout, personLink, row, shortName, stay, table, tag, time } from '../pages/layout';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
 import { payinOf } from './transactions-page';
@@ -15,9 +15,9 @@ const price = ({ row: transaction }: TransactionDetails): Html =>
     transaction.lineItems.map((item) =>
       row(
         shortName(item.code),
-        money(item.unitPrice),
+        formatAmount(item.unitPrice.amount, item.unitPrice.currency),
         item.percentage === undefined ? (item.quantity ?? '') : `${item.percentage}%`,
-        money(item.lineTotal),
+        formatAmount(item.lineTotal.amount, item.lineTotal.currency),
         html`${item.includeFor.map(tag)}`,
       ),
     ),
@@ -100,7 +100,7 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
     ['Payin', payinOf(line)],
     [
       'Payout',
-      payoutAmount === null || currency === null ? null : money({ amount: payoutAmount, currency }),
+      payoutAmount === null || currency === null ? null : formatAmount(payoutAmount, currency),
     ],
     [
       'Process',

@@ -2,7 +2,7 @@ import { type Transition, transitionsFrom } from '../../marketplace/engine/defin
 import { html, type Html } from '../../platform/html';
 import { facts, type Remark } from '../pages/data-parts';
 import { layout, personLink, shortName, tag } from '../pages/layout';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 import { type TransactionDetails } from './transaction-details';
 import { payinOf } from './transactions-page';
 
@@ -72,7 +72,7 @@ export function transitionForm(
 
 function payoutOf({ payoutAmount, currency }: TransactionDetails['line']): string | null {
   if (payoutAmount === null || currency === null) return null;
-  return money({ amount: payoutAmount, currency });
+  return formatAmount(payoutAmount, currency);
 }
 
 /** Asks before money is given back. It names the order, who gets and who loses how much, and the state that follows. */

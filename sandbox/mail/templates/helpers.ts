@@ -1,9 +1,9 @@
+import { currencyDigits } from '../../platform/currency';
 import type Handlebars from 'handlebars';
 import { HtmlTag } from './html-tag';
 import { formatIcu } from './icu';
 import { formatJoda } from './joda-format';
 import {
-  currencyDigits,
   isObject,
   type JsonObject,
   languageTag,

@@ -1,7 +1,7 @@
 import { type WireValue } from './values';
 
 /** The highest number of rows that paging can reach. */
-const RESULT_WINDOW = 10_000;
+export const RESULT_WINDOW = 10_000;
 
 interface Page {
   page: number;

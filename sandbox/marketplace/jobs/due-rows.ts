@@ -1,3 +1,4 @@
+import { NOBODY } from '../transactions/leases';
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db } from '../../platform/database';
@@ -15,9 +16,6 @@ export type DueRow =
   | { kind: 'notification'; key: string; row: NotificationRow }
   | { kind: 'transition'; key: string; row: TransitionRow }
   | { kind: 'payout'; key: string; row: PayoutRow };
-
-/** An id that no row has, because SQL needs at least one id in `not in`. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface DueKey {
   kind: DueRow['kind'];

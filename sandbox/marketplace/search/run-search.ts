@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Envelope } from '../http/envelope';
-import { pageMeta, totalShownBy } from '../http/paging';
+import { pageMeta, RESULT_WINDOW, totalShownBy } from '../http/paging';
 import { invalidQuery } from '../http/query-string';
 import { type View } from '../http/resource';
 import { listingResource, loadRows } from '../listings/listing-resource';
@@ -91,8 +91,6 @@ function searchConditions(query: ListingQuery): SQL | undefined {
   );
 }
 
-/** The highest number of results that paging can reach. */
-const RESULT_WINDOW = 10_000;
 /** Number of results of a search that cannot be paged. */
 const UNPAGED_RESULTS = 100;
 /** Listings that are checked at once if each has to be counted. */

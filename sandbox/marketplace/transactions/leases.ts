@@ -8,8 +8,8 @@ import { operations } from '../store/schema/transactions';
 const LEASE_SECONDS = 5;
 const BEAT_MS = 1000;
 
-/** An id that no operation has, because SQL needs at least one id in `not in`. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no row has, because SQL needs at least one id in `not in`. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Another process has taken over the operation, so this one may no longer write it. */
 export class LeaseLostError extends Error {

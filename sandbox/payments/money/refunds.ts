@@ -4,7 +4,7 @@ import { type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
 import { newId } from '../http/ids';
 import { paymentsApplicationFees, paymentsDisputes } from '../schema/money';
-import { formatAmount } from './amounts';
+import { formatAmount } from '../../platform/currency';
 import { book, hasFunds } from './balance';
 import { type ChargeRow, proportional } from './charge-money';
 import { chargeView } from './charge-view';

@@ -1,3 +1,4 @@
+import { currencyDigits } from '../../../platform/currency';
 import * as v from 'valibot';
 import { type Action, type ActionContext, defineAction } from '../action';
 import { EngineError } from '../engine-error';
@@ -15,34 +16,6 @@ import {
 } from '../rational';
 import { setLineItems } from './pricing';
 
-/** Decimal places of currencies that do not have two. */
-const OTHER_DIGITS: Readonly<Record<string, number>> = {
-  BHD: 3,
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  JOD: 3,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  KWD: 3,
-  MGA: 0,
-  OMR: 3,
-  PYG: 0,
-  RWF: 0,
-  TND: 3,
-  UGX: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-};
-
-/** Number of decimal places between the major and the minor unit. */
-const minorUnitDigits = (currency: string): number => OTHER_DIGITS[currency] ?? 2;
-
 const DAY = 24 * 60 * 60 * 1000;
 const PROVIDER_COMMISSION_OF_OLD_TOTALS = rational(1n, 10n);
 
@@ -55,7 +28,7 @@ const configMoney = v.object({
 });
 
 function toMinorUnits(value: v.InferOutput<typeof configMoney>): Money {
-  const factor = rational(10n ** BigInt(minorUnitDigits(value.currency)));
+  const factor = rational(10n ** BigInt(currencyDigits(value.currency)));
   const amount = Number(roundHalfAway(multiply(exact(value.amount), factor)));
   return { amount, currency: value.currency };
 }
