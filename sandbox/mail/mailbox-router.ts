@@ -8,9 +8,8 @@ import { type ServiceContext } from '../platform/service';
 import { mailLinks } from './links';
 import { type Addresses, followingLinks } from './app-links';
 import { listPage, missingPage } from './mailbox-pages';
-import { messagePage, VIEWS, WIDTHS } from './message-page';
-import { LOOKS, previewOf } from './preview';
-import { headersOf, sourceOf } from './source';
+import { messagePage } from './message-page';
+import { previewOf } from './preview';
 import {
   findMessage,
   findMessages,
@@ -38,14 +37,7 @@ const querySchema = v.object({
   ),
 });
 
-const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>): Key[] =>
-  Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name));
-
-const viewSchema = v.object({
-  view: v.fallback(v.optional(v.picklist(keysOf(VIEWS))), undefined),
-  look: v.fallback(v.picklist(keysOf(LOOKS)), 'system'),
-  width: v.fallback(v.picklist(keysOf(WIDTHS)), 'full'),
-});
+const viewSchema = v.fallback(v.optional(v.picklist(['html', 'text'])), undefined);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
@@ -136,15 +128,12 @@ function addPages(router: Router, db: Db, reader: Reader): void {
   });
 
   router.get('/messages/:id', async (request, response) => {
-    const sent = await reader.sent(request);
-    const [message] = sent ? await reader.withLinks([sent]) : [];
-    if (!sent || !message) return miss(request, response);
+    const message = await reader.readable(request);
+    if (!message) return miss(request, response);
     await markRead(db, message.id);
-    const { view, ...preview } = v.parse(viewSchema, request.query);
-    const source = await sourceOf(sent);
-    const shown = { message, headers: headersOf(source), source, ...preview };
     const usual = message.html === '' ? 'text' : 'html';
-    sendPage(response, messagePage({ base: request.baseUrl, view: view ?? usual, ...shown }));
+    const view = v.parse(viewSchema, request.query['view']) ?? usual;
+    sendPage(response, messagePage({ base: request.baseUrl, message, view }));
   });
 }
 
@@ -153,14 +142,7 @@ function addContents(router: Router, reader: Reader): void {
     const message = await reader.readable(request);
     if (!message) return miss(request, response);
     response.set('Content-Security-Policy', CONTENT_POLICY).type('html');
-    response.send(previewOf(message, v.parse(viewSchema, request.query).look));
-  });
-
-  router.get('/messages/:id/source', async (request, response) => {
-    const message = await reader.sent(request);
-    if (!message) return miss(request, response);
-    const content = Buffer.from(await sourceOf(message));
-    sendFile(response, { filename: `${message.id}.eml`, type: 'message/rfc822', content });
+    response.send(previewOf(message));
   });
 
   router.get('/messages/:id/attachments/:index', async (request, response) => {
@@ -189,7 +171,7 @@ function addApi(router: Router, db: Db, reader: Reader): void {
     }
     const path = `${request.baseUrl}/messages/${message.id}`;
     const attachments = message.attachments.map(attachmentJson(path));
-    response.json({ message: { ...toJson(message), attachments, source: `${path}/source` } });
+    response.json({ message: { ...toJson(message), attachments } });
   });
 }
 

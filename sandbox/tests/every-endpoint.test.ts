@@ -59,7 +59,6 @@ const others: readonly (readonly [string, string])[] = [
   ['GET', '/mailbox/messages/:id/html'],
   ['GET', '/mailbox/api/messages'],
   ['GET', '/mailbox/api/messages/:id'],
-  ['GET', '/mailbox/messages/:id/source'],
   ['GET', '/mailbox/messages/:id/attachments/:index'],
   ['POST', '/taxjar/v2/taxes'],
   ['GET', '/taxjar/v2/rates/:id'],
