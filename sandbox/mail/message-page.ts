@@ -5,7 +5,7 @@ import { listAddress } from './mailbox-pages';
 import { type MailMessage } from './schema';
 
 /** The ways to look at a message, with the names of their tabs. */
-export const VIEWS = { html: 'HTML', text: 'Text' } as const;
+const VIEWS = { html: 'HTML', text: 'Text' } as const;
 type View = keyof typeof VIEWS;
 
 interface MessageView {

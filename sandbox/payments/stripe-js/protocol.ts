@@ -68,8 +68,6 @@ const toFrame = v.object({
     v.object({
       kind: v.literal('send'),
       request: v.number(),
-      /** What to create from the typed card. */
-      target: v.picklist(['payment_method', 'token']),
       params: json,
       /** Names of the frames that hold the other parts of the same card. */
       siblings: v.array(v.string()),

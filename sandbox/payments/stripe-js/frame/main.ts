@@ -129,11 +129,6 @@ async function send(message: Extract<HostMessage, { kind: 'send' }>): Promise<Ap
     cvc: value('cvc') || undefined,
   };
   const caller = { origin: window.location.origin, key: message.key, account: message.account };
-  if (message.target === 'token') {
-    return post(caller, 'tokens', {
-      card: { address_zip: value('postal') || undefined, ...message.params, ...card },
-    });
-  }
   const params = withPostalCode(message.params, value('postal'));
   return post(caller, 'payment_methods', { ...params, type: 'card', card });
 }

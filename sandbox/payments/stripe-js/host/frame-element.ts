@@ -146,7 +146,7 @@ export class FrameElement {
     return this.off(event, handler);
   }
 
-  /** Has the frame make a payment method or token from what was typed; the page never sees the card. */
+  /** Has the frame make a payment method from what was typed; the page never sees the card. */
   send(call: Omit<Extract<HostMessage, { kind: 'send' }>, 'kind' | 'request'>): Promise<ApiResult> {
     if (!this.frame || !this.loaded) {
       throw integrationError(
