@@ -115,7 +115,7 @@ test(
   WALK_LIMIT_MS,
 );
 
-test('on a phone the strip of places shows where the page is', async () => {
+test('on a phone the navigation scrolls to the present page', async () => {
   await page.setViewportSize(PHONE);
   await open('/console/settings');
   const place = page.locator('.places a[aria-current]');

@@ -23,7 +23,7 @@ const me = async () => (await rental.customer.sdk.currentUser.show()).data.data.
 const save = (path: string, before: unknown, metadata: string) =>
   operator.post(path, { before: JSON.stringify(before), metadata });
 
-test('a person has a page with all their data and links to what is theirs', async () => {
+test("a person's page has all their data, and links to what belongs to them", async () => {
   const { id, sdk, email } = rental.customer;
   await sdk.currentUser.updateProfile({
     publicData: { trade: 'carpenter' },

@@ -59,14 +59,14 @@ test('all people are reached, page by page', async () => {
   expect(readable(await operator.page('/users?page=99'))).toContain('Nothing here.');
 });
 
-test('people are found by name, address and id; signs of patterns are plain signs', async () => {
+test('people are found by name, address and id, and % is not a wildcard', async () => {
   expect(await shownPeople('/users?q=number33')).toEqual(['crowd-033@example.com']);
   expect(await shownPeople(`/users?q=${crowd[5]?.id ?? ''}`)).toEqual(['crowd-005@example.com']);
   expect(await shownPeople('/users?q=r%25c')).toEqual(['crowd-007@example.com']);
   expect(await shownPeople('/users?q=%25')).toEqual(['crowd-007@example.com']);
 });
 
-test('people are ordered and filtered; the address keeps it all from page to page', async () => {
+test('people are sorted and filtered, and the address keeps that from page to page', async () => {
   const page = await operator.page('/users?address=unverified&sort=email&q=crowd');
   expect(readable(page)).toContain('60 entries');
   expect(await shownPeople('/users?sort=email&q=crowd')).toHaveLength(50);
@@ -103,7 +103,7 @@ test('transactions are found by people, narrowed by process and state', async ()
   );
 });
 
-test('a list that is empty offers to show everything only if that may be more', async () => {
+test('an empty list offers to show everything only if it is narrowed', async () => {
   const empty = readable(await operator.page('/reviews'));
   expect(empty).toContain('Nothing here yet.');
   expect(empty).not.toContain('Show everything');

@@ -21,7 +21,7 @@ const latest = async () => {
   return reply.data.data as unknown;
 };
 
-test('an asset is made, edited and set text by text; clients see each version at once', async () => {
+test('an asset is created and edited, and clients see each version at once', async () => {
   await operator.post('/assets', { path: PATH, before: '', raw: '{"Cart.title": "Cart"}' });
   expect(await latest()).toEqual({ 'Cart.title': 'Cart' });
   const opened = await operator.page(FILE);

@@ -31,7 +31,7 @@ async function requestLines(howMany: number): Promise<string[]> {
   return all();
 }
 
-test('a line says who asked for what, and what was wrong with it', async () => {
+test('a line says who asked for what, and what was wrong', async () => {
   const { sdk, id } = await signUp(sandbox);
   lines.length = 0;
   await sdk.currentUser.show();
@@ -111,7 +111,7 @@ test('no token, key or secret address is kept', async () => {
     expect(written).not.toContain(hidden);
 });
 
-test('without being asked for, no line is printed', async () => {
+test('no line is printed unless it was asked for', async () => {
   const quiet: string[] = [];
   const other = await startTestSandbox({
     log: { ...log, info: (line) => quiet.push(line) },

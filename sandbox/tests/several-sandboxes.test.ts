@@ -178,7 +178,7 @@ test('a start that fails lets the next one go on', async () => {
   await drop();
 });
 
-describe('several that live', () => {
+describe('several sandboxes that stay alive', () => {
   let instances: Instances;
   beforeAll(async () => {
     instances = await openInstances();
@@ -251,7 +251,7 @@ describe('several that live', () => {
     expect(versions.sort()).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
-  test('one that stands still and wakes up does not go on with what the other has settled', async () => {
+  test('a sandbox that wakes up after a standstill does not go on with what the other has settled', async () => {
     const [one, other] = instances.doors;
     const [sleeper] = instances.running;
     const stay = stayFrom(await clockAt(one));

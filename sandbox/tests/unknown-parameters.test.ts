@@ -145,7 +145,7 @@ test('filters by extended data stay possible where there are any, and nowhere el
   }
 });
 
-test('what stands in the address of a page with listings does not make its query fail', async () => {
+test('unknown parameters in the address of a page with listings do not make its query fail', async () => {
   const address = { utm_source: 'newsletter', sort: 'createdAt', pub_color: 'red', nonsense: 'x' };
   for (const path of ['listings/query', 'own_listings/query'])
     expect([path, (await ask('api', path, address)).status]).toEqual([path, 200]);

@@ -102,7 +102,7 @@ test('money that goes back is an event of everything that it goes back from', as
   ]);
 });
 
-test('a transfer made by itself is an event', async () => {
+test('a transfer of the platform is an event', async () => {
   const { latest_charge: charge } = await payments.anIntent({
     capture_method: 'automatic',
     confirm: true,
@@ -140,7 +140,7 @@ test('a payout is paid when it arrives, and that is one event of its account', a
   expect(types(await events())).not.toContain('payout.paid');
 });
 
-test('an arrival stands before what happened after it, also if nobody asked meanwhile', async () => {
+test('an arrival comes before what happened after it, even if nobody asked in between', async () => {
   await payAccount();
   const first = await payOut(1000);
   await payments.server.clock.advance(3 * DAY_MS);

@@ -65,7 +65,7 @@ test('the signature is valid now, even if the clock of the marketplace is moved 
   expect(one && read(one).type).toBe('customer.created');
 });
 
-test('what a receiver does not take is sent again until it does, and nothing is lost', async () => {
+test('an event that a receiver does not accept is sent again until it does', async () => {
   await setOwn(receiver().url);
   receiver().answer(500);
   const first = await aCustomer();

@@ -33,7 +33,7 @@ describe('demo listings', () => {
     expect(new Set(listings.map(({ brand }) => brand))).toEqual(new Set(brandKeys));
   });
 
-  test('say what kind or maker it is where the list has only "other"', () => {
+  test('name the kind or maker if the list only has "other"', () => {
     for (const listing of listings) {
       expect(Boolean(listing.otherCategory)).toBe(listing.category === 'other');
       expect(Boolean(listing.otherBrand)).toBe(listing.brand === 'other');

@@ -55,7 +55,7 @@ describe('payment', () => {
     );
   });
 
-  test('a push payment is captured by its confirmation', () => {
+  test('confirming a push payment captures it', () => {
     const push = act('stripe-create-payment-intent-push');
     const { draft, commands } = runActions(push, {
       snapshot: aSnapshot(priced),
