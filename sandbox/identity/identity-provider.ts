@@ -49,8 +49,6 @@ export interface IdpClient {
 
 export interface IdentityOptions {
   readonly clients: Readonly<Record<IdpId, IdpClient>>;
-  /** Origins other than this machine's own to which people may be sent back. */
-  readonly redirectOrigins?: readonly string[];
 }
 
 /** What an identity provider says about a person. */

@@ -15,8 +15,6 @@ interface ListView<Row> {
   query: ListQuery;
   page: ListPage<Row>;
   columns: readonly Column<Row>[];
-  /** Shown above the rows. */
-  intro?: Html;
 }
 
 type Change = Partial<Record<string, string | null>>;
@@ -158,7 +156,7 @@ export function listPage<Row>(view: ListView<Row>): string {
     base,
     title: shape.title,
     here: shape.path,
-    main: html`${view.intro} ${searchForm(view)}
+    main: html`${searchForm(view)}
       <p class="count" role="status">${sizeOf(page.total)}</p>
       ${narrowed(view)} ${page.rows.length === 0 ? empty : rowsOf(view)} ${pager(view)}`,
   });

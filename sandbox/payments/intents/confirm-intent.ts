@@ -85,7 +85,6 @@ async function approve(
     paymentMethod: method.id,
     latestCharge: charge.id,
     challenge: null,
-    authenticated: threeDSecure,
     lastError: null,
     captureBefore: hold?.captureBefore ?? null,
   });
@@ -142,7 +141,6 @@ async function fail(
     status: state.status,
     paymentMethod: null,
     challenge: null,
-    authenticated: false,
     lastError: error,
   });
   await recordEvent(scope, 'payment_intent.payment_failed', intentView(saved));
@@ -180,7 +178,6 @@ async function charge(
       const saved = await saveIntent(scope, intent.id, {
         status: state.status,
         challenge: newId('3ds'),
-        authenticated: false,
         lastError: null,
       });
       await recordEvent(scope, 'payment_intent.requires_action', intentView(saved));
@@ -221,7 +218,6 @@ export async function confirmIntent(
   const method = given ?? (await findPaymentMethod(scope, chosen));
   if (!method) throw new Error(`Payment method ${chosen} of ${locked.id} is missing`);
   checkOwner(locked, method);
-  const sameMethod = given === null || given.id === locked.paymentMethod;
   const { state } = advance(locked, { kind: 'methodChosen' });
   const intent = await saveIntent(scope, locked.id, {
     ...confirmChange(locked, params),
@@ -232,7 +228,7 @@ export async function confirmIntent(
   await checkDestination(scope, intent);
   return charge(scope, intent, {
     method,
-    authenticated: sameMethod && locked.authenticated,
+    authenticated: false,
     mayChallenge: params.error_on_requires_action !== true,
   });
 }
@@ -251,15 +247,6 @@ export async function finishChallenge(
   if (!passed) {
     const error = { ...AUTHENTICATION_FAILURE, payment_method: paymentMethodView(method) };
     return fail(scope, intent, { error, change: {} });
-  }
-  if (intent.confirmationMethod === 'manual') {
-    const { state } = advance(intent, { kind: 'authenticated' });
-    const saved = await saveIntent(scope, intent.id, {
-      status: state.status,
-      challenge: null,
-      authenticated: true,
-    });
-    return { intent: saved, error: null };
   }
   return charge(scope, intent, { method, authenticated: true, mayChallenge: false });
 }

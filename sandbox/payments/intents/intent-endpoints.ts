@@ -2,7 +2,7 @@ import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { noSuchObject } from '../http/errors';
 import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsPaymentIntents } from '../schema/intents';
@@ -56,12 +56,6 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
         given: params.client_secret,
         expected: row.clientSecret,
       });
-      if (scope.keyKind === 'publishable' && row.confirmationMethod === 'manual') {
-        throw invalidRequest(
-          "This PaymentIntent's confirmation_method is manual: it can only be confirmed with a secret key.",
-          { code: 'payment_intent_invalid_parameter' },
-        );
-      }
       return confirmed(scope, await confirmIntent(scope, row, params));
     },
   }),

@@ -27,7 +27,6 @@ const EVENTS: IntentEvent[] = [
   { kind: 'approved' },
   { kind: 'challenged' },
   { kind: 'declined' },
-  { kind: 'authenticated' },
   { kind: 'captured', amount: 5000 },
   { kind: 'canceled' },
 ];
@@ -36,13 +35,13 @@ const RC = 'requires_confirmation';
 const RPM = 'requires_payment_method';
 /** Rows are states, columns are events in the order of EVENTS; `-` is a refusal. */
 const TABLE: Record<IntentStatus, string[]> = {
-  requires_payment_method: [RC, '-', '-', '-', '-', '-', 'canceled'],
-  requires_confirmation: [RC, 'requires_capture', 'requires_action', RPM, '-', '-', 'canceled'],
-  requires_action: [RC, 'requires_capture', 'requires_action', RPM, RC, '-', 'canceled'],
-  requires_capture: ['-', '-', '-', '-', '-', 'succeeded', 'canceled'],
-  processing: ['-', '-', '-', '-', '-', '-', 'canceled'],
-  canceled: ['-', '-', '-', '-', '-', '-', '-'],
-  succeeded: ['-', '-', '-', '-', '-', '-', '-'],
+  requires_payment_method: [RC, '-', '-', '-', '-', 'canceled'],
+  requires_confirmation: [RC, 'requires_capture', 'requires_action', RPM, '-', 'canceled'],
+  requires_action: [RC, 'requires_capture', 'requires_action', RPM, '-', 'canceled'],
+  requires_capture: ['-', '-', '-', '-', 'succeeded', 'canceled'],
+  processing: ['-', '-', '-', '-', '-', 'canceled'],
+  canceled: ['-', '-', '-', '-', '-', '-'],
+  succeeded: ['-', '-', '-', '-', '-', '-'],
 };
 
 describe('the life of a payment intent', () => {

@@ -21,8 +21,6 @@ export type IntentEvent =
   | { kind: 'approved' }
   | { kind: 'challenged' }
   | { kind: 'declined' }
-  /** The challenge is passed, and the platform itself confirms once more. */
-  | { kind: 'authenticated' }
   | { kind: 'captured'; amount: number }
   | { kind: 'canceled' };
 
@@ -43,7 +41,6 @@ const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   approved: ['requires_confirmation', 'requires_action'],
   challenged: ['requires_confirmation', 'requires_action'],
   declined: ['requires_confirmation', 'requires_action'],
-  authenticated: ['requires_action'],
   captured: ['requires_capture'],
   canceled: [
     'requires_payment_method',
@@ -111,7 +108,6 @@ export function step(state: IntentState, event: IntentEvent): IntentStep {
     return { ok: false, refusal: 'unexpected-state' };
   switch (event.kind) {
     case 'methodChosen':
-    case 'authenticated':
       return moved(state, 'requires_confirmation');
     case 'declined':
       return moved(state, 'requires_payment_method');

@@ -53,7 +53,6 @@ export const createParams = v.strictObject({
   automatic_payment_methods: v.optional(automatic),
   capture_method: v.optional(v.picklist(['automatic', 'automatic_async', 'manual'])),
   confirm: v.optional(p.flag),
-  confirmation_method: v.optional(v.picklist(['automatic', 'manual'])),
   customer: v.optional(p.id),
   description: v.optional(p.text),
   metadata: v.optional(p.metadata),

@@ -110,7 +110,6 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
     amount: params.amount,
     currency: params.currency,
     captureMethod: params.capture_method === 'manual' ? 'manual' : 'automatic',
-    confirmationMethod: params.confirmation_method ?? 'automatic',
     amountCapturable: 0,
     amountReceived: 0,
     customer: params.customer,
@@ -119,7 +118,6 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
     transferAmount: params.transfer_data?.amount,
     onBehalfOf: params.on_behalf_of,
     setupFutureUsage: params.setup_future_usage || null,
-    authenticated: false,
     offSession: false,
     extendedAuthorization: asksForExtension(params) ?? false,
     details: newDetails(params),
@@ -142,7 +140,6 @@ async function chooseMethod(
     status: state.status,
     paymentMethod: method.id,
     challenge: null,
-    authenticated: false,
   });
 }
 

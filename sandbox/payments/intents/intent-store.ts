@@ -140,7 +140,6 @@ function refusalMessage(row: IntentRow, kind: IntentEvent['kind']): string {
     case 'approved':
     case 'challenged':
     case 'declined':
-    case 'authenticated':
       return confirmRefusal(row);
   }
 }

@@ -71,7 +71,7 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
     cancellation_reason: row.cancellationReason,
     capture_method: row.captureMethod,
     client_secret: row.clientSecret,
-    confirmation_method: row.confirmationMethod,
+    confirmation_method: 'automatic',
     created: toUnix(row.created),
     currency: row.currency,
     customer: row.customer,

@@ -43,7 +43,6 @@ export const paymentsPaymentIntents = pgTable(
     amount: money('amount'),
     currency: text('currency').notNull(),
     captureMethod: text('capture_method').$type<'automatic' | 'manual'>().notNull(),
-    confirmationMethod: text('confirmation_method').$type<'automatic' | 'manual'>().notNull(),
     amountCapturable: money('amount_capturable'),
     amountReceived: money('amount_received'),
     customer: text('customer'),
@@ -56,7 +55,6 @@ export const paymentsPaymentIntents = pgTable(
     setupFutureUsage: text('setup_future_usage').$type<'on_session' | 'off_session'>(),
     /** The open 3-D Secure challenge; each confirmation makes a new one. */
     challenge: text('challenge'),
-    authenticated: boolean('authenticated').notNull(),
     offSession: boolean('off_session').notNull(),
     /** Whether a longer hold is asked for, where the network offers it. */
     extendedAuthorization: boolean('extended_authorization').notNull(),
