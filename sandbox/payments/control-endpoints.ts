@@ -13,7 +13,7 @@ import { recordEvent } from './events';
 import { newId } from './http/ids';
 import { toUnix } from './http/json';
 
-/** Adds money to the available balance of the platform, as a transfer from its bank does; in minor units. */
+/** Adds money to the platform's available balance in minor units, as a transfer from its bank does. */
 async function topUp(
   scope: Scope,
   { amount, currency }: { amount: number; currency: string },
@@ -41,7 +41,7 @@ async function topUp(
 }
 
 const topUpBody = v.strictObject({
-  /** Minor units. */
+  /** In minor units. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
   currency: v.optional(v.pipe(v.string(), v.toLowerCase(), v.check(isKnownCurrency)), 'usd'),
 });
@@ -50,7 +50,7 @@ const disputeBody = v.strictObject({ outcome: v.picklist(['won', 'lost']) });
 interface Parts {
   context: ServiceContext;
   payments: PaymentsOptions;
-  /** Does what has become possible, such as refunds that waited for money. */
+  /** Does what has become possible, such as paying refunds that waited for money. */
   afterwards: () => Promise<unknown>;
 }
 

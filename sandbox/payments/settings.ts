@@ -13,7 +13,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days until charged money can be paid out, as in the United States. */
 const SETTLEMENT_DAYS = 2;
 
-/** What holds for all requests. */
 export const settingsOf = ({
   isCardNetworkDown = () => false,
 }: PaymentsOptions): PaymentSettings => ({

@@ -23,7 +23,7 @@ export interface AccountDetails {
   capabilities: string[];
   tosAcceptance: { date: number | null; ip: string | null; user_agent: string | null };
   payoutSchedule: JsonObject;
-  /** The hosted onboarding was finished once, or every detail came through the API. */
+  /** Whether the hosted onboarding was finished once, or every detail came through the API. */
   detailsSubmitted: boolean;
   /** How the details are judged once they are complete; null accepts them. */
   review: AccountReview | null;
@@ -59,7 +59,7 @@ export const EMPTY_DETAILS: AccountDetails = {
   review: null,
 };
 
-/** Numbers that are never shown again, and the flag that says they were given. */
+/** Numbers that are never shown again, each with the flag that says it was given. */
 const PROVIDED: Readonly<Record<string, string>> = {
   id_number: 'id_number_provided',
   ssn_last_4: 'ssn_last_4_provided',
@@ -68,7 +68,7 @@ const PROVIDED: Readonly<Record<string, string>> = {
   registration_number: 'registration_number_provided',
 };
 
-/** Merges `change` into `stored`, including nested hashes; an empty text removes a value. */
+/** Merges `change` into `stored`, including nested hashes. An empty text removes a value. */
 export function mergePart(stored: JsonObject | null, change: JsonObject): JsonObject {
   const merged: JsonObject = { ...stored };
   for (const [key, value] of Object.entries(change)) {
@@ -84,7 +84,6 @@ export function mergePart(stored: JsonObject | null, change: JsonObject): JsonOb
   return merged;
 }
 
-/** Merges changed details into stored ones. */
 export function mergeDetails(
   stored: AccountDetails,
   change: Partial<AccountDetails>,

@@ -62,7 +62,6 @@ async function createPerson(
   return personView(row);
 }
 
-/** The persons of a company. */
 export const personEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/accounts/:id/persons', {
     params: v.strictObject({ ...p.paging, relationship: v.optional(v.record(v.string(), p.flag)) }),

@@ -1,6 +1,6 @@
 import { type CardBrand } from './card-number';
 
-/** What a card does when it is charged, saved or authenticated, which is the purpose of a test card. */
+/** What a test card does when it is charged, saved or authenticated. */
 export type CardBehavior =
   | 'approved'
   | 'approvedAvailableAtOnce'

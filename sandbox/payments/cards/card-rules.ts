@@ -97,15 +97,15 @@ function outcome(refusal: CardRefusal | null): Decision {
   return refusal ? { kind: 'refuse', refusal } : { kind: 'approve' };
 }
 
-/** Nothing is known of a card while its network cannot be reached. */
+/** The decision while the card network cannot be reached. */
 export const NETWORK_DOWN: Decision = outcome(PROCESSING);
 
 interface ChargeFacts {
   card: Pick<CardData, 'behavior' | 'cvcGiven'>;
   offSession: boolean;
-  /** Authenticated before, for later use. */
+  /** Whether the card was authenticated before, for later use. */
   setUp: boolean;
-  /** The cardholder has passed the challenge of this payment. */
+  /** Whether the cardholder has passed the challenge of this payment. */
   authenticated: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface TestCard {
   funding: CardData['funding'];
   country: string;
   behavior: CardBehavior;
-  /** The name after `pm_card_…` and `tok_…`. */
+  /** The names after `pm_card_` and `tok_`. */
   names: readonly string[];
 }
 
@@ -120,9 +120,6 @@ const OTHER_BRANDS: readonly Omit<TestCard, 'behavior'>[] = [
   { number: '4000002500000003', brand: 'visa', funding: 'credit', country: 'FR', names: ['fr'] },
   { number: '4000000360000006', brand: 'visa', funding: 'credit', country: 'AU', names: ['au'] },
 ];
-
-/** The number that is published as wrong: its check digit is incorrect. */
-export const INCORRECT_NUMBER = '4242424242424241';
 
 /** The hosted service's published test cards that are supported here. */
 export const TEST_CARDS: readonly TestCard[] = [

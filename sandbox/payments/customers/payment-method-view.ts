@@ -69,7 +69,7 @@ export function tokenCardView(id: string, card: CardData, billing: BillingDetail
   };
 }
 
-/** The older card object names brands as people write them. */
+/** The names of the brands in the older card object. */
 const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',

@@ -23,7 +23,7 @@ async function lapseHolds(scope: Scope): Promise<void> {
 
 const TICK_MS = 1000;
 
-/** What happens by itself as time passes, each in a transaction of its own. */
+/** What happens without a request as time passes, each in its own transaction. */
 const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
   lapseHolds,
   answerRefunds,
@@ -32,7 +32,7 @@ const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
   passLookedAt,
 ];
 
-/** Does what nobody asks the payment service for: holds end, banks answer, events are sent. */
+/** Does what no request asks for: holds end, banks answer, and events are sent. */
 export class DueRunner {
   private timer: ReturnType<typeof setInterval> | undefined;
   private readonly turns = new Turns();
@@ -43,7 +43,7 @@ export class DueRunner {
     private readonly settings: PaymentSettings,
   ) {}
 
-  /** Does everything that is due by the marketplace's clock, and sends the events that are due. */
+  /** Does everything that is due by the marketplace's clock, and sends the due events. */
   runDue(): Promise<void> {
     return this.turns.take(async () => {
       for (const work of WORK) await this.inTransaction(work);
@@ -51,17 +51,17 @@ export class DueRunner {
     });
   }
 
-  /** Runs `work` after any run that is in progress and before the next one. */
+  /** Runs `work` after any run in progress and before the next one. */
   between<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.turns.take(work);
   }
 
-  /** Starts looking once a second. */
+  /** Starts checking once a second. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
   }
 
-  /** Ends after the present run. */
+  /** Stops after the present run. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;

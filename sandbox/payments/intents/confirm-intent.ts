@@ -43,7 +43,7 @@ const AUTHENTICATION_FAILURE: ErrorBody = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The payment method that a request contains; null if it contains none. */
+/** The payment method in a request; null if it contains none. */
 export async function methodGiven(
   scope: Scope,
   params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
@@ -93,7 +93,7 @@ async function approve(
   return { intent: saved, error: null };
 }
 
-/** After a payment a card is saved if requested, otherwise it is used up. */
+/** Saves a card after its payment if that was requested; otherwise the card is used up. */
 async function keepMethod(
   scope: Scope,
   intent: IntentRow,
@@ -188,7 +188,7 @@ async function charge(
 
 function confirmChange(intent: IntentRow, params: ConfirmParams): IntentChange {
   return {
-    // Of this confirmation alone: after a refusal off session the cardholder may confirm the same intent.
+    // This confirmation alone counts: after a refusal off session the cardholder may confirm the same intent.
     offSession: params.off_session !== undefined && params.off_session !== false,
     extendedAuthorization: asksForExtension(params) ?? intent.extendedAuthorization,
     returnUrl: textOrNull(params.return_url) ?? intent.returnUrl,

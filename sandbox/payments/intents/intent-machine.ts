@@ -7,7 +7,7 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
-/** The part of a payment intent that decides what may happen next. Amounts in minor units. */
+/** The part of a payment intent that decides what may happen next. Amounts are in minor units. */
 export interface IntentState {
   status: IntentStatus;
   captureMethod: 'automatic' | 'manual';
@@ -24,7 +24,7 @@ export type IntentEvent =
   | { kind: 'captured'; amount: number }
   | { kind: 'canceled' };
 
-/** What happens to money together with the change of state. */
+/** What a change of state does with money. */
 type MoneyEffect =
   | { kind: 'authorize'; amount: number }
   | { kind: 'settle'; amount: number }
@@ -51,7 +51,7 @@ const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   ],
 };
 
-/** The states in which an event is accepted, for the error's wording. */
+/** The states in which an event is accepted, for the wording of errors. */
 export function allowedStates(kind: IntentEvent['kind']): readonly IntentStatus[] {
   return ALLOWED[kind];
 }
@@ -99,10 +99,7 @@ const moved = (state: IntentState, status: IntentStatus): IntentStep => ({
   effects: [],
 });
 
-/**
- * The whole life of a payment intent. Money is authorized at most once, captured at most once
- * and never above what was authorized.
- */
+/** The whole life of a payment intent. Money is authorized at most once, and captured at most once, never above what was authorized. */
 export function step(state: IntentState, event: IntentEvent): IntentStep {
   if (!ALLOWED[event.kind].includes(state.status))
     return { ok: false, refusal: 'unexpected-state' };

@@ -7,7 +7,7 @@ const futureUsage = v.picklist(['on_session', 'off_session', '']);
 
 const offSession = v.union([p.flag, v.picklist(['one_off', 'recurring'])]);
 
-/** Other entries are taken and have no effect. */
+/** Other entries are accepted and have no effect. */
 const methodOptions = v.looseObject({
   card: v.optional(
     v.looseObject({
@@ -16,7 +16,7 @@ const methodOptions = v.looseObject({
   ),
 });
 
-/** What may come with a confirmation, on its own or while the intent is created. */
+/** Parameters of a confirmation, on its own or while the intent is created. */
 const confirmEntries = {
   allowed_payment_method_types: v.optional(v.array(p.filled)),
   error_on_requires_action: v.optional(p.flag),
@@ -65,7 +65,7 @@ export const createParams = v.strictObject({
   transfer_group: v.optional(p.text),
 });
 
-/** Whether a request asks for a longer hold where there is one; undefined if it does not say. */
+/** Whether a request asks for a longer hold; undefined if it does not say. */
 export function asksForExtension(
   params: Pick<v.InferOutput<typeof confirmParams>, 'payment_method_options'>,
 ): boolean | undefined {

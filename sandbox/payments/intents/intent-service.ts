@@ -69,7 +69,7 @@ function checkFee(
   }
 }
 
-/** Cards are the only payment method here; requests may name others too. */
+/** Refuses requests without cards, the only payment method here. They may name other types too. */
 function checkTypes(params: CreateParams): void {
   const types = allowedTypes(params);
   if (types === undefined || types.includes('card')) return;
@@ -126,7 +126,7 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
   };
 }
 
-/** Sets the payment method of a request on an intent that is not confirmed yet. */
+/** Sets a request's payment method on an intent that is not confirmed yet. */
 async function chooseMethod(
   scope: Scope,
   row: IntentRow,

@@ -47,7 +47,7 @@ export async function saveIntent(
   return row;
 }
 
-/** Money that was held and not captured in time goes back to the cardholder. */
+/** Cancels a hold that was not captured in time, so that the money goes back to the cardholder. */
 async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
   const end = row.captureBefore;
   const isDue = end !== null && end.getTime() <= scope.now.getTime();
@@ -78,7 +78,7 @@ export async function lockIntent(scope: Scope, id: string): Promise<IntentRow> {
   return lapse(scope, row);
 }
 
-/** Reads an intent in its current state: one that has expired meanwhile is canceled first. */
+/** Reads an intent in its current state. One that has expired meanwhile is canceled first. */
 export async function findIntent(scope: Scope, id: string): Promise<IntentRow | undefined> {
   const [row] = await scope.db.select().from(paymentsPaymentIntents).where(owned(scope, id));
   const due = row?.captureBefore != null && row.captureBefore.getTime() <= scope.now.getTime();
@@ -86,7 +86,7 @@ export async function findIntent(scope: Scope, id: string): Promise<IntentRow | 
   return scope.db.transaction((tx) => lockIntent({ ...scope, db: tx }, id));
 }
 
-/** A browser must know the intent's secret; the platform's own key needs none. */
+/** Throws unless a browser knows the intent's secret. The platform's own key needs none. */
 export function checkSecret(
   scope: Pick<Scope, 'keyKind'>,
   kind: 'PaymentIntent' | 'SetupIntent',
@@ -162,7 +162,7 @@ export function unexpectedState(row: IntentRow, message: string): ApiError {
   );
 }
 
-/** Takes one step in the intent's life or throws the matching refusal. */
+/** Takes one step in the intent's life, or throws the matching refusal. */
 export function advance(row: IntentRow, event: IntentEvent): Extract<IntentStep, { ok: true }> {
   const result = step(stateOf(row), event);
   if (result.ok) return result;

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'The bank was unable to process this payout because of its currency. This is probably because the bank account cannot accept payments in that currency.',
 };
 
-/** What was refused, once it was. */
+/** The failure of a payout that the bank has refused. */
 const failureOf = ({ failedAt, failureCode }: PayoutRow): JsonObject =>
   failedAt === null || failureCode === null
     ? { failure_code: null, failure_message: null }

@@ -27,7 +27,7 @@ interface PayoutRequest {
 
 interface Bank {
   id: string;
-  /** Why it will refuse the money. */
+  /** Why the bank will refuse the money. */
   failureCode: string | null;
 }
 
@@ -52,7 +52,7 @@ async function bankFor(scope: Scope, request: PayoutRequest): Promise<Bank> {
   );
 }
 
-/** Sends available money to the account's bank; refuses more than is available. */
+/** Sends available money to the account's bank. Throws if there is less than that. */
 export async function createPayout(scope: Scope, request: PayoutRequest): Promise<PayoutRow> {
   const { id: destination, failureCode } = await bankFor(scope, request);
   await requireAvailable(scope, scope.owner, request);
@@ -105,7 +105,7 @@ async function failPayout(scope: Scope, row: PayoutRow): Promise<void> {
   await recordEvent(scope, 'payout.failed', payoutView({ ...row, ...failure }, scope.now));
 }
 
-/** Lets the payouts fail that should arrive by now at a bank account that takes no money. */
+/** Fails the payouts that should have arrived by now at a bank account that takes no money. */
 export async function refusePayouts(scope: Scope): Promise<void> {
   const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
   const due = await scope.db
@@ -119,7 +119,7 @@ export async function refusePayouts(scope: Scope): Promise<void> {
   }
 }
 
-/** The payouts that have this state now. */
+/** The payouts that are in this state now. */
 export function inState(state: PayoutState, now: Date): SQL | undefined {
   const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
   const goesOn = isNull(failedAt);

@@ -35,7 +35,7 @@ async function requireRefund(scope: Scope, id: string): Promise<RefundRow> {
   return row;
 }
 
-/** The charge of a refund, named itself or through its payment intent. */
+/** The charge of a refund, named directly or by its payment intent. */
 async function chargeToRefund(
   scope: Scope,
   params: v.InferOutput<typeof refundParams>,

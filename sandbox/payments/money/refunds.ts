@@ -82,7 +82,7 @@ async function giveBackFee(
   );
 }
 
-/** Banks take this long where they answer later. */
+/** How long banks take if they answer later. */
 const BANK_MS = 10 * 60 * 1000;
 
 interface RefundRequest {
@@ -94,7 +94,7 @@ interface RefundRequest {
   metadata: Record<string, string>;
 }
 
-/** The amount to refund; refuses if less than that is left of the charge. */
+/** The amount to refund. Throws if less than that is left of the charge. */
 function refundable(charge: ChargeRow, asked: number | undefined): number {
   const whole = charge.captured ? charge.amountCaptured : charge.amount;
   const left = whole - charge.amountRefunded;
@@ -124,7 +124,7 @@ function refundable(charge: ChargeRow, asked: number | undefined): number {
   return amount;
 }
 
-/** Money that the cardholder's bank has taken back, or may still take back, cannot be refunded as well. */
+/** Throws if the charge is disputed, because the cardholder's bank has taken the money back or may still do so. */
 async function refuseDisputed(scope: Scope, charge: ChargeRow): Promise<void> {
   if (charge.dispute === null) return;
   const [open] = await scope.db
@@ -153,7 +153,7 @@ const bookRefund = (scope: Scope, charge: ChargeRow, refund: { id: string; amoun
     currency: charge.currency,
   });
 
-/** What a refund is at first: one that its owner's balance does not cover waits until it does. */
+/** The first state of a refund. If the balance of its owner does not cover it, it waits. */
 async function firstState(
   scope: Scope,
   charge: ChargeRow,
@@ -201,8 +201,8 @@ export async function coverRefund(
 }
 
 /**
- * Refunds money of a captured charge; in total never more than was captured. What is not taken back from the connected
- * account comes from the available balance of the charge's owner.
+ * Refunds money of a captured charge, in total never more than was captured. What is not taken back from the connected account comes from
+ * the available balance of the charge's owner.
  */
 export async function refundCharge(scope: Scope, request: RefundRequest): Promise<RefundRow> {
   const charge = await lockCharge(scope, request.charge);

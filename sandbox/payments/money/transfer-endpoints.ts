@@ -28,7 +28,7 @@ const createParams = v.strictObject({
 });
 type CreateParams = v.InferOutput<typeof createParams>;
 
-/** When transferred money may be paid out: together with its charge, or right away from available money. */
+/** When transferred money may be paid out: together with its charge, or right away if it comes from available money. */
 async function availableOn(scope: Scope, params: CreateParams): Promise<Date> {
   if (params.source_transaction === undefined) {
     await requireAvailable(scope, PLATFORM, params);

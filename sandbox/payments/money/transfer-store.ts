@@ -11,7 +11,7 @@ import { book } from './balance';
 
 export type TransferRow = typeof paymentsTransfers.$inferSelect;
 
-/** Stores a transfer that is booked already. */
+/** Stores a transfer that has been booked already. */
 export async function storeTransfer(
   scope: Scope,
   transfer: Omit<typeof paymentsTransfers.$inferInsert, 'seq' | 'amountReversed' | 'created'>,

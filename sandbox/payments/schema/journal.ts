@@ -30,7 +30,7 @@ export const paymentsIdempotencyKeys = pgTable(
     body: jsonb('body').$type<Json>().notNull(),
     requestId: text('request_id').notNull(),
     created: createdAt(),
-    /** By the database's own clock: a moved marketplace clock must not make a payment look new. */
+    /** The moment by the database's own clock: a moved marketplace clock must not make a payment look new. */
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
@@ -49,7 +49,7 @@ export const paymentsWebhookDeliveries = pgTable(
     event: text('event').primaryKey(),
     seq: seq(),
     attempts: integer('attempts').notNull(),
-    /** By the database's own clock: the receiver does not come back sooner because the marketplace's clock is moved. */
+    /** The moment by the database's own clock: the receiver does not come back sooner because the marketplace's clock is moved. */
     nextAt: moment('next_at').notNull().defaultNow(),
   },
   (table) => [index('payments_webhook_deliveries_next').on(table.nextAt)],

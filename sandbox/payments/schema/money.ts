@@ -23,7 +23,7 @@ export const paymentsRefunds = pgTable(
     /** When the bank changes its mind about it; null if it does not. */
     changesAt: moment('changes_at'),
     balanceTransaction: text('balance_transaction'),
-    /** Brings the money of a failed refund back. */
+    /** The movement that brings the money of a failed refund back. */
     failureBalanceTransaction: text('failure_balance_transaction'),
     transferReversal: text('transfer_reversal'),
     metadata: metadata(),
@@ -128,7 +128,7 @@ export const paymentsPayouts = pgTable(
     failedAt: moment('failed_at'),
     /** Why the bank refused it, or will refuse it when it should arrive. */
     failureCode: text('failure_code'),
-    /** Brings the money of a failed payout back. */
+    /** The movement that brings the money of a failed payout back. */
     failureBalanceTransaction: text('failure_balance_transaction'),
     balanceTransaction: text('balance_transaction').notNull(),
     metadata: metadata(),

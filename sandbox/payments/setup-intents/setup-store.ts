@@ -61,7 +61,7 @@ export async function saveSetupIntent(
   return row;
 }
 
-/** The setup intent object; a browser does not see its customer. */
+/** The setup intent object. A browser does not see its customer. */
 export function setupView(scope: Pick<Scope, 'keyKind' | 'baseUrl'>, row: SetupRow): JsonObject {
   const body: JsonObject = {
     id: row.id,
@@ -122,7 +122,7 @@ async function fail(scope: Scope, row: SetupRow, error: ErrorBody): Promise<Setu
   return { intent, error };
 }
 
-/** Asks the bank whether the card may be saved; attaches it to the customer if so. */
+/** Asks the bank whether the card may be saved, and attaches it to the customer if so. */
 export async function setUpCard(
   scope: Scope,
   row: SetupRow,

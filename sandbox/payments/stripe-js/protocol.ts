@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The messages between the page and a card frame. They never contain card data. */
+/** The kinds of element. */
 export const elementTypes = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type ElementType = (typeof elementTypes)[number];
 
@@ -31,6 +31,7 @@ const apiResult = v.variant('ok', [
 ]);
 export type ApiResult = v.InferOutput<typeof apiResult>;
 
+/** A message from a card frame to the page. Neither direction ever contains card data. */
 const fromFrame = v.object({
   channel: v.literal(CHANNEL),
   frame: v.string(),
@@ -88,7 +89,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
   return parsed.success ? parsed.output.message : null;
 }
 
-/** Options of an element that may be sent to its frame: anything else is left out. */
+/** The options of an element that may be sent to its frame. All others are left out. */
 export function readFieldOptions(options: unknown): FieldOptions {
   const parsed = v.safeParse(fieldOptions, options ?? {});
   return parsed.success ? parsed.output : {};

@@ -39,7 +39,7 @@ const createParams = v.strictObject({
 
 type CreateParams = v.InferOutput<typeof createParams>;
 
-/** Prefixes of the ids of each type of token. */
+/** The prefix of the ids of each type of token. */
 const PREFIX = {
   account: 'ct',
   person: 'cpt',

@@ -11,10 +11,10 @@ import {
 
 /** The receiver must answer within this time. */
 const ANSWER_MS = 10_000;
-/** Nobody else sends the same event meanwhile; if this process is killed, it is sent again. */
+/** Meanwhile nobody else sends the same event. If this process is killed, it is sent again. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** With the pauses doubled each time, that is half a day. */
+/** With pauses that double each time, that is half a day. */
 const MOST_ATTEMPTS = 24;
 const AT_ONCE = 50;
 
@@ -25,8 +25,8 @@ interface Delivery {
 }
 
 /**
- * What proves to the receiver who sent a body. Its time is the machine's: receivers compare it with their own, and a moved
- * clock of the marketplace is not theirs.
+ * The signature that proves who sent a body. It uses the machine's time, because receivers compare it with their own, and a moved clock
+ * of the marketplace is not theirs.
  */
 function signature(body: string): string {
   const seconds = Math.floor(Date.now() / 1000);
@@ -59,7 +59,7 @@ const isOf = ({ event }: Delivery) => eq(paymentsWebhookDeliveries.event, event.
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
-/** Takes what is due, the oldest first; no other process sends it for a while. */
+/** Takes what is due, oldest first. No other process sends it for a while. */
 async function take(db: Db): Promise<Delivery[]> {
   const { attempts, event, nextAt, seq } = paymentsWebhookDeliveries;
   return db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ async function note(db: Db, delivery: Delivery, isDone: boolean): Promise<void> 
     .where(isOf(delivery));
 }
 
-/** Sends the events that are due, one after the other, outside of any transaction: the receiver may call the service. */
+/** Sends the due events one after the other, outside of any transaction, because the receiver may call the service. */
 export async function deliverEvents(db: Db): Promise<void> {
   for (let due = await take(db); due.length > 0; due = await take(db)) {
     let isAnswered = true;

@@ -54,11 +54,11 @@ interface FieldListener {
 interface Field {
   name: FieldName;
   input: HTMLInputElement;
-  /** The field was left once: from then on, being incomplete is shown. */
+  /** Whether the field was left once. From then on, an incomplete value is shown as an error. */
   left: boolean;
 }
 
-/** Position of the caret after formatting: behind the same number of digits as before. */
+/** The position of the caret after formatting, behind the same number of digits as before. */
 function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, char] of [...formatted].entries()) {
@@ -181,7 +181,7 @@ export class CardFields {
     return null;
   }
 
-  /** What the page may know: only the brand, nothing else about the number. */
+  /** What the page may know: the brand, but nothing else about the number. */
   changeState(): ChangeState {
     const visible = this.visibleFields();
     const states = visible.map((field) => this.stateOf(field));

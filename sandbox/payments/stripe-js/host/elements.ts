@@ -8,7 +8,7 @@ function isElementType(type: unknown): type is ElementType {
 
 let frames = 0;
 
-/** A group of elements; the parts of one card belong to the same group. */
+/** A group of elements. The parts of one card belong to the same group. */
 export class Elements {
   private readonly byType = new Map<ElementType, FrameElement>();
 
@@ -54,7 +54,7 @@ export class Elements {
     return [...this.byType.values()].includes(element);
   }
 
-  /** Locale and appearance of the real library are ignored here. */
+  /** The real library's locale and appearance are ignored here. */
   update(): void {
     return undefined;
   }

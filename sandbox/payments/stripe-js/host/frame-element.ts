@@ -24,13 +24,13 @@ const EMPTY: ChangeState = { empty: true, complete: false, brand: 'unknown', pos
 
 interface ElementContext {
   origin: string;
-  /** A name no other frame of this page has. */
+  /** A name that no other frame of this page has. */
   name: string;
   fonts: unknown;
   destroyed(): void;
 }
 
-/** One element of the page; its fields live in a frame of the payment service's origin. */
+/** One element of the page. Its fields are in a frame of the payment service's origin. */
 export class FrameElement {
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly replies = new Map<number, (result: ApiResult) => void>();
