@@ -81,7 +81,7 @@ const frontPage = ({ url, appUrl }: FrontPage): string =>
   page(
     MARKETPLACE.name,
     html`<ul class="links">
-        ${link('/console/', 'Console', 'Listings, people, payments, requests, and the clock.')}
+        ${link('/console/', 'Console', 'Listings, people, transactions, and the clock.')}
         ${link('/mailbox/', 'Mailbox', 'Every email that was sent.')}
         ${link(appUrl, 'Application', appUrl)}
         ${link('/README.md', 'README', 'How clients use this, and everything that can be set.')}
