@@ -51,10 +51,7 @@ export type FrameMessage = v.InferOutput<typeof fromFrame>['message'];
 const fieldOptions = v.object({
   style: v.optional(json),
   hidePostalCode: v.optional(v.boolean()),
-  hideIcon: v.optional(v.boolean()),
-  disabled: v.optional(v.boolean()),
   placeholder: v.optional(v.string()),
-  value: v.optional(v.object({ postalCode: v.optional(v.string()) })),
   fonts: v.optional(v.array(json)),
 });
 export type FieldOptions = v.InferOutput<typeof fieldOptions>;
@@ -64,7 +61,6 @@ const toFrame = v.object({
   message: v.variant('kind', [
     v.object({ kind: v.literal('options'), options: fieldOptions }),
     v.object({ kind: v.literal('focus') }),
-    v.object({ kind: v.literal('blur') }),
     v.object({ kind: v.literal('clear') }),
     v.object({
       kind: v.literal('send'),

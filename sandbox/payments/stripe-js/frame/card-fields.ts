@@ -212,14 +212,10 @@ export class CardFields {
     const postal = this.fields.find(({ name }) => name === 'postal');
     if (options.hidePostalCode !== undefined) this.hidePostal = options.hidePostalCode;
     if (postal) postal.input.hidden = this.hidePostal;
-    if (postal && options.value?.postalCode !== undefined)
-      postal.input.value = options.value.postalCode;
     for (const { input } of this.fields) {
-      if (options.disabled !== undefined) input.disabled = options.disabled;
       if (options.placeholder !== undefined && this.type !== 'card')
         input.placeholder = options.placeholder;
     }
-    this.brandMark.hidden = options.hideIcon ?? this.brandMark.hidden;
     this.refresh();
   }
 
@@ -236,9 +232,5 @@ export class CardFields {
     const visible = this.visibleFields();
     const target = visible.find((field) => !this.stateOf(field).complete) ?? visible[0];
     target?.input.focus();
-  }
-
-  blur(): void {
-    for (const { input } of this.fields) input.blur();
   }
 }

@@ -147,9 +147,6 @@ window.addEventListener('message', (event) => {
     case 'focus':
       fields.focus();
       return;
-    case 'blur':
-      fields.blur();
-      return;
     case 'clear':
       fields.clear();
       return;

@@ -38,10 +38,6 @@ export class Elements {
     return element;
   }
 
-  getElement(type: unknown): FrameElement | null {
-    return isElementType(type) ? (this.byType.get(type) ?? null) : null;
-  }
-
   /** The names of the frames that hold the other parts of this element's card. */
   siblingsOf(element: FrameElement): string[] {
     if (element.type === 'card') return [];
@@ -52,14 +48,5 @@ export class Elements {
 
   has(element: FrameElement): boolean {
     return [...this.byType.values()].includes(element);
-  }
-
-  /** The real library's locale and appearance are ignored here. */
-  update(): void {
-    return undefined;
-  }
-
-  fetchUpdates(): Promise<object> {
-    return Promise.resolve({});
   }
 }

@@ -109,11 +109,6 @@ export class FrameElement {
     this.tell({ kind: 'focus' });
   }
 
-  blur(): void {
-    this.tell({ kind: 'blur' });
-    this.frame?.blur();
-  }
-
   clear(): void {
     this.tell({ kind: 'clear' });
   }
@@ -122,28 +117,6 @@ export class FrameElement {
     const handlers = this.handlers.get(event) ?? new Set();
     this.handlers.set(event, handlers.add(handler));
     return this;
-  }
-
-  once(event: string, handler: Handler): this {
-    const once: Handler = (payload) => {
-      this.off(event, once);
-      handler(payload);
-    };
-    return this.on(event, once);
-  }
-
-  off(event: string, handler?: Handler): this {
-    if (handler) this.handlers.get(event)?.delete(handler);
-    else this.handlers.delete(event);
-    return this;
-  }
-
-  addEventListener(event: string, handler: Handler): this {
-    return this.on(event, handler);
-  }
-
-  removeEventListener(event: string, handler?: Handler): this {
-    return this.off(event, handler);
   }
 
   /** Has the frame make a payment method from what was typed; the page never sees the card. */
