@@ -11,7 +11,6 @@ import { post } from './support/orders';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 
-/** `npm run bench -- kills` asks for 300. */
 const KILLS = Number(process.env['MOVE_KILLS'] ?? 4);
 const MINUTES_A_KILL = 3;
 test.describe.configure({ timeout: Math.max(4, KILLS) * MINUTES_A_KILL * 60_000 });

@@ -1,4 +1,4 @@
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import { sandboxCredentials } from './credentials';
 import { createConsoleRouter } from './console/console-router';
 import { createControlRouter } from './console/control-router';
@@ -15,22 +15,54 @@ import { createMapsRouter } from './maps/router';
 import { createMarketplaceRouter, type MarketplaceApis } from './marketplace/marketplace';
 import { type MarketplaceConfig } from './marketplace/config';
 import { type TransactionServices } from './marketplace/transactions/transaction-services';
-import { operatorOf } from './marketplace/settings/operator';
+import { OPERATOR } from './marketplace/settings/operator';
 import { type MovableClock } from './platform/clock';
-import { createPaymentsControl } from './payments/console/control-endpoints';
+import { createPaymentsControl } from './payments/control-endpoints';
 import { createPaymentsRouter } from './payments/payments';
 import { type DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions } from './payments/settings';
-import { answerFailure } from './platform/answer-failure';
 import { type RequestLog } from './requests/request-log';
 import { PushDevices } from './push/push-devices';
 import { createPushRouter } from './push/push-router';
 import { createSendgridRouter } from './sendgrid/sendgrid-router';
 import { createTaxRouter } from './tax/tax-router';
-import { createIconRouter } from './platform/page-icon';
 import { type ServiceContext } from './platform/service';
 import { type Gate } from './platform/gate';
 import { WholeData } from './reset/whole-data';
+import { errorMiddleware } from './platform/error-middleware';
+import { type Log } from './platform/log';
+
+/** Three slots of a pegboard on the product's green. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<rect width="32" height="32" rx="8" fill="#17493b"/>
+<g fill="#ff7a1a"><rect x="7" y="8" width="4" height="16" rx="2"/><rect x="14" y="8" width="4" height="16" rx="2"/><rect x="21" y="8" width="4" height="16" rx="2"/></g>
+</svg>`;
+
+const DAY_SECONDS = 86_400;
+
+/** The icon of all pages. Browsers ask for it at this address without being told. */
+function createIconRouter(): Router {
+  const router = express.Router();
+  router.get('/favicon.ico', (_request, response) => {
+    response.set('Cache-Control', `public, max-age=${String(DAY_SECONDS)}`);
+    response.type('image/svg+xml').send(ICON);
+  });
+  return router;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status < 500;
+
+/** Answers errors that a service did not handle: 400 for malformed requests, 500 without details for our own faults. */
+const answerFailure = (log: Log) =>
+  errorMiddleware((error, request, response) => {
+    const status = isRefusal(error) ? 400 : 500;
+    if (status === 500) log.error(`${request.method} ${request.path} failed`, error);
+    response.status(status).json({ error: status === 400 ? 'bad-request' : 'internal-error' });
+  });
 
 export type SandboxContext = ServiceContext & { clock: MovableClock };
 
@@ -104,11 +136,8 @@ export function createApp(parts: Parts): Express {
       config,
       apis,
       store,
-      account: operatorOf(config.ident),
-      faults,
-      payments,
+      account: OPERATOR,
       errors,
-      requests,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));

@@ -1,4 +1,4 @@
-import { operatorOf } from './marketplace/settings/operator';
+import { MARKETPLACE, OPERATOR } from './marketplace/settings/operator';
 import {
   PUBLISHABLE_KEY,
   RESTRICTED_KEY,
@@ -12,14 +12,14 @@ export const sandboxCredentials = {
   clientSecret: 'sandbox-secret',
   integrationClientId: 'sandbox-integration',
   integrationClientSecret: 'sandbox-integration-secret',
-  ident: 'toolyard',
+  ident: MARKETPLACE.ident,
   buildApiKey: 'sandbox-api-key',
   publishableKey: PUBLISHABLE_KEY,
   secretKey: SECRET_KEY,
   restrictedKey: RESTRICTED_KEY,
   webhookSecret: WEBHOOK_SECRET,
   controlToken: 'sandbox-console',
-  operator: operatorOf('toolyard'),
+  operator: OPERATOR,
   taxKey: 'sandbox-tax',
   emailKey: 'SG.sandbox',
   errorKey: 'sandbox',

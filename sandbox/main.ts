@@ -1,11 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
-import { operatorOf } from './marketplace/settings/operator';
-import { endWithNpx, stopOnSignals } from './ending';
 import { sandboxCredentials } from './credentials';
-import { init } from './init/init';
 import { type Sandbox, type SandboxOptions, startSandbox } from './network';
-import { HELP, type Options, readOptions, UsageError } from './options';
-import { type Db, openDatabase } from './platform/database';
+import { HELP, type Options, readOptions } from './options';
+import { openDatabase } from './platform/database';
 import { NotFilledError } from './platform/filling';
 import { createLog } from './platform/log';
 import { emptyDatabase, OtherSchemaError } from './platform/schema-version';
@@ -13,9 +10,6 @@ import { isSeeded, pushMissingProcesses, seedDemo } from './seed/demo';
 import { setSearchSchemas } from './seed/search-schemas';
 import { endWithStarter, isUntouched, seedInOwnProcess } from './seed/seed-process';
 import { servicesOf } from './seed/services';
-import { clientEnv } from './template/client-env';
-import { customer, provider, sampleMarket, samplePassword } from './template/content';
-import { fillTemplate } from './template/fill';
 
 const log = createLog(
   (line) => process.stdout.write(`${line}\n`),
@@ -55,23 +49,6 @@ async function seed(sandbox: Sandbox, options: Options): Promise<void> {
   if (isNew) console.log(`seed     demo data made in ${took} s`);
 }
 
-/** Makes the sample marketplace; throws if the database has another one. */
-async function makeSample(sandbox: Sandbox, { seed: people }: Options): Promise<void> {
-  const { ident, name } = sandbox.marketplace;
-  if (ident !== sampleMarket.ident)
-    throw new UsageError(
-      `The database has the marketplace "${name}". Name another one for --template.`,
-    );
-  const isNew = await fillTemplate(sandbox, { people });
-  if (isNew) console.log(`seed     ${sampleMarket.name} made`);
-}
-
-/** Fills an empty database. */
-async function fill(sandbox: Sandbox, options: Options): Promise<void> {
-  if (options.template) await makeSample(sandbox, options);
-  else await seed(sandbox, options);
-}
-
 /** An unused name for the old data folder. */
 function freeNameBeside(folder: string): string {
   for (let number = 1; ; number += 1) {
@@ -89,24 +66,19 @@ const startAndFill = (
     ...options,
     ...check,
     log,
-    ...(options.template && { marketplace: sampleMarket }),
-    ...((options.template || options.seed) && { fill: (sandbox) => fill(sandbox, options) }),
+    ...(options.seed && { fill: (sandbox) => seed(sandbox, options) }),
   });
 
-/** Whether the database has all that was asked for. */
-const isFilled = async (db: Db, { template }: Options): Promise<boolean> =>
-  template || (await isSeeded(db));
+/** A separate process fills the database, unless the data would end with that process. */
+const needsOwnProcess = ({ database, seed: people }: Options): boolean =>
+  database.kind !== 'memory' && people;
 
-/** What is filled in memory would end with the process; the sample marketplace is small, and an empty one needs nothing. */
-const needsOwnProcess = ({ database, seed: people, template }: Options): boolean =>
-  database.kind !== 'memory' && people && !template;
-
-/** Starts with the data that was asked for. A separate process creates much data. */
+/** Starts with the data that was asked for. */
 async function startWithData(options: Options): Promise<Sandbox> {
   if (!needsOwnProcess(options)) return startAndFill(options);
   if (isUntouched(options.database)) await seedInOwnProcess();
   try {
-    return await startAndFill(options, { isFilled: (db) => isFilled(db, options) });
+    return await startAndFill(options, { isFilled: isSeeded });
   } catch (error) {
     if (!(error instanceof NotFilledError)) throw error;
     await seedInOwnProcess();
@@ -157,49 +129,33 @@ async function completeDemo(sandbox: Sandbox, { processFolder }: Options): Promi
   await pushMissingProcesses(services, processFolder);
 }
 
-function sayAccounts({ marketplace: { ident } }: Sandbox): void {
-  const { email, password } = operatorOf(ident);
-  console.log(`accounts ${provider.email}, ${customer.email} (password ${samplePassword})`);
-  console.log(`console  ${email} (password ${password})`);
-}
+/** Some shells pass a signal on that the terminal has sent already: two within this time are one. */
+const SAME_SIGNAL_MS = 1000;
 
-/** Unindented, so that it can be copied as it is. */
-function sayClientEnv(sandbox: Sandbox, { appUrl }: Options): void {
-  console.log(['', ...clientEnv(sandbox, appUrl), ''].join('\n'));
+/** Runs `stop` on the first signal and then ends the program; a later one ends it at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let begun: number | undefined;
+  const end = () => {
+    if (begun === undefined) {
+      begun = performance.now();
+      void stop().then(() => process.exit(0));
+    } else if (performance.now() - begun > SAME_SIGNAL_MS) process.exit(1);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 }
-
-/** What a browser is told, to ask the proxy for the hosts that a client names in its code. */
-function sayProxy({ proxy }: Sandbox): void {
-  if (!proxy) return;
-  console.log(`proxy    ${proxy.url}  PAC ${proxy.pacUrl}  certificate ${proxy.url}/ca.pem`);
-  console.log(`chromium ${proxy.chromiumFlags.join(' ')}`);
-}
-
-/** `init` is a command of its own; everything else is a start. */
-const initArguments = ([command, ...args]: readonly string[]): readonly string[] | undefined =>
-  command === 'init' ? args : undefined;
 
 async function main(): Promise<void> {
-  const prepared = initArguments(process.argv.slice(2));
-  if (prepared) {
-    const { env } = process;
-    await init(prepared, { folder: process.cwd(), env, say: (line) => console.log(line) });
-    return;
-  }
   const options = readOptions(process.argv.slice(2), process.env);
   if (!options) {
     process.stdout.write(HELP);
     return;
   }
-  endWithNpx(process.env);
   if (options.seedOnly) await makeFirstData(options);
   const sandbox = await start(options);
-  if (options.template && options.seed) sayAccounts(sandbox);
-  else if (options.seed) await completeDemo(sandbox, options);
+  if (options.seed) await completeDemo(sandbox, options);
   if (options.clock) await sandbox.clock.moveTo(options.clock);
   stopOnSignals(() => sandbox.stop());
-  if (options.template) sayClientEnv(sandbox, options);
-  sayProxy(sandbox);
   console.log(`ready  sandbox ${sandbox.url}  client id ${sandboxCredentials.clientId}`);
 }
 

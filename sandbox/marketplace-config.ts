@@ -1,11 +1,19 @@
 import { sandboxCredentials } from './credentials';
 import { type IdentityProvider } from './identity/identity-provider';
-import { verifyWith } from './identity/verify-with';
 import { type MarketplaceConfig } from './marketplace/config';
-import { type MarketplaceIdentity } from './marketplace/settings/operator';
+import { MARKETPLACE } from './marketplace/settings/operator';
+
+/** Verifies tokens with the local identity provider, which knows the clients by the names of the real ones. */
+const verifyWith =
+  (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
+  async ({ idpId, idpClientId, idpToken }) => {
+    if (idpId !== 'google' && idpId !== 'facebook') return undefined;
+    const claims = await provider.verify({ idpId, clientId: idpClientId, token: idpToken });
+    return claims && { idpId, ...claims };
+  };
 
 /** Where the application runs, unless told otherwise. */
-export const DEFAULT_APP_URL = 'http://localhost:3000';
+const DEFAULT_APP_URL = 'http://localhost:3000';
 
 interface Choices {
   appUrl?: string;
@@ -15,16 +23,12 @@ interface Choices {
 /** What the marketplace is told of its own credentials and of the other services. */
 export function createConfig(
   options: Choices,
-  {
-    port,
-    provider,
-    marketplace,
-  }: { port: () => number; provider: IdentityProvider; marketplace: MarketplaceIdentity },
+  { port, provider }: { port: () => number; provider: IdentityProvider },
 ): MarketplaceConfig {
   const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
     sandboxCredentials;
   return {
-    ...marketplace,
+    ...MARKETPLACE,
     url: options.appUrl ?? DEFAULT_APP_URL,
     clientId,
     clientSecret,

@@ -2,17 +2,15 @@ import { createServer, type Server } from 'node:http';
 import { sandboxCredentials } from './credentials';
 import { Faults } from './faults/faults';
 import { createIdentityProvider } from './identity/identity-provider';
-import { peopleOf } from './identity/people';
 import { rememberAddresses } from './mail/app-links';
 import { MapThread } from './maps/map-thread';
 import { createMarketplaceApis, type MarketplaceApis } from './marketplace/marketplace';
-import { createConfig, DEFAULT_APP_URL } from './marketplace-config';
+import { createConfig } from './marketplace-config';
 import { refreshPayoutAccount } from './marketplace/payouts/account-endpoints';
 import { type JobRunner } from './marketplace/jobs/job-runner';
 import { createTransactionServices } from './marketplace/transactions/transaction-services';
 import { type SagaStep } from './marketplace/transactions/transaction-engine';
 import { ensureMarketplace } from './marketplace/settings/marketplace-resource';
-import { type MarketplaceIdentity } from './marketplace/settings/operator';
 import { MovableClock } from './platform/clock';
 import {
   openDatabase,
@@ -22,15 +20,31 @@ import {
 } from './platform/database';
 import { DueRunner } from './payments/due/due-runner';
 import { type PaymentsOptions, settingsOf } from './payments/settings';
-import { setOwnEndpoint } from './payments/webhooks/endpoint-store';
+import { setWebhookUrl } from './payments/webhooks/endpoint-store';
 import { isHalfFilled, NotFilledError } from './platform/filling';
-import { close, KEEP_ALIVE_MS, listen } from './platform/http-server';
 import { silentLog, type Log } from './platform/log';
-import { type Proxy, type ProxyOptions, startProxy } from './proxy/proxy';
-import { lineOf, RequestLog } from './requests/request-log';
+import { RequestLog } from './requests/request-log';
 import { emptyDatabase } from './platform/schema-version';
 import { createApp, type Parts, type SandboxContext } from './app';
 import { Gate } from './platform/gate';
+import { type AddressInfo } from 'node:net';
+
+/** Longer than clients keep idle connections, so that none is closed while a request is being sent. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** Resolves with the port. */
+const listen = (server: Server, { port, host }: { port: number; host: string }) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Ends all connections, idle or not. */
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
 
 export interface SandboxOptions {
   database: DatabaseOptions;
@@ -38,15 +52,11 @@ export interface SandboxOptions {
   port?: number;
   /** Address to listen on; loopback unless told otherwise. */
   host?: string;
-  /** Whether a proxy listens on the next port too, for clients that name the hosted services in their code. */
-  proxy?: boolean;
   log?: Log;
-  /** Whether each request is a line of the log; the console shows the last ones in any case. */
+  /** Whether each request is a line of the log. */
   logRequests?: boolean;
   /** Root URL of the web application, for links in emails. */
   appUrl?: string;
-  /** The marketplace of a new database; the demo's unless told otherwise. A database with data keeps its own. */
-  marketplace?: MarketplaceIdentity;
   /** The real payment provider's secret key; without it the embedded payment service is used. */
   stripeSecretKey?: string;
   /** Where events of the payment service are sent, signed with the sandbox's secret; nowhere unless given. */
@@ -66,22 +76,17 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Origin with the port that was taken; no trailing slash. */
   url: string;
-  marketplace: MarketplaceIdentity;
   db: Db;
   clock: MovableClock;
   /** Timers: `runDue` does everything that is due by the clock right away. */
   jobs: JobRunner;
   /** Every call that the marketplace's APIs answer. */
   apis: MarketplaceApis;
-  /** Undefined unless it was asked for. */
-  proxy: Proxy | undefined;
   stop(): Promise<void>;
 }
 
-const DEMO_MARKETPLACE = { ident: sandboxCredentials.ident, name: 'Toolyard' };
-
 const requestLogOf = ({ log = silentLog, logRequests = false }: SandboxOptions): RequestLog =>
-  new RequestLog(logRequests ? (request) => log.info(`request  ${lineOf(request)}`) : undefined);
+  new RequestLog(logRequests ? (line) => log.info(`request  ${line}`) : undefined);
 
 async function stopServices({ transactions, due, maps }: Parts, server: Server) {
   await transactions.jobs.stop();
@@ -90,13 +95,6 @@ async function stopServices({ transactions, due, maps }: Parts, server: Server) 
   await maps.end();
 }
 
-/** On the next port, if it is asked for. */
-const proxyOf = async (
-  { proxy, port }: SandboxOptions,
-  options: Omit<ProxyOptions, 'port'>,
-): Promise<Proxy | undefined> =>
-  proxy ? startProxy({ port: port ? port + 1 : 0, ...options }) : undefined;
-
 async function startServices(database: OpenDatabase, options: SandboxOptions): Promise<Sandbox> {
   const { db } = database;
   const alone = database.kind !== 'server';
@@ -104,15 +102,11 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
   let port = options.port ?? 0;
   const log = options.log ?? silentLog;
   const context: SandboxContext = { db, clock, log, baseUrl: () => `http://localhost:${port}` };
-  const marketplace = await ensureMarketplace(db, {
-    ...(options.marketplace ?? DEMO_MARKETPLACE),
-    url: options.appUrl ?? DEFAULT_APP_URL,
-  });
   const provider = createIdentityProvider(context, {
     clients: sandboxCredentials.identityClients,
-    people: peopleOf(marketplace.ident),
   });
-  const config = createConfig(options, { port: () => port, provider, marketplace });
+  const config = createConfig(options, { port: () => port, provider });
+  await ensureMarketplace(db, config.url);
 
   const transactions = createTransactionServices(context, config, options.onSagaStep);
   const { engine, jobs } = transactions;
@@ -138,26 +132,18 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     gate: new Gate(),
     addresses: () => ({ app: config.url, sandbox: context.baseUrl() }),
   };
-  const app = createApp(parts);
-  const server = createServer(app);
+  const server = createServer(createApp(parts));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const host = options.host ?? '127.0.0.1';
   port = await listen(server, { port, host });
   await rememberAddresses(db, parts.addresses());
-  const proxy = await proxyOf(options, { host, answer: app, log });
-
-  const stop = async () => {
-    await proxy?.stop();
-    await stopServices(parts, server);
-  };
+  const stop = () => stopServices(parts, server);
   const sandbox: Sandbox = {
     url: context.baseUrl(),
-    marketplace,
     db,
     clock,
     jobs,
     apis,
-    proxy,
     stop: async () => {
       await stop();
       await database.close();
@@ -171,7 +157,7 @@ async function startServices(database: OpenDatabase, options: SandboxOptions): P
     await options.fill?.(sandbox);
     parts.requests.open();
     // Nobody waits for the events of the first data.
-    await setOwnEndpoint(db, options.webhookUrl, clock.now());
+    await setWebhookUrl(db, options.webhookUrl);
     due.start();
     await database.started();
   } catch (error) {

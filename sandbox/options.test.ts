@@ -18,17 +18,9 @@ test('without options it is the demo on port 3600, in a folder', () => {
   expect(read([])).toMatchObject({
     port: 3600,
     database: { kind: 'folder', folder: path.resolve('.data/sandbox') },
-    template: false,
     seed: true,
     clock: undefined,
     appUrl: undefined,
-  });
-});
-
-test('the sample marketplace has a folder of its own', () => {
-  expect(read(['--template'])).toMatchObject({
-    database: { kind: 'folder', folder: path.resolve('.data/sample-market') },
-    template: true,
   });
 });
 
@@ -61,7 +53,6 @@ test("events of payments go to the demo's application, or to the address that is
   expect(read([]).webhookUrl).toBeUndefined();
   const app = ['--app-url', 'http://a.example/'];
   expect(read(app).webhookUrl).toBe('http://a.example/api/stripe-events');
-  expect(read(['--template', ...app]).webhookUrl).toBeUndefined();
   const env = { SANDBOX_WEBHOOK_URL: 'http://b.example/in' };
   expect(read(app, env).webhookUrl).toBe('http://b.example/in');
   expect(read(['--webhook-url', 'http://c.example/in'], env).webhookUrl).toBe(
@@ -110,7 +101,6 @@ test('help is asked for, and names every option', () => {
     'data',
     'database-url',
     'memory',
-    'template',
     'no-seed',
     'clock',
     'app-url',

@@ -6,15 +6,12 @@ import { SEED_ONLY } from './seed/seed-process';
 
 export const HELP = `A local marketplace backend: every hosted service on one port.
 
-  marketplace-sandbox [options]
-  marketplace-sandbox init       Prepares a client project for a running sandbox; init --help says how
+  npm run sandbox -- [options]
 
   --port N            Listens here; 3600 unless given (SANDBOX_PORT)
   --data DIR          Keeps its data here; .data/sandbox unless given (SANDBOX_DATA)
   --database-url URL  Uses this PostgreSQL server instead of an embedded database (DATABASE_URL)
   --memory            Keeps nothing after the end
-  --template          Starts a neutral marketplace that public client templates can use as it is;
-                      also the default where no process definitions are found
   --no-seed           Starts without people and listings
   --reset             Removes what the data folder or the database has, and starts as if it were new
   --clock TIME        Sets the clock, such as 2030-01-31T09:00:00Z
@@ -22,14 +19,12 @@ export const HELP = `A local marketplace backend: every hosted service on one po
                       http://localhost:3000 unless given (REACT_APP_MARKETPLACE_ROOT_URL)
   --webhook-url URL   Where events of the payment service are sent; the demo's are sent to /api/stripe-events
                       of --app-url unless given (SANDBOX_WEBHOOK_URL)
-  --proxy             Also listens on the next port, as a proxy that answers https for the hosted services that a
-                      client names in its code; prints what a browser is told to use it
   --process DIR       Where the demo finds its process definitions; ./process unless given
-  --log               Prints a line for each request; the console shows the last ones in any case
+  --log               Prints a line for each request
   --help              Shows this text
 `;
 
-/** The command line is wrong; the message says how. */
+/** The command line is wrong; the message says what. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -37,9 +32,7 @@ export class UsageError extends Error {
 export interface Options {
   port: number;
   database: DatabaseOptions;
-  /** The sample marketplace instead of the demo. */
-  template: boolean;
-  /** Whether people and listings are made in an empty database. */
+  /** Whether an empty database is filled with the demo's people and listings. */
   seed: boolean;
   /** Creates the first data and exits. */
   seedOnly: boolean;
@@ -47,9 +40,7 @@ export interface Options {
   reset: boolean;
   /** Whether each request is printed. */
   logRequests: boolean;
-  /** Whether the proxy is started too. */
-  proxy: boolean;
-  /** Folder of the process definitions that the demo data uses. */
+  /** The folder of the process definitions that the demo data uses. */
   processFolder: string;
   clock: Date | undefined;
   appUrl: string | undefined;
@@ -66,7 +57,6 @@ const flags = {
   data: { type: 'string' },
   'database-url': { type: 'string' },
   memory: { type: 'boolean', default: false },
-  template: { type: 'boolean', default: false },
   'no-seed': { type: 'boolean', default: false },
   clock: { type: 'string' },
   'app-url': { type: 'string' },
@@ -75,36 +65,27 @@ const flags = {
   [SEED_ONLY]: { type: 'boolean', default: false },
   reset: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
-  proxy: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
-
-/** What to say after flags that could not be read; `help` is what lists the right ones. */
-export function wrongFlags(error: unknown, help: string): UsageError {
-  const { message } = error as Error;
-  return new UsageError(`${message.split('. ')[0] ?? message}. ${help} lists all options.`);
-}
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
-    throw wrongFlags(error, '--help');
+    const { message } = error as Error;
+    throw new UsageError(`${message.split('. ')[0] ?? message}. --help lists all options.`);
   }
 }
 
-/** The variables that are set; an empty one counts as none. */
+/** The variables that are set. An empty one counts as not set. */
 const setIn = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const readAppUrl = (text: string | undefined): string | undefined =>
   text && readUrl('--app-url', text, ['http:', 'https:']).replace(/\/+$/, '');
 
-/** Where events go: to the address that was given, else to the demo's application. */
-function readWebhookUrl(
-  text: string | undefined,
-  { appUrl }: { appUrl: string | undefined },
-): string | undefined {
+/** Events of the payment service go to the given address, or else to the web application. */
+function readWebhookUrl(text: string | undefined, appUrl: string | undefined): string | undefined {
   if (text) return readUrl('--webhook-url (SANDBOX_WEBHOOK_URL)', text, ['http:', 'https:']);
   return appUrl && `${appUrl}/api/stripe-events`;
 }
@@ -130,14 +111,10 @@ interface DatabaseChoice {
   memory: boolean;
   data: string | undefined;
   url: string | undefined;
-  usual: string;
 }
 
 /** The command line takes precedence over the environment. */
-function chooseDatabase(
-  { memory, data, url, usual }: DatabaseChoice,
-  env: Environment,
-): DatabaseOptions {
+function chooseDatabase({ memory, data, url }: DatabaseChoice, env: Environment): DatabaseOptions {
   const named = [memory && '--memory', data && '--data', url && '--database-url'].filter(Boolean);
   if (named.length > 1) throw new UsageError(`${named.join(' and ')} exclude each other.`);
   if (memory) return { kind: 'memory' };
@@ -146,46 +123,35 @@ function chooseDatabase(
     const name = '--database-url (DATABASE_URL)';
     return { kind: 'server', url: readUrl(name, server, ['postgres:', 'postgresql:']) };
   }
-  return { kind: 'folder', folder: path.resolve(data ?? env['SANDBOX_DATA'] ?? usual) };
+  return { kind: 'folder', folder: path.resolve(data ?? env['SANDBOX_DATA'] ?? '.data/sandbox') };
 }
 
-/** Where the demo's process definitions are; undefined if there are none. */
-function findProcesses(named: string | undefined): string | undefined {
-  const folder = path.resolve(named ?? 'process');
+function findProcesses(named = 'process'): string {
+  const folder = path.resolve(named);
   if (existsSync(path.join(folder, 'flex-default-process'))) return folder;
-  if (named === undefined) return undefined;
   throw new UsageError(`--process: there is no flex-default-process in ${folder}.`);
 }
 
 /** The process that makes the first data does nothing else. */
-const QUIET = { reset: false, logRequests: false, proxy: false };
+const QUIET = { reset: false, logRequests: false };
 
-/** Reads the command line and the environment; null asks for the help text. Throws `UsageError`. */
+/** Reads the command line and the environment. Returns null if the help text was asked for. Throws `UsageError`. */
 export function readOptions(args: readonly string[], environment: Environment): Options | null {
   const values = parse(args);
   if (values.help) return null;
   const env = setIn(environment);
-  const processFolder = findProcesses(values.process);
-  const template = values.template || processFolder === undefined;
   const { memory, data, 'database-url': url } = values;
   const appUrl = readAppUrl(values['app-url'] ?? env['REACT_APP_MARKETPLACE_ROOT_URL']);
-  const usual = path.join('.data', template ? 'sample-market' : 'sandbox');
-  const database = chooseDatabase({ memory, data, url, usual }, env);
   return {
     port: readPort(values.port ?? env['SANDBOX_PORT'] ?? DEFAULT_PORT),
-    database,
-    template,
+    database: chooseDatabase({ memory, data, url }, env),
     seed: !values['no-seed'],
     seedOnly: values[SEED_ONLY],
-    ...(values[SEED_ONLY]
-      ? QUIET
-      : { reset: values.reset, logRequests: values.log, proxy: values.proxy }),
-    processFolder: processFolder ?? '',
+    ...(values[SEED_ONLY] ? QUIET : { reset: values.reset, logRequests: values.log }),
+    processFolder: findProcesses(values.process),
     clock: values.clock === undefined ? undefined : readTime(values.clock),
     appUrl,
-    webhookUrl: readWebhookUrl(values['webhook-url'] ?? env['SANDBOX_WEBHOOK_URL'], {
-      appUrl: template ? undefined : appUrl,
-    }),
+    webhookUrl: readWebhookUrl(values['webhook-url'] ?? env['SANDBOX_WEBHOOK_URL'], appUrl),
     stripeSecretKey: env['STRIPE_SECRET_KEY'],
   };
 }

@@ -1,4 +1,4 @@
-// Uses no syntax and no import that an old Node does not know, because its error would hide the message about the version.
+// Uses no syntax and no import that an old Node.js does not know, because its error would hide the message about the version.
 const NEEDED = [20, 19];
 
 const [major, minor] = process.versions.node.split('.').map(Number);

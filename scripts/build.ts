@@ -20,23 +20,23 @@ const inputs = [
 ];
 
 interface BuildOptions {
-  /** Whether source maps and compressed files are made, which only a real site needs. */
+  /** Whether to make source maps and compressed files, which only a real site needs. */
   readonly release?: boolean;
 }
 
 const stamp = path.join('dist', '.built-from');
 
-/** Builds one part in a process of its own, so that both use a processor core, and free their memory at the end. */
+/** Builds one part in a process of its own, so that each part uses a processor core and frees its memory at the end. */
 async function buildPart(part: 'client' | 'server', { release }: BuildOptions): Promise<void> {
   const script = path.join(__dirname, 'build', 'build.ts');
-  // Most objects of a build live for a moment: with more room for new ones, less is moved and looked through.
+  // Most objects of a build live for a moment. With more room for new ones, fewer are moved and searched.
   const options = ['--max-semi-space-size=128', '--require', 'tsx/cjs'];
   const args = [...options, script, part, ...(release ? ['--release'] : [])];
   if ((await runToEnd(process.execPath, args)) !== 0)
     throw new CommandError('The build failed: see the lines above.');
 }
 
-/** The build's name at the error service: the same for the same programs, wherever they were built. */
+/** Names the build for the error service. The same programs have the same name, wherever they are built. */
 async function nameRelease(): Promise<void> {
   const hash = createHash('sha256');
   for (const file of ['client/manifest.json', 'server/main.js', 'server/worker.js'])
@@ -50,7 +50,7 @@ async function build(options: BuildOptions): Promise<void> {
   await nameRelease();
 }
 
-/** Builds the browser's and the server's programs for production, unless they are up to date with the sources. */
+/** Builds the programs of the browser and the server for production, unless they are newer than the sources. */
 export async function buildIfStale(options: BuildOptions = {}): Promise<void> {
   if (options.release && !existsSync(path.join('dist', 'maps'))) await rm(stamp, { force: true });
   const isBuilt = await unlessFresh(stamp, inputs, () =>

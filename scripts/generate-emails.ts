@@ -11,7 +11,7 @@ type GeneratedFiles = ReadonlyMap<string, string>;
 
 const BUILT_IN_FOLDER = path.join(__dirname, '..', 'sandbox', 'mail', 'built-in');
 
-/** What the demo's orders cost beside rental and tax: the sandbox reads it where it finds the processes. */
+/** What the demo's orders cost besides rental and tax. The sandbox reads it beside the processes. */
 const FEES_FILE = path.join(__dirname, '..', 'process', 'fees.json');
 
 function feesOfOrders(): string {
@@ -48,7 +48,9 @@ function filesOf(kind: EmailKind, folder: string, names: readonly string[]): [st
   });
 }
 
-/** All templates of all processes, the built-in emails, and the fees of orders; without the previews, which are made of the emails. */
+/**
+ * All templates of all processes, the built-in emails, and the fees of orders. The previews are left out, because they are made of these.
+ */
 export function generatedEmails(): GeneratedFiles {
   return new Map([
     ...templateFolders.flatMap(({ folder, names }) => filesOf('transaction', folder, names)),
@@ -57,7 +59,7 @@ export function generatedEmails(): GeneratedFiles {
   ]);
 }
 
-/** Template folders that exist although no notification uses them any more. */
+/** Folders of templates that no notification uses any more. */
 export function staleTemplateFolders(): string[] {
   return templateFolders
     .filter(({ folder }) => existsSync(folder))

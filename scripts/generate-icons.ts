@@ -8,9 +8,9 @@ const folder = path.resolve('public');
 interface Icon {
   readonly file: string;
   readonly size: number;
-  /** How large the spanner is; in the mark itself it is 7.2. Systems cut a circle out of a maskable icon. */
+  /** The scale of the spanner, which is 7.2 in the mark itself. Systems cut a circle out of a maskable icon. */
   readonly scale: number;
-  /** Radius of the background's corners; systems that cut corners themselves get none. */
+  /** The radius of the background's corners; zero for systems that cut corners themselves. */
   readonly radius: number;
 }
 
@@ -21,7 +21,7 @@ const icons: readonly Icon[] = [
   { file: 'icon-maskable-512', size: 512, scale: 5.4, radius: 0 },
 ];
 
-/** Writes the icons for home screens, and for tabs that cannot show the mark's own drawing, `public/favicon.svg`. */
+/** Writes the icons for home screens, and for tabs that cannot show `public/favicon.svg`. */
 async function generateIcons(): Promise<void> {
   const mark = readFileSync(path.join(folder, 'favicon.svg'), 'utf8');
   for (const { file, size, scale, radius } of icons) {

@@ -16,7 +16,7 @@ interface Picture {
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** A day in so many days, as addresses write it. */
+/** The day after this many days, as addresses write it. */
 const dayIn = (days: number): string =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

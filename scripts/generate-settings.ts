@@ -92,7 +92,7 @@ the start: what is missing or malformed is named, and so is a name that looks li
 /** The text of \`docs/settings.md\`. */
 export const settingsPage = (): string => [PAGE_HEAD, ...settingGroups.map(section)].join('\n');
 
-/** Words in lines of at most 100 characters, each with a number sign. */
+/** Splits text into commented lines of at most 100 characters. */
 function comment(words: string): string[] {
   const lines = words.split(' ').reduce<string[]>((done, word) => {
     const last = done.at(-1);

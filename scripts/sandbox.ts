@@ -3,7 +3,7 @@ import { exitOf, passSignalsOn } from './lib/child';
 import { runCommand } from './lib/report';
 import { sandboxProgram } from './lib/sandbox-program';
 
-/** The sandbox alone, with its own options passed on; `--help` lists them. */
+/** Starts the sandbox alone and passes its options on; `--help` lists them. */
 async function sandbox(): Promise<void> {
   process.on('SIGINT', () => undefined);
   const args = [...(await sandboxProgram()), ...process.argv.slice(2)];

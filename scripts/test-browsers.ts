@@ -5,7 +5,7 @@ import { CommandError, runCommand, step } from './lib/report';
 import { addBrowsersIfThere, missingBrowsers } from './test/other-browsers';
 import { sayTotal, startStories, timed } from './test/run';
 
-/** `npm run test:browsers`: the main jobs in Firefox and WebKit, which are installed where they are missing. */
+/** `npm run test:browsers` runs the main jobs in Firefox and WebKit, and installs these if they are missing. */
 async function testBrowsers(): Promise<void> {
   for (const name of missingBrowsers())
     await step('browsers', `installing the distribution's ${name}`, () => installPackage(name));

@@ -9,11 +9,11 @@ import { sayTotal, startStories, timed } from './test/run';
 
 const IMAGE = 'toolyard:test';
 
-/** A program that can build and run images on this machine now. */
+/** A program on this machine that can build and run images. */
 const findEngine = (): string | undefined =>
   ['docker', 'podman'].find((name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0);
 
-/** Builds the image, which stays for the next time. */
+/** Builds the image, which is kept for the next time. */
 async function buildImage(engine: string): Promise<void> {
   const status = await step('deploy', `building the image with ${engine}`, () =>
     runToEnd(engine, ['build', '--tag', IMAGE, '.']),
@@ -23,7 +23,7 @@ async function buildImage(engine: string): Promise<void> {
 }
 
 /**
- * `npm run test:deploy`: builds the image, and replaces two web servers and a worker in containers one after the other while people visit
+ * `npm run test:deploy` builds the image and replaces two web servers and a worker in containers one after the other while people visit
  * and pay. Without a container engine, or with `--bare`, it does the steps of the Dockerfile in an empty folder, and the same there.
  */
 async function testDeploy(): Promise<void> {

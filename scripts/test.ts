@@ -28,31 +28,31 @@ const runStories = ({ begin }: Stories) => timed('browser', 'end to end', begin)
 const runSandbox = (args: readonly string[]) =>
   timed('tests', 'of the sandbox', () => runJest('sandbox', args));
 
-/** The checks one after the other, then the build. A build that fails is reported where it is needed. */
+/** Runs the checks one after the other and then the build. A build that fails is reported where it is needed. */
 async function checkAndBuild(): Promise<Tally[]> {
   const checks = await runChecks(allChecks, { atOnce: 1 });
   await buildIfStale({ release: true }).catch(() => undefined);
   return checks;
 }
 
-/** What tests need on the machine. One after the other: the package manager runs once at a time. Returns Chromium's path. */
+/** Installs what the tests need, one after the other, because the package manager runs only once at a time. Returns Chromium's path. */
 async function ensurePrograms(): Promise<string> {
   const chromium = await ensureChromium();
   await ensureRedis();
   return chromium;
 }
 
-/** Only stories, whose names or files are given; without any, all of them. */
+/** Runs only the stories with these names or files, or all of them if none is given. */
 async function testStories(names: readonly string[]): Promise<Tally[]> {
   const chromium = await ensureChromium();
   await buildIfStale({ release: true });
   return [await runStories(startStories(chromium, names))];
 }
 
-/** Everything; without `all` neither the longer stories nor the sandbox's own suite. */
+/** Runs everything; without `all`, neither the longer stories nor the sandbox's own tests. */
 async function testProject({ all }: { all: boolean }): Promise<void> {
   if (all) {
-    // Property tests of money make more sequences then.
+    // Property tests of money then make more sequences.
     process.env['ALL_TESTS'] = '1';
     addBrowsersIfThere();
   }
@@ -74,7 +74,7 @@ async function testProject({ all }: { all: boolean }): Promise<void> {
   sayTotal(tallies, { longer: all ? 0 : await countStories(['--grep-invert', MAIN]) });
 }
 
-/** For work in progress: the checks and tests of what changed, and stories where these are asked for. */
+/** For work in progress: the checks and tests of what has changed, and stories if they are asked for. */
 async function testChanged(stories: readonly string[] | null): Promise<Tally[]> {
   const files = changedFiles(process.cwd());
   say('changed', `${files.length} files since the work began`);

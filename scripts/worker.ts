@@ -1,5 +1,5 @@
 import { runBuilt } from './lib/built-program';
 import { runCommand } from './lib/report';
 
-/** The background work alone, from the production build. */
+/** Does the background work alone, with the production build. */
 runCommand(() => runBuilt('worker'));

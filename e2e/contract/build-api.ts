@@ -8,7 +8,7 @@ import { CommandError } from '../../scripts/lib/report';
 import { type BuildCommand, type Contract } from './calls';
 import { credentials, type World } from './world';
 
-/** Runs a command of the process CLI as an operator does who agrees to everything. Returns what it prints. */
+/** Runs a command of the process CLI as an operator who agrees to everything. Returns what it prints. */
 export function operate({ url }: World, line: string, apiKey: string = credentials.buildApiKey) {
   const environment = {
     FLEX_API_KEY: apiKey,

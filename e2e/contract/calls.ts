@@ -17,14 +17,14 @@ type CallOf<Client> = {
  * (`src/api/marketplace/sharetribe-flex-sdk.d.ts`).
  */
 export type MarketplaceCall = CallOf<Sdk>;
-/** The same for the Integration API (`server/marketplace/integration-sdk.d.ts`). */
+/** What the product may call of the Integration API (`server/marketplace/integration-sdk.d.ts`). */
 export type IntegrationCall = CallOf<IntegrationSdk>;
 /** The commands of the process CLI that call the Build API. */
 export type BuildCommand = Exclude<CommandName, 'validate' | 'move-addresses' | 'backfill'>;
 
 type Check = (world: World) => Promise<void>;
 
-/** What the product relies on, call by call. The compiler names a call that has no check. */
+/** A check for each call that the product relies on. The compiler names a call that has none. */
 export type Contract<Call extends string> = Readonly<Record<Call, Check>>;
-/** A part of it. */
+/** The part of the contract whose calls begin with a prefix. */
 export type Part<Prefix extends string> = Contract<Extract<MarketplaceCall, `${Prefix}.${string}`>>;

@@ -108,7 +108,7 @@ const messageOf = async (world: World, day: number) => {
   return { ...sent, order };
 };
 
-/** What people wrote and sent in an order. */
+/** What people have written and sent in an order. */
 const said: Contract<Extract<IntegrationCall, 'messages.query' | 'fileDownloads.create'>> = {
   'messages.query': async (world) => {
     const { id, attachments, order } = await messageOf(world, 70);
@@ -133,7 +133,7 @@ const said: Contract<Extract<IntegrationCall, 'messages.query' | 'fileDownloads.
   },
 };
 
-/** What the server reads and writes with the rights of the operator. */
+/** What the server reads and writes with the operator's rights. */
 export const integrationContract: Contract<IntegrationCall> = {
   ...transactions,
   ...calendars,
@@ -156,18 +156,18 @@ export const integrationContract: Contract<IntegrationCall> = {
     expect(await allIds(newestFirst(integration.listings.query))).toContain(tool);
   },
   'listings.approve': async ({ integration, tool }) => {
-    // Only what waits for approval can be approved.
+    // Only a listing that waits for approval can be approved.
     const again = refusal(integration.listings.approve({ id: uuid(tool) }));
     expect(await again).toMatchObject({ status: 409 });
   },
   'listings.update': async (world) => {
     const { integration, owner, tool, visit } = world;
-    // Searches filter by metadata only where it has a schema.
+    // Searches filter by metadata only if it has a schema.
     await operate(world, 'schemas --push');
     const terms = ['saw', 'cordless'];
     const change = { id: uuid(tool), metadata: { rating: 4.5, terms } };
     await integration.listings.update(change);
-    // Only the operator writes metadata: what an owner sends is refused or left out.
+    // Only the operator writes metadata; what an owner sends is refused or left out.
     const forged = Object.assign({ id: tool }, { metadata: { terms: ['generator'] } });
     await owner.sdk.ownListings.update(forged).catch(() => undefined);
     const { sdk, api } = visit();
@@ -209,7 +209,7 @@ export const integrationContract: Contract<IntegrationCall> = {
     const denied = { postListings: 'permission/deny', initiateTransactions: 'permission/deny' };
     expect(await mine()).toMatchObject({ attributes: { permissions: denied } });
     await owner.sdk.ownListings.close({ id: new clientTypes.UUID(tool) });
-    // Nobody who is suspended opens a tool again.
+    // A suspended person opens no tool again.
     const open = () => owner.sdk.ownListings.open({ id: new clientTypes.UUID(tool) });
     expect(await refusal(open())).toMatchObject({ code: 'permission-denied-post-listings' });
     await set('permission/allow');
@@ -256,7 +256,7 @@ export const integrationContract: Contract<IntegrationCall> = {
   },
 };
 
-/** Nobody without the operator's secret gets this far. */
+/** Checks that the calls are refused without the operator's secret. */
 export async function refusesOthers({ owner, url }: World): Promise<void> {
   const { data } = await owner.sdk.exchangeToken();
   const reply = await fetch(`${url}/v1/integration_api/users/query`, {

@@ -144,7 +144,7 @@ export const ownListings: Part<'ownListings' | 'images'> = {
   },
 };
 
-/** Blocks a day through the calendar's own functions, which ask, create and delete. */
+/** Blocks a day with the calendar's own functions, which query, create and delete exceptions. */
 async function setSeats(world: World, seats: number | null) {
   const { owner, tool } = world;
   const { start: day, end } = stay(world, 30, 1);

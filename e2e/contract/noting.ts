@@ -1,7 +1,7 @@
-/** Something with calls, and with groups of calls. */
+/** An object with calls and groups of calls. */
 type Group = Readonly<Record<string, unknown>>;
 
-/** The same client, which notes in `made` the names of the calls that are made through it. */
+/** Wraps a client so that `made` gets the names of the calls that are made through it. */
 export function noting<Client extends object>(
   client: Client,
   made: Set<string>,

@@ -21,7 +21,7 @@ const country = {
   businessProfileURL: 'https://toolyard.example',
 };
 
-/** A card's id at the payment provider, which a browser gets for the card's number. */
+/** The payment provider's id of a card, which a browser gets for the card's number. */
 const cardOf = async ({ payments }: World) =>
   (await payments.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })).id;
 

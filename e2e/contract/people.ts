@@ -12,7 +12,7 @@ import { showUser } from '~/api/person/users';
 import { type Contract, type Part } from './calls';
 import { PASSWORD, refusal, type World } from './world';
 
-/** The token of the newest mailed link to an address. */
+/** The token in the newest link that was mailed to an address. */
 async function mailedToken({ url }: World, email: string): Promise<string> {
   const reply = await fetch(`${url}/mailbox/api/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await reply.json()) as { messages: { html: string }[] };
@@ -23,7 +23,7 @@ async function mailedToken({ url }: World, email: string): Promise<string> {
 
 const GOOGLE_CLIENT = 'sandbox-google-client';
 
-/** What an identity provider gives to our server for a person of its sign-in page. */
+/** What an identity provider gives our server for a person on its sign-in page. */
 async function providerToken({ url }: World, person: string): Promise<string> {
   const redirectUri = 'http://localhost:3000/api/auth/google/callback';
   const shared = { client_id: GOOGLE_CLIENT, redirect_uri: redirectUri };

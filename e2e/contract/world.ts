@@ -33,7 +33,7 @@ import { noting } from './noting';
 
 export const PASSWORD = 'toolyard-1!';
 
-/** The stand-in's fixed credentials; of the hosted services, the marketplace's operator would have them. */
+/** The sandbox's fixed credentials. The marketplace's operator would have those of the hosted services. */
 export const credentials = {
   marketplace: 'toolyard',
   clientId: 'sandbox-client',
@@ -43,7 +43,7 @@ export const credentials = {
   buildApiKey: 'sandbox-api-key',
 } as const;
 
-/** Where the hosted services are, as the seed takes it. */
+/** Where the hosted services are, in the form that the seed takes. */
 export const servicesAt = (url: string) => ({
   ...credentials,
   baseUrl: url,
@@ -53,24 +53,24 @@ export const servicesAt = (url: string) => ({
   },
 });
 
-/** Somebody's browser. */
+/** A visitor's browser. */
 interface Visitor {
   readonly sdk: Sdk;
-  /** The same, as the product's own functions take it. */
+  /** The client in the form that the product's own functions take. */
   readonly api: ApiClient;
 }
 
-/** Somebody with an account, who is logged in. */
+/** A person who has an account and is logged in. */
 interface Member extends Visitor {
   readonly id: UserId;
   readonly email: string;
-  /** The same session with the rights of our server. */
+  /** The same session with our server's rights. */
   readonly trusted: () => Promise<Sdk>;
 }
 
 /** A marketplace with an owner, a tool and a renter. The calls that are made through its clients are noted. */
 export interface World {
-  /** Origin of the hosted services. */
+  /** The origin of the hosted services. */
   readonly url: string;
   /** The marketplace's time at the start. */
   readonly now: Date;
@@ -79,7 +79,7 @@ export interface World {
   readonly join: (firstName: string) => Promise<Member>;
   readonly owner: Member;
   readonly renter: Member;
-  /** Of the owner, published, with two pieces. */
+  /** The owner's published tool, of which there are two pieces. */
   readonly tool: ListingId;
   readonly integration: IntegrationSdk;
   readonly payments: ReturnType<typeof createPaymentClient>;
@@ -141,7 +141,7 @@ async function pushProcesses(url: string): Promise<void> {
   await build.setAlias(orderProcess, 'request-1', asked);
 }
 
-/** The payment provider's tokens for an account and a bank, which a browser gets. */
+/** The tokens of an account and a bank that a browser gets from the payment provider. */
 export async function payoutTokens(payments: World['payments']) {
   const account = { business_type: 'individual', individual: aPerson } as const;
   const [accountToken, bankAccountToken] = await Promise.all([
@@ -165,7 +165,7 @@ export async function publishTool({ api }: Member, title: string): Promise<Listi
   return (await publishDraft(api, draft.id)).id;
 }
 
-/** Starts the sandbox's own program, because the process CLI blocks the process in which it runs. */
+/** Starts the sandbox as a program of its own, because the process CLI blocks the process in which it runs. */
 async function startSandbox(programs: Programs): Promise<string> {
   const READY = /^ready {2}sandbox (\S+)/;
   let url = '';
@@ -182,14 +182,14 @@ async function startSandbox(programs: Programs): Promise<string> {
   return url;
 }
 
-/** A marketplace of its own. */
+/** Starts a marketplace of its own. */
 export async function startWorld(): Promise<World> {
   const programs = new Programs();
   const url = await startSandbox(programs);
   const made = new Set<string>();
   const door = { url, made };
   await pushProcesses(url);
-  // Searches filter by them; the marketplace has no schema that nobody has set.
+  // Searches filter by these keys, for which a marketplace has no schemas until they are set.
   await setSearchSchemas(servicesAt(url), 'process');
   const payments = createPaymentClient(servicesAt(url));
   const [owner, renter] = [await join(door, 'Olivia'), await join(door, 'Rob')];
@@ -219,13 +219,13 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** The days of a stay, counted from the marketplace's today. */
+/** The first and last day of a stay, counted from the marketplace's today. */
 export function stay({ now }: Pick<World, 'now'>, from: number, nights = 2): DayRange {
   const start = addDays(dateToDay(now), from);
   return { start, end: addDays(start, nights) };
 }
 
-/** Status and code of a refused call, as the product tells refusals apart. Rejects if the call is answered. */
+/** The status and code of a refused call, as the product tells refusals apart. Rejects if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const thrown = await call.then(
     () => {

@@ -5,7 +5,7 @@ import { type Answer, children, confirmOrder, payByCard, post, readOrder } from 
 import { type OwnProduct } from './own-product';
 import { type Person, type Tool } from './people';
 
-/** The owner of a tool answers each request for it first. */
+/** Makes the owner answer each request for a tool before it is paid. */
 export const asksFirst = ({ sdk }: Person, { id }: Tool) =>
   sdk.ownListings.update({ id: new types.UUID(id), publicData: { accepts: 'by-owner' } });
 
@@ -13,7 +13,7 @@ export type Step = 'accept' | 'decline' | 'withdraw';
 
 type Hosted = Pick<OwnProduct, 'url' | 'services'>;
 
-/** What one side does with a request. */
+/** Takes one side's step in a request. */
 export const moveRequest = (
   product: Hosted,
   person: Person,
@@ -21,7 +21,7 @@ export const moveRequest = (
   action: Step,
 ): Promise<Answer> => post(product, 'move-request', { person, body: { transactionId, action } });
 
-/** A request of the world's tools with an authorized card; further tools are booked. The saw's owner answers first. */
+/** Requests the world's tools with an authorized card and books further tools. The saw's owner answers first. */
 export async function asked(product: OwnProduct, all: World, order: object = orderOf(all)) {
   const answer = await place(product, all.renter, request(order, { accepts: 'by-owner' }));
   const placed = readOrder(answer.body);

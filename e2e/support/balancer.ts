@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often a balancer looks whether its servers are ready. */
+/** How often a balancer checks whether its servers are ready. */
 const LOOK_EVERY_MS = 250;
 
 export interface Balancer {
@@ -27,8 +27,8 @@ async function isReady(server: string): Promise<boolean | undefined> {
 }
 
 /**
- * A proxy as an operator has one: it sends each request to the next ready server over kept connections, looks at `/readyz`, and repeats
- * nothing. A server that does not answer is a 502.
+ * A proxy like an operator's: it sends each request to the next ready server over kept connections, checks `/readyz`, and repeats
+ * nothing. A server that does not answer becomes a 502.
  */
 export async function startBalancer(port = 0): Promise<Balancer> {
   const servers = new Map<string, boolean>();

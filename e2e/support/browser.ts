@@ -7,7 +7,7 @@ import { phone } from './phone';
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-/** Opens the menu of a narrow screen, which has what stands in the bar of a wide one. */
+/** Opens the menu of a narrow screen, which has the entries of a wide screen's bar. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Menu' }).click();
   return page.getByRole('dialog');
@@ -20,7 +20,7 @@ export async function choosePlace(
   { words, name }: { words: string; name: RegExp },
 ) {
   const offered = page.getByRole('option', { name }).first();
-  // The first answer of a new sandbox may come too late on a busy machine, and a list closes if the page moves. Then people type again.
+  // On a busy machine the first answer of a new sandbox may come too late, and a list closes if the page moves. Then people type again.
   await expect(async () => {
     if (await offered.isHidden()) {
       await field.fill(words.slice(0, -1));
@@ -31,10 +31,10 @@ export async function choosePlace(
   }).toPass({ timeout: 60_000 });
 }
 
-/** Does what starts the scripts of a page, and waits until it is hydrated. Before that, the browser itself follows links. */
+/** Does what starts the scripts of a page, and waits until the page is hydrated. Before that, the browser itself follows links. */
 export async function whenHydrated(page: Page, start: () => Promise<unknown>) {
   await start();
-  // Until then, a script of the page remembers there what is typed and pressed.
+  // Until then, a script of the page remembers what is typed and pressed there.
   await page.waitForFunction(() => !('earlyInput' in window));
 }
 
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** Opens each row of an order's page as soon as it is there. */
+/** Opens each row of an order's page as soon as it appears. */
 export const openRows = (page: Page) =>
   page.addInitScript(() => {
     const open = () => {
@@ -53,7 +53,7 @@ export const openRows = (page: Page) =>
         'details[name], details[data-earlier]',
       );
       for (const row of rows) {
-        // Rows with the same name close each other.
+        // A row closes the others with its name.
         row.removeAttribute('name');
         row.open = true;
       }
@@ -61,13 +61,13 @@ export const openRows = (page: Page) =>
     new MutationObserver(open).observe(document, { childList: true, subtree: true });
   });
 
-/** Opens a browser of somebody who has already logged in, with the rows of an order's page open. */
+/** Opens a browser in which a person has logged in, with the rows of an order's page open. */
 export async function enter(page: Page, product: OwnProduct, person: Person) {
   await openRows(page);
   await addSession(page, product, person);
 }
 
-/** The same with rows that are closed until somebody opens them. */
+/** Opens such a browser with closed rows. */
 export async function enterWithRows(page: Page, product: OwnProduct, person: Person) {
   await page.addInitScript(() => {
     window.areRowsClosed = true;
@@ -89,8 +89,8 @@ async function addSession(page: Page, { url, services }: OwnProduct, { session }
 }
 
 /**
- * Waits until the server has seen a new tool: before that, the words of a search do not find it as what it is, but at most among related
- * ones, below a heading that says that there is none.
+ * Waits until the server has seen a new tool. Before that, a search finds it at most among related tools, below a heading that says that
+ * nothing was found.
  */
 export const untilFound = (
   page: Page,
@@ -131,13 +131,13 @@ export async function chooseDays(page: Page, days: { start: string; end: string 
   }
 }
 
-/** Opens the booking form of a tool's page where it is a sheet. */
+/** Opens the booking form of a tool's page if it is a sheet. */
 export async function openBooking(page: Page) {
   if ((page.viewportSize()?.width ?? 0) >= 1024) return;
   await page.getByRole('button', { name: /^(Choose dates|Book these days)$/ }).click();
 }
 
-/** Puts the tool of a page into the cart. */
+/** Puts the tool of the page into the cart. */
 export async function addToCart(
   page: Page,
   product: OwnProduct,
@@ -161,7 +161,7 @@ export const amountOf = (page: Page, line: RegExp | string) =>
 export const dollars = (minor: number) =>
   (minor / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The payment provider's fields, each in a frame of its own. */
+/** The payment provider's fields, each in its own frame. */
 const cardFields = (page: Page) => ({
   number: page
     .frameLocator('iframe[title="Secure card number input frame"]')
@@ -192,7 +192,7 @@ export async function fillPayment(page: Page, number: string) {
   if (!(await agreement.isChecked())) await agreement.check();
 }
 
-/** Types another card in place of the one that did not work. */
+/** Types another card in place of one that was refused. */
 export async function retypeCard(page: Page, number: string) {
   const { number: field } = cardFields(page);
   await field.fill('');
@@ -216,7 +216,7 @@ export async function answerBank(
   }).toPass({ timeout: 60_000 });
 }
 
-/** That everything is back pays the owner out, so it is asked for once more. */
+/** Says that everything is back. That pays the owner, so it has to be confirmed. */
 export async function pressEverythingBack(page: Page, within: Locator | Page = page) {
   await within.getByRole('button', { name: /^Everything is back/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Is everything back?' });
@@ -236,8 +236,8 @@ export async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
   const context = await browser?.newContext({ ...screen, reducedMotion: 'reduce' });
   if (!context) throw new Error('the page has no browser');
-  // A test's own pages are closed with it; others would stay, and ask the servers for news, as long as the worker lives.
-  // After a worker's last test the browser itself may be closing, and takes them along.
+  // A test's own pages are closed with it. Others would stay and ask the servers for news as long as the worker lives. After a worker's
+  // last test the browser itself may be closing, with all its pages.
   page.context().once('close', () => void context.close().catch(() => undefined));
   return context.newPage();
 }

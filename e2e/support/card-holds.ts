@@ -3,7 +3,7 @@ import { createIntegrationClient } from '../../sandbox/seed/clients';
 import { type OwnProduct } from './own-product';
 import { type Person, type Tool } from './people';
 
-/** The owner of a tool asks for a hold, in minor units. */
+/** Makes the owner of a tool ask for a hold, in minor units. */
 export const aHold = ({ sdk }: Person, { id }: Tool, hold: number) =>
   sdk.ownListings.update({ id: new types.UUID(id), publicData: { hold } });
 
@@ -11,9 +11,9 @@ export interface HeldPayment {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
-  /** What was taken of it. */
+  /** How much of it was taken. */
   readonly received: number;
-  /** Until when the money is held; undefined if it is not. */
+  /** Until when the money is held; undefined if it is not held. */
   readonly until: Date | undefined;
 }
 
@@ -46,13 +46,13 @@ export async function heldFor({ payments }: OwnProduct, order: string): Promise<
 
 interface Moved {
   readonly order: string;
-  /** Of the order's own payment. */
+  /** The id of the order's own payment. */
   readonly intent: string;
-  /** Of the owner, at the payment service. */
+  /** The owner's account at the payment service. */
   readonly account: string;
 }
 
-/** What the payment service moved for an order beside the process: minor units, oldest first. */
+/** What the payment service moved for an order outside the process, in minor units, oldest first. */
 export async function movedFor(product: OwnProduct, { order, intent, account }: Moved) {
   const { payments } = product;
   const refunds = (await payments.refunds.list({ payment_intent: intent, limit: 100 })).data;

@@ -9,11 +9,11 @@ interface Filling {
   readonly owner: Person;
   readonly tools: readonly Tool[];
   readonly days: { readonly start: string; readonly end: string };
-  /** Pieces of each tool. */
+  /** How many pieces of each tool. */
   readonly seats?: number;
 }
 
-/** Puts tools of one owner into a renter's cart as their browser would have saved it, without a browser. */
+/** Puts tools of one owner into a renter's cart as their browser would have saved it. */
 export async function fillCart({ sdk }: Person, { owner, tools, days, seats = 1 }: Filling) {
   const items = tools.map(({ id, title, price }) =>
     toWireItem({

@@ -14,7 +14,7 @@ import { picture } from './picture';
 interface Claimed {
   readonly kind: ClaimKind;
   readonly tool: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly sum: number;
 }
 
@@ -29,7 +29,7 @@ const address = v.object({
 });
 const ownFile = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
 
-/** A photo of the bill of a workshop, which the marketplace has checked. */
+/** Uploads a photo of a workshop's bill, which the marketplace has checked. */
 async function uploadBill({ sdk }: Person): Promise<string> {
   const file = { name: 'bill.png', mimeType: picture.mimeType, size: picture.buffer.length };
   const id = idOf(await sdk.ownFiles.create(file));
@@ -42,7 +42,7 @@ async function uploadBill({ sdk }: Person): Promise<string> {
   return id;
 }
 
-/** Writes in an order, with the bill of a workshop. */
+/** Writes in an order and attaches a workshop's bill. */
 async function sayWithBill(person: Person, orderId: string, content: string) {
   const bill = await uploadBill(person);
   const message = idOf(
@@ -88,7 +88,7 @@ export async function claimDamage(
   expect(answer).toMatchObject({ status: 200 });
 }
 
-/** A step of one side in an order's first claim, which is taken. */
+/** Takes a step of one side in an order's first claim. */
 export async function stepInClaim(
   product: OwnProduct,
   { id: orderId }: Pick<HeldOrder, 'id'>,

@@ -5,7 +5,7 @@ import { type OwnProduct } from './own-product';
 
 const DAY_MINUTES = 24 * 60;
 
-/** An order that was paid with a card of the payment service's test mode, and has completed. */
+/** Makes an order that was paid with a test card of the payment service and has completed. */
 export async function completed(product: OwnProduct, card: string) {
   const all = await world(product);
   const placed = await place(product, all.renter, request(orderOf(all)));

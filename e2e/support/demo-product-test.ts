@@ -4,7 +4,7 @@ import { E2E_PORT } from '../start-product';
 
 export { expect } from '@playwright/test';
 
-/** It takes half a minute on an idle machine and may take this long on a busy one. */
+/** Starting takes half a minute on an idle machine, and may take this long on a busy one. */
 const START_MS = 900_000;
 const POLL_MS = 500;
 
@@ -17,13 +17,13 @@ const isReady = async () => {
   }
 };
 
-/** Tests on the one product with demo data, which all of them share: they read, and change nothing. */
+/** Tests with the product with demo data, which all of them share. They read and change nothing. */
 export const test = base.extend<object, { demoProduct: void }>({
   demoProduct: [
     // Playwright reads the names that a fixture needs from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      // Not `expect.poll`, whose time is limited by a single test. The fixture has its own time limit.
+      // Not `expect.poll`, which is limited by the time of a single test. The fixture has a time limit of its own.
       while (!(await isReady())) await setTimeout(POLL_MS);
       await use();
     },

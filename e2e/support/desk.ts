@@ -6,7 +6,7 @@ import { type Answer } from './orders';
 import { type OwnProduct } from './own-product';
 import { PASSWORD, type Person, signUp } from './people';
 
-/** Somebody who works for the operator. */
+/** Signs up a person who works for the operator. */
 export async function aColleague(product: Pick<OwnProduct, 'services'>): Promise<Person> {
   const staff = await signUp(product, 'Priya');
   await createIntegrationClient(product.services).users.updateProfile({
@@ -16,7 +16,7 @@ export async function aColleague(product: Pick<OwnProduct, 'services'>): Promise
   return staff;
 }
 
-/** Calls of a colleague whose desk is open, until the clock is moved by half a day; each may go to another server. */
+/** Makes calls as a colleague whose desk is open, until the clock is moved by half a day. Each call may go to another server. */
 export async function openDesk(product: Pick<OwnProduct, 'url' | 'services'>) {
   const { services } = product;
   const { session } = await aColleague(product);

@@ -3,7 +3,7 @@ import { idIn } from '../../sandbox/seed/replies';
 import { type OwnProduct } from './own-product';
 import { PASSWORD, type Person } from './people';
 
-/** A person's enquiry about a tool, as the server starts it. Returns its id. */
+/** Starts a person's enquiry about a tool, as the server does. Returns its id. */
 export async function enquire(
   { services }: OwnProduct,
   { email }: Person,

@@ -7,12 +7,12 @@ import { type OwnProduct } from './own-product';
 import { openAccount } from './payouts';
 import { type Person } from './people';
 
-/** Minor units that the owner of the saw asks to be held. */
+/** The hold that the owner of the saw asks for, in minor units. */
 export const HOLD = 15_000;
 const HOUR_MS = 3_600_000;
-/** Half a day before a bank releases a hold, the server places the next one. */
+/** The server places the next hold half a day before a bank releases the present one. */
 const RENEWED_BEFORE_MS = 11 * HOUR_MS;
-/** What our server does in the background has some seconds. */
+/** For what our server does in the background. */
 const SOON = { timeout: 90_000 };
 
 /** A world in which the saw's owner asks for a hold; the days begin and end so many days from now. */

@@ -16,7 +16,7 @@ export interface Sight {
   readonly renter: Person;
 }
 
-/** Looks at an order in a state, on both sides. */
+/** Looks at an order in a state on both sides. */
 export type Look = (state: string, sight: Sight) => Promise<void>;
 
 interface Walk {
@@ -29,7 +29,7 @@ const PAYMENT_MINUTES = 30;
 type Stay = Readonly<Record<'start' | 'end', string>>;
 const stayId = ({ start, end }: Stay) => `${start}_${end}`;
 
-/** A command of the server that must succeed. */
+/** Sends a command to the server, which must succeed. */
 async function tell(product: OwnProduct, path: string, person: Person, body: object) {
   const answer = await post(product, path, { person, body });
   expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200);
@@ -47,7 +47,7 @@ interface Moves extends Sight {
   readonly days: Stay;
 }
 
-/** What the two sides of an order do, without their pages. */
+/** What the two sides of an order do without their pages. */
 function movesOf(product: OwnProduct, { id, owner, renter, days }: Moves) {
   const ofStay = { transactionId: id, stay: stayId(days) };
   return {
@@ -81,7 +81,7 @@ function movesOf(product: OwnProduct, { id, owner, renter, days }: Moves) {
 
 type Sides = Pick<Sight, 'owner' | 'renter'>;
 
-/** Goes to an hour of a day. Sessions do not live that long, so both sides log in again. */
+/** Moves the clock to an hour of a day. Sessions do not live that long, so both sides log in again. */
 const clockOf =
   (story: Days, { owner, renter }: Sides) =>
   async (day: number, hour: number) => {
@@ -89,7 +89,7 @@ const clockOf =
     for (const person of [owner, renter]) await logIn(person);
   };
 
-/** Before the pick-up: unpaid, expired, asked about, to come with its hours, canceled by each side. */
+/** Walks through the states before the pick-up: unpaid, expired, asked about, to come with its hours, and canceled by each side. */
 export async function beforeThePickUp({ product, look }: Walk) {
   const all = await world(product);
   const { owner, renter, saw, days } = all;
@@ -121,7 +121,7 @@ export async function beforeThePickUp({ product, look }: Walk) {
   await look('canceled by the owner', seen(second.id));
 }
 
-/** From the day of pick-up to the reviews, with later nights and a late return on the way. */
+/** Walks from the day of pick-up to the reviews, with later nights and a late return on the way. */
 export async function untilTheEnd({ product, look }: Walk) {
   const all = await world(product);
   const { owner, renter, days } = all;
@@ -173,7 +173,7 @@ export async function untilTheEnd({ product, look }: Walk) {
   await look('refunded in part', sight);
 }
 
-/** A late fee that its renter does not pay, and reviews of both sides. */
+/** Walks through a late fee that the renter does not pay, and reviews of both sides. */
 export async function refusedAndReviewed({ product, look }: Walk) {
   const all = await world(product);
   const { owner, renter, days } = all;
@@ -204,7 +204,7 @@ export async function refusedAndReviewed({ product, look }: Walk) {
   await look('reviewed by both', sight);
 }
 
-/** Three tools on different days: to come, the first ones out, one of them back. */
+/** Walks through an order with three tools on different days: to come, the first ones out, and one of them back. */
 export async function differentDays({ product, look }: Walk) {
   const { owner, renter, days: story, order } = await threeStays(product);
   const sight = { id: order.id, owner, renter };

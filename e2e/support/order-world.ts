@@ -13,7 +13,7 @@ export interface World {
   days: { start: string; end: string };
 }
 
-/** An owner with two tools and a renter, in the morning; the days are the same three nights for both tools. */
+/** Makes an owner with two tools and a renter, in the morning. The days are the same three nights for both tools. */
 export async function world(product: OwnProduct): Promise<World> {
   await toMorning(product);
   const { owner, tools } = await ownerWithTools(product, [
@@ -39,7 +39,7 @@ export const orderOf = ({ saw, ladder, days }: World) => ({
   ],
   hasDamageProtection: true,
 });
-/** The body that places an order; a new key each time. */
+/** The body that places an order, with a new key each time. */
 export const request = (order: object, more: object = {}) => ({
   order,
   orderKey: randomUUID(),
@@ -51,7 +51,7 @@ export const place = (product: OwnProduct, person: Person, body: unknown) =>
 export const move = (product: OwnProduct, person: Person, transactionId: string, action: string) =>
   post(product, 'transition-privileged', { person, body: { transactionId, action } });
 
-/** Moves the clock, and waits until the web server has read it again, which it does every few seconds. */
+/** Moves the clock and waits until the web server has read it again, which it does every few seconds. */
 export async function moveOn(product: OwnProduct, minutes: number): Promise<void> {
   await product.moveClock(minutes);
   const moved = await product.now();
@@ -62,10 +62,10 @@ export async function moveOn(product: OwnProduct, minutes: number): Promise<void
   await expect.poll(told).toBeGreaterThan(moved.getTime() - 60_000);
 }
 
-/** In these hours, UTC, it is morning where the tools are, and the same day in both. */
+/** Whether it is morning where the tools are, on the same day as in UTC. */
 const isMorning = (now: Date) => now.getUTCHours() >= 15 && now.getUTCHours() < 18;
 
-/** Moves the clock to the next 9:00 am where the tools are, unless it is morning: other tests of the same product leave it at any hour. */
+/** Moves the clock to the next 9:00 am where the tools are, unless it is morning. Other tests of the same product leave it at any hour. */
 export async function toMorning(product: OwnProduct): Promise<void> {
   const now = await product.now();
   if (isMorning(now)) return;

@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Posts to the web server's own endpoints as this person's browser would; without a person, as a visitor. */
+/** Posts to the web server's own endpoints as this person's browser would, or as a visitor's. */
 export async function post(
   { url, services }: Pick<OwnProduct, 'url' | 'services'>,
   path: string,
@@ -96,7 +96,7 @@ export async function showOrder({ sdk }: Person, id: string) {
   return readOrder(toPlain((await sdk.transactions.show({ id: new types.UUID(id) })).data));
 }
 
-/** Pays with a card that works, as the payment provider's browser script does. */
+/** Pays with a card that works, as the payment provider's script does. */
 export const payByCard = ({ payments }: OwnProduct, intentId: string) =>
   payments.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' });
 
@@ -115,7 +115,7 @@ const slots = v.object({
   ),
 });
 
-/** Whether somebody could book every night of the range now. */
+/** Whether every night of the range can be booked now. */
 export async function isFree(
   { sdk }: Person,
   listingId: string,
@@ -159,13 +159,13 @@ export async function showAsOperator({ services }: Pick<OwnProduct, 'services'>,
   return v.parse(extraSchema, toPlain((answer as { data: unknown }).data)).data.attributes;
 }
 
-/** The late fee of an order, as the metadata has it: that of the first stay that has one. */
+/** The late fee in an order's metadata, of the first stay that has one. */
 export async function lateFeeOf(product: Pick<OwnProduct, 'services'>, orderId: string) {
   const { metadata } = await showAsOperator(product, orderId);
   return Object.values(metadata.stays).find((stay) => stay.lateFee)?.lateFee;
 }
 
-/** The operator cancels a payment, which gives the money back. */
+/** Cancels a payment as the operator, which gives the money back. */
 export const cancelAsOperator = ({ services }: Pick<OwnProduct, 'services'>, id: string) =>
   createIntegrationClient(services).transactions.transition({
     id,

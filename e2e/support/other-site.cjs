@@ -1,6 +1,6 @@
 /*
- * Stands in for a site elsewhere, loaded into a web server under test. The server refuses addresses of its own machine, so
- * no test can be such a site. What a test puts into a folder is found at https://calendar.example.
+ * Stands in for a site elsewhere. It is loaded into a web server under test, which refuses addresses of its own machine. What a test puts
+ * into a folder is found at https://calendar.example.
  */
 const { readFileSync, existsSync } = require('node:fs');
 const https = require('node:https');

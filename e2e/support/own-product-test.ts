@@ -4,10 +4,10 @@ import { type OwnProduct, startOwnProduct } from './own-product';
 
 export { expect } from '@playwright/test';
 
-/** Tests with their own product, one for each worker: they may move its clock and stop its server. */
+/** Tests with a product for each worker, so that they may move its clock and stop its server. */
 export const testWith = (settings: Parameters<typeof startOwnProduct>[0]) =>
   base.extend<object, { product: OwnProduct }>({
-    // Most stories are about what is in the rows of an order's page.
+    // Most stories are about the content of the rows of an order's page.
     page: async ({ page }, use) => {
       await openRows(page);
       await use(page);
@@ -26,6 +26,6 @@ export const testWith = (settings: Parameters<typeof startOwnProduct>[0]) =>
 
 export const test = testWith({});
 
-/** For stories that wait for tasks that look once a minute or less. To others, tasks that look more often are only load. */
+/** For stories that wait for tasks that run once a minute or less. For other stories, more frequent tasks are only load. */
 export const IMPATIENT = { BACKGROUND_SECONDS: '5' };
 export const testOfTasks = testWith(IMPATIENT);

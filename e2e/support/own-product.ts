@@ -14,7 +14,7 @@ import { NO_LIMITS } from '../../server/testing/no-limits';
 import { serverDatabase } from '../../sandbox/testing/test-database';
 import { SANDBOX_PROGRAM } from '../start-product';
 
-/** The sandbox's fixed credentials; of the hosted services, the marketplace's operator would have them. */
+/** The sandbox's fixed credentials. The marketplace's operator would have those of the hosted services. */
 const credentials = {
   marketplace: 'toolyard',
   clientId: 'sandbox-client',
@@ -27,7 +27,7 @@ const credentials = {
 const MINUTE_MS = 60_000;
 const CONTROL_TOKEN = 'sandbox-console';
 
-/** A free port of this machine. */
+/** Finds a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,11 +37,11 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The addresses of a test's hosted services and web application, and control of their clock. */
+/** The addresses of a test's hosted services and web application, with control of their clock. */
 export interface OwnProduct {
   readonly services: SeedServices;
   readonly payments: ReturnType<typeof createPaymentClient>;
-  /** Origin of the web application. */
+  /** The origin of the web application. */
   readonly url: string;
   /** Starts the web server again after `killServer`. */
   startServer(): Promise<void>;
@@ -51,26 +51,26 @@ export interface OwnProduct {
   now(): Promise<Date>;
   /** Moves the clock forward and runs everything due by then. */
   moveClock(minutes: number): Promise<void>;
-  /** Gives the marketplace's balance at the payment service this much, in minor units. */
+  /** Adds this much to the marketplace's balance at the payment service, in minor units. */
   topUp(amount: number): Promise<void>;
-  /** The next requests to a hosted service go wrong. */
+  /** Makes the next requests to a hosted service go wrong. */
   trouble(...faults: readonly FaultRequest[]): Promise<void>;
-  /** All hosted services work again; requests that are still waiting are ended. */
+  /** Makes all hosted services work again, and ends requests that are still waiting. */
   heal(): Promise<void>;
-  /** Puts a text at an address of another site, which it returns. */
+  /** Puts a text at an address of another site and returns the address. */
   publishElsewhere(name: string, text: string): string;
   stop(): Promise<void>;
 }
 
-/** Failures are made on purpose here: they go to nobody. */
+/** Failures are made on purpose here, so they are reported to nobody. */
 export const NO_ERROR_SERVICE = { SENTRY_DSN: '', REACT_APP_SENTRY_DSN: '' } as const;
 
 /** Settings of the web server that differ from those of other tests. */
 type Settings = Readonly<Record<string, string>>;
 
 /**
- * An empty marketplace with the transaction processes and search schemas, and the built web server over it: for tests
- * that move time or break things.
+ * Starts an empty marketplace with the transaction processes and search schemas, and the built web server, for tests that move time or
+ * break things.
  */
 export async function startOwnProduct(
   settings: Settings | ((sandboxUrl: string) => Settings) = {},
@@ -184,7 +184,7 @@ export async function startOwnProduct(
   };
 }
 
-/** The web server reads the marketplace's clock every few seconds. A stopped server has no time. */
+/** Whether the web server has read the marketplace's clock, which it does every few seconds. A stopped server has no time. */
 async function hasMarketplaceTime(url: string, now: () => Promise<Date>): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/clock`);

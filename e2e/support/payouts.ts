@@ -7,7 +7,7 @@ const account = v.object({
   data: v.object({ attributes: v.object({ stripeAccountId: v.string() }) }),
 });
 
-/** The payment provider's account of an owner. */
+/** The id of an owner's account at the payment provider. */
 export async function openAccount({ sdk }: Person): Promise<string> {
   const answer = await sdk.stripeAccount.fetch();
   return v.parse(account, toPlain(answer.data)).data.attributes.stripeAccountId;

@@ -46,11 +46,11 @@ export async function signUp(
   return { id, email, firstName, sdk, session };
 }
 
-/** Logs a person in again: sessions do not live as long as stories move the clock. */
+/** Logs a person in again, because stories move the clock further than sessions live. */
 export const logIn = ({ sdk, email }: Pick<Person, 'sdk' | 'email'>) =>
   sdk.login({ username: email, password: PASSWORD });
 
-/** Gives a person a payout account, with everything that the payment provider requires unless they are not verified yet. */
+/** Gives a person a payout account with everything that the payment provider requires, unless they are not to be verified. */
 export async function openPayouts(
   { services }: Hosted,
   { sdk, firstName, email }: Person,
@@ -105,7 +105,7 @@ const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export interface Tool {
   readonly id: string;
   readonly title: string;
-  /** Minor units per night. */
+  /** In minor units per night. */
   readonly price: number;
 }
 
@@ -116,7 +116,7 @@ interface NewTool {
   readonly publicData?: object;
 }
 
-/** A draft that lacks nothing but a photo. Returns its id. */
+/** Makes a draft that only lacks a photo. Returns its id. */
 export const draftTool = async (
   { sdk }: Person,
   { title, price }: Pick<NewTool, 'title' | 'price'>,
@@ -152,7 +152,7 @@ export const draftTool = async (
     }),
   );
 
-/** A published tool in Austin that can be rented every day. */
+/** Publishes a tool in Austin that can be rented every day. */
 export async function publishTool(
   { sdk }: Person,
   { title, price, stock = 1, publicData = {} }: NewTool,
@@ -181,7 +181,7 @@ export async function publishTool(
   return { id, title, price };
 }
 
-/** An owner who can be paid, with two tools. */
+/** Signs up an owner who can be paid, with tools. */
 export async function ownerWithTools(product: Hosted, tools: readonly [Tool['title'], number][]) {
   const owner = await signUp(product, 'Olivia');
   await openPayouts(product, owner);

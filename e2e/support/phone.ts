@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 
-/** A narrow touch screen: every story runs there. */
+/** A narrow touch screen, on which every story runs. */
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
-/** A desktop's window, for what has another shape there. */
+/** A desktop's window, for pages that look different there. */
 export const desktop = {
   viewport: { width: 1440, height: 900 },
   hasTouch: false,
@@ -16,8 +16,8 @@ const SECOND_TIME = 'on a phone';
 export const isSecondWidth = (): boolean => base.info().titlePath.includes(SECOND_TIME);
 
 /**
- * Declares tests twice, for a desktop and for a phone, where their pages have another shape. Not as a second project: that
- * would start browsers, products and their demo data once more.
+ * Declares tests twice, for a desktop and for a phone, because their pages look different. A second project would start browsers,
+ * products and their demo data once more.
  */
 export function atBothWidths(
   test: Pick<typeof base, 'describe' | 'use'>,

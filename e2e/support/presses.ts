@@ -2,7 +2,7 @@ import { type BrowserContext } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Tells the test of a press. */
+    /** Tells the test about a press. */
     pressed?: () => void;
   }
 }
@@ -10,12 +10,12 @@ declare global {
 /** Fields to type into. */
 const TYPED = 'textarea, input:not([type=checkbox], [type=radio], [type=submit])';
 
-/** What is chosen from a list, in a story that counts no choices. */
+/** Choices from a list, for a story that does not count them. */
 export const CHOICES = '[role=option], select';
 
 /**
- * Counts what a finger presses, or Enter and the space bar, on all pages of the browser; besides typing, and besides what the story names
- * with a selector.
+ * Counts presses of a finger, of Enter and of the space bar on all pages of the browser. Typing does not count, nor does what the story
+ * names with a selector.
  */
 export async function countPresses(
   context: BrowserContext,

@@ -11,7 +11,7 @@ const deviceSchema = v.object({
 });
 type PushDevice = v.InferOutput<typeof deviceSchema>;
 
-/** An address at the sandbox's push service, as a browser gets one from its vendor. */
+/** Gets an address at the sandbox's push service, as a browser gets one from its vendor. */
 export async function newDevice({ services }: Hosted): Promise<PushDevice> {
   const answer = await fetch(`${services.baseUrl}/push/devices`, { method: 'POST' });
   return v.parse(deviceSchema, await answer.json());
@@ -20,7 +20,7 @@ export async function newDevice({ services }: Hosted): Promise<PushDevice> {
 const inboxSchema = v.array(v.object({ text: v.string() }));
 const noticeSchema = v.object({ title: v.string(), text: v.string(), path: v.string() });
 
-/** What came to a device, in its order. */
+/** The messages that came to a device, in order. */
 export async function pushedTo({ services }: Hosted, { id }: PushDevice) {
   const answer = await fetch(`${services.baseUrl}/push/devices/${id}/messages`);
   const messages = v.parse(inboxSchema, await answer.json());
@@ -28,7 +28,7 @@ export async function pushedTo({ services }: Hosted, { id }: PushDevice) {
 }
 
 /**
- * Browsers here cannot reach their vendor: this one asks the sandbox instead. All else of it is real: its question, its worker, and the
+ * Makes the browser ask the sandbox, because it cannot reach its vendor here. Everything else is real: its question, its worker, and the
  * notices that it shows.
  */
 export async function useDevice(
@@ -56,7 +56,7 @@ export async function useDevice(
   }, device);
 }
 
-/** Has the browser's worker get a message, as the vendor would, also if no page of the site is open. */
+/** Gives the browser's worker a message as the vendor would, even if no page of the site is open. */
 export async function deliver(page: Page, origin: string, data: object): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -24,7 +24,7 @@ interface NewRequest {
   readonly days: { readonly start: string; readonly end: string };
 }
 
-/** A request of the earlier version, with an authorized card. Returns its id. */
+/** Makes a request of the earlier version, with an authorized card. Returns its id. */
 export async function requestTool(
   product: OwnProduct,
   { renter, tool, days }: NewRequest,

@@ -3,7 +3,7 @@ import { children } from './orders';
 import { expect } from './own-product-test';
 import { heading, legs, open, read, region, type Story } from './stays-story';
 
-/** Nothing may be called the end, or everything, while other tools are to come or out. */
+/** Words that may not appear while other tools are to come or out. */
 const WHOLE = /rental ends|rental is complete|everything is due|bring everything/i;
 
 interface Noted {
@@ -11,13 +11,13 @@ interface Noted {
   readonly tool: string;
   readonly button: RegExp;
   readonly kept: string;
-  /** With what the other side noted. */
+  /** Whether it agrees with what the other side noted. */
   readonly agrees?: boolean;
 }
 
 export async function note(page: Page, { check, tool, button, kept, agrees = false }: Noted) {
   await page.reload();
-  // Where nobody took photos, only the heading above names the tool.
+  // Without photos, only the heading above names the tool.
   const of = { has: page.getByRole('button', { name: button }) };
   const about = check === 'handBack' ? of : { hasText: tool };
   const form = page.locator(`[id^="${check}-"]`).filter(about).first();
@@ -42,7 +42,7 @@ export const isBack = (tool: string, button = /^It is back/): Noted => ({
   kept: `Condition at return: ${tool}`,
 });
 
-/** Two tools are picked up on one day, each at its hour, the third one two days later. */
+/** Hands over two tools on one day, each at its hour, and the third one two days later. */
 export async function handOver(story: Story) {
   const { renters, owners, days } = story;
   await days.moveTo(9, 10);
@@ -89,7 +89,7 @@ export async function handOver(story: Story) {
   await read(story, { renter: [{ subject: noted('Rotary hammer') }] });
 }
 
-/** Both sides are reminded of the return of one tool, by its hour, and of no other. */
+/** Checks that both sides are reminded of the return of one tool by its hour, and of no other. */
 export async function remindedOf(
   story: Story,
   { tool, by, isLast = false }: { tool: string; by: string; isLast?: boolean },
@@ -109,7 +109,7 @@ export async function remindedOf(
   });
 }
 
-/** The first tool is back in time, which ends nothing else. */
+/** Brings the first tool back in time, which ends nothing else. */
 export async function bringFirstBack(story: Story) {
   const { renters, owners, days, product, order } = story;
   await days.moveTo(12, 19);

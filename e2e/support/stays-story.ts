@@ -8,7 +8,7 @@ import { STAYS, type ThreeStays } from './three-stays';
 export interface Story extends ThreeStays {
   readonly renters: Page;
   readonly owners: Page;
-  /** Each side's address of the order. */
+  /** The address of the order's page for each side. */
   readonly ofRenter: string;
   readonly ofOwner: string;
 }
@@ -27,7 +27,7 @@ export async function read(
   await mails.owner.expect(number, owner);
 }
 
-/** Both sides open the order, whose pages are as wide as their screens. */
+/** Opens the order for both sides, and checks that its pages are as wide as their screens. */
 export async function open({ renters, owners, ofRenter, ofOwner }: Story) {
   for (const [page, address] of [
     [renters, ofRenter],
@@ -92,7 +92,7 @@ async function answer(page: Page, name: RegExp, clock: string) {
   await expect(hour(page, name)).toContainText(`Agreed: ${clock}`);
 }
 
-/** The saw is picked up at ten, the ladder comes back at four. */
+/** Agrees that the saw is picked up at ten and the ladder comes back at four. */
 export async function agreeOnHours(story: Story) {
   const { renters, owners, days } = story;
   await propose(owners, /^Pick-up.*Table saw/, ['9:00 am', '10:00 am']);
@@ -117,7 +117,7 @@ export async function agreeOnHours(story: Story) {
   });
 }
 
-/** The calendar file of a side has pick-up and return of each stay; those that are due end at their hour. */
+/** Checks that a side's calendar file has pick-up and return of each stay, and that those that are due end at their hour. */
 export async function readCalendar(
   { renters, owners, product, order, days }: Story,
   hammersLast: number,

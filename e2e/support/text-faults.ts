@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
 import { pseudoLetters } from './pseudo-texts';
 
-/** Words that are not texts of ours: dates and sums formatted by the browser, addresses, and the marketplace's name. */
+/** Words that are not texts of ours: dates and sums that the browser formats, addresses, and the marketplace's name. */
 const notTexts = [
-  // The calendar's own words, which come from its library in the reader's language. Before the names of days, which they contain.
+  // The calendar's own words come from its library in the reader's language. They are before the names of days, which they contain.
   '^(?:Su|Mo|Tu|We|Th|Fr|Sa)$',
   '^(?:Dismiss|Previous|Next)$',
   '\\w+(?: \\d{4})? to \\w+ \\d{4}$',
@@ -26,15 +26,15 @@ const notTexts = [
 ];
 
 interface Looked {
-  /** Words that users wrote: the data of the test. */
+  /** Words that users wrote, which are the data of the test. */
   readonly written: readonly string[];
-  /** Marks a text that our server renders, which is not translated. */
+  /** Marks a text that our server renders and that is not translated. */
   readonly content?: string;
 }
 
 /**
- * What is wrong with the texts of the current page: words that cannot be translated, and translated ones that are cut off or
- * extend beyond the page. A text in a scrolling box does not count as cut off.
+ * Faults of the texts on the current page: words that cannot be translated, and translated ones that are cut off or extend beyond the
+ * page. A text in a scrolling box does not count as cut off.
  */
 export async function textFaults(page: Page, { written, content }: Looked): Promise<string[]> {
   return page.evaluate(
@@ -82,7 +82,7 @@ export async function textFaults(page: Page, { written, content }: Looked): Prom
         const boxes = [...range.getClientRects()];
         if (boxes.length === 0) return;
         if (isUntranslated(text)) faults.add(`not translated: ${text}`);
-        // The field of the bar says as much of a search as fits; it is heard whole.
+        // The field of the bar shows as much of a search as fits, but screen readers read all of it.
         const mayBeCut = parentElement.closest('header [aria-haspopup="dialog"]') !== null;
         const isWhole = mayBeCut || boxes.every((box) => fitsIn(box, parentElement));
         if (translated.test(text) && !isWhole) faults.add(`cut off: ${text}`);

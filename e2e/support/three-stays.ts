@@ -10,7 +10,7 @@ import { type OwnProduct } from './own-product';
 import { ownerWithTools, type Person, signUp } from './people';
 import { expect } from '@playwright/test';
 
-/** Where the tools are. */
+/** The time zone of the tools. */
 const ZONE = 'America/Chicago';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', {
@@ -21,7 +21,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
 });
 const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'short' });
 
-/** The days of a story: they are counted from its beginning. */
+/** The days of a story, counted from its beginning. */
 export class Days {
   constructor(
     private readonly product: OwnProduct,
@@ -55,7 +55,7 @@ export class Days {
     return `${this.name(first)} → ${this.name(last)} · ${last - first} nights`;
   }
 
-  /** Moves the clock to an hour of a day, where the tools are. */
+  /** Moves the clock to an hour of a day where the tools are. */
   async moveTo(count: number, hour: number): Promise<void> {
     const ahead = this.moment(count, hour).getTime() - (await this.product.now()).getTime();
     await moveOn(this.product, Math.ceil(ahead / 60_000));
@@ -69,7 +69,7 @@ export interface ThreeStays {
   readonly mails: { readonly renter: Mailbag; readonly owner: Mailbag };
   readonly days: Days;
   readonly order: ReturnType<typeof readOrder>;
-  /** As people call it. */
+  /** The order's number for people. */
   readonly number: string;
 }
 
@@ -80,7 +80,7 @@ export const STAYS = {
   hammer: { title: 'Rotary hammer', price: 3050, first: 12, last: 17 },
 } as const;
 
-/** Three tools of one owner on different days, paid and accepted. */
+/** Makes a paid and accepted order of three tools of one owner on different days. */
 export async function threeStays(product: OwnProduct): Promise<ThreeStays> {
   const wanted = Object.values(STAYS);
   const { owner, tools } = await ownerWithTools(

@@ -8,9 +8,9 @@ import { NO_LIMITS } from '../../server/testing/no-limits';
 
 type Hosted = Pick<OwnProduct, 'services'>;
 
-/** A web server, or a worker, over the hosted services of a test. */
+/** A web server or a worker that uses a test's hosted services. */
 export interface WebServer extends Hosted {
-  /** Origin of its pages. */
+  /** The origin of its pages. */
   readonly url: string;
   /** Tells it to stop, as a platform does, and waits until it has stopped. */
   readonly stop: () => Promise<void>;
@@ -18,15 +18,15 @@ export interface WebServer extends Hosted {
   readonly kill: () => Promise<void>;
 }
 
-/** Where servers run instead of in this folder: an image, or a folder with what they need and nothing else. See `npm run test:deploy`. */
+/** Where servers run instead of in this folder: an image, or a folder with only what they need. See `npm run test:deploy`. */
 const SERVER_IMAGE = process.env['SERVER_IMAGE'];
 const SERVER_FOLDER = process.env['SERVER_FOLDER'];
-/** In a container a server is not the administrator, and can write to none of its files. */
+/** In a container the server is not the administrator, and cannot write to its files. */
 const NOBODY = 65_534;
 
 type Start = Pick<Program, 'command' | 'args' | 'cwd' | 'env' | 'uid'>;
 
-/** As compose.yaml has it, but in the network of this machine, where the hosted services are. */
+/** As in compose.yaml, but in this machine's network, where the hosted services are. */
 const inContainer = (image: string, args: string[], env: NodeJS.ProcessEnv): Start => ({
   command: process.env['CONTAINER_ENGINE'],
   args: [
@@ -44,7 +44,7 @@ function placed(args: string[], env: NodeJS.ProcessEnv): Start {
   return {
     args,
     cwd: SERVER_FOLDER,
-    // Neither has it any other setting of this machine.
+    // No other setting of this machine is passed on.
     env: { PATH: process.env['PATH'], ...env },
     ...(process.getuid?.() === 0 && { uid: NOBODY }),
   };
@@ -87,7 +87,7 @@ async function startProgram(
   };
 }
 
-/** A built web server on a separate port. */
+/** Starts a built web server on a port of its own. */
 export const startWebServer = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
   startProgram(hosted, { name: 'A web server', args: ['dist/server/main.js'], env });
 
@@ -96,6 +96,6 @@ const worker =
     ? ['dist/server/worker.js']
     : ['--import', 'tsx', 'scripts/worker.ts'];
 
-/** What `npm run worker` runs, from the build. */
+/** Starts what `npm run worker` runs, from the build. */
 export const startWorker = (hosted: Hosted, env: NodeJS.ProcessEnv): Promise<WebServer> =>
   startProgram(hosted, { name: 'The worker', args: worker, env });

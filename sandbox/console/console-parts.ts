@@ -4,40 +4,31 @@ import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type ProcessStore } from '../marketplace/processes/process-store';
 import { type ErrorStore } from '../errors/error-store';
-import { type Faults } from '../faults/faults';
-import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
-import { type RequestLog } from '../requests/request-log';
 import { isUuid } from './list-query';
 import { type OperatorCalls } from './operator-calls';
 import { targetOf } from './operator-session';
 import { NO_REMARK, type Remark } from './pages/data-parts';
 
-/** What the console's areas are made from. */
 export interface ConsoleParts {
   context: ServiceContext;
   clock: MovableClock;
   config: MarketplaceConfig;
   store: ProcessStore;
   calls: OperatorCalls;
-  faults: Faults;
-  /** How the payment service was started. */
-  payments: PaymentsOptions;
-  /** What reached the error service. */
+  /** The errors that have arrived at the error service. */
   errors: ErrorStore;
-  /** What programs asked of the services. */
-  requests: RequestLog;
 }
 
-/** The id in the address; throws `not-found` if it is none. */
+/** The id in the address; throws `not-found` if it is not a UUID. */
 export function idOf(request: Request): string {
   const id = String(request.params['id']);
   if (!isUuid(id)) throw new ApiError('not-found');
   return id.toLowerCase();
 }
 
-/** The fields of a form; throws `validation-invalid-value` with the first one at fault if they are not those of the schema. */
+/** Reads the fields of a form. Throws `validation-invalid-value` with the first wrong field if they do not match the schema. */
 export function fields<const Schema extends v.GenericSchema>(
   schema: Schema,
   request: Request,
@@ -61,11 +52,11 @@ interface Refusal {
 const detailsOf = ({ options: { details } }: ApiError): string =>
   typeof details === 'string' ? ` ${details}.` : '';
 
-/** Why an error of the API refuses something, in a sentence. */
+/** Why the API refused something, as a sentence. */
 export const reasonOf = (error: ApiError): string =>
   `${error.title.replace(/\.$/, '')}.${detailsOf(error)} (${error.code})`;
 
-/** Runs a change. Returns why it was refused, or null; faults of the sandbox itself are thrown. */
+/** Runs a change. Returns why it was refused, or null; errors of the sandbox itself are thrown. */
 export async function refusalOf(change: () => Promise<unknown>): Promise<Refusal | null> {
   try {
     await change();
@@ -85,8 +76,6 @@ const DONE = {
   deleted: 'Deleted.',
   saved: 'Saved.',
   transition: 'The transition was taken.',
-  imported: 'The file was imported.',
-  reset: 'The data are gone.',
 } as const;
 export type Done = keyof typeof DONE;
 
@@ -99,8 +88,8 @@ export function remarkOf(request: Request): Remark {
 }
 
 /**
- * Answers the forms of a resource's page: with the page again, and what was typed, if the change is refused; otherwise with
- * the page as it is then, or the page of the console that the form names in `to`.
+ * Answers a form of a resource's page. If the change is refused, the page is shown again with what was typed; otherwise the browser goes
+ * to the changed page, or to the page that the form names in `to`.
  */
 export const formsOf =
   (path: string, show: (request: Request, response: Response, remark: Remark) => Promise<void>) =>

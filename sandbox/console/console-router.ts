@@ -4,35 +4,32 @@ import { ApiError } from '../marketplace/http/api-error';
 import { type MarketplaceApis } from '../marketplace/marketplace';
 import { type ProcessStore } from '../marketplace/processes/process-store';
 import { type ErrorStore } from '../errors/error-store';
-import { type Faults } from '../faults/faults';
-import { addPayments } from '../payments/console/payments-area';
-import { type PaymentsOptions } from '../payments/settings';
 import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { createFontRouter } from '../platform/page-fonts';
 import { pageStyles } from '../platform/page-styles';
 import { type ServiceContext } from '../platform/service';
-import { type RequestLog } from '../requests/request-log';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
 import { addClock } from './clock/clock-router';
 import { addAssets } from './assets/assets-router';
 import { addErrors } from './errors/errors';
-import { addEvents } from './events/events-router';
-import { addFiles } from './files/files';
 import { addListings } from './listings/listings-router';
 import { createLoginAs } from './login-as';
-import { addMessages } from './messages/messages';
 import { createOperatorCalls } from './operator-calls';
 import { createOperatorSessions, type OperatorAccount } from './operator-session';
 import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
-import { addRequests } from './requests/requests';
 import { addReviews } from './reviews/reviews';
 import { addSettings } from './settings/settings';
-import { consoleStyles } from './styles';
 import { addTransactions } from './transactions/transactions-router';
+import path from 'node:path';
+
+/** One file for each kind of thing on a page; later ones may refine earlier ones. */
+const consoleStyles: readonly string[] = ['places', 'tables', 'resource', 'overview', 'graph'].map(
+  (name) => path.join(__dirname, 'styles', `${name}.css`),
+);
 
 interface ConsoleOptions {
   context: ServiceContext;
@@ -41,25 +38,16 @@ interface ConsoleOptions {
   apis: MarketplaceApis;
   store: ProcessStore;
   account: OperatorAccount;
-  faults: Faults;
-  payments: PaymentsOptions;
   errors: ErrorStore;
-  requests: RequestLog;
 }
 
-/** Each area adds its addresses. */
 const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addClock,
   addListings,
   addPeople,
   addTransactions,
-  addPayments,
   addReviews,
-  addMessages,
-  addFiles,
-  addEvents,
   addErrors,
-  addRequests,
   addProcesses,
   addAssets,
   addSettings,

@@ -52,7 +52,7 @@ test('nobody but the operator gets in', async () => {
   expect(away.headers.get('location')).toBe('/console/');
 });
 
-test('a listing that waits is judged at the desk', async () => {
+test('a listing that waits for approval leads to the desk', async () => {
   await changeSettings(sandbox.db, { requireListingApproval: true });
   const { sdk } = rental.provider;
   const made = await sdk.ownListings.create({ title: '<b>Waits</b>' });
@@ -94,7 +94,7 @@ test("the operator's transitions are offered, taken, and drawn with the process"
   expect((await ask('/processes/nobody/1')).status).toBe(404);
 });
 
-test('the clock is moved to the next step that happens by itself, which is named', async () => {
+test('the clock can be moved to the next automatic step, which is named', async () => {
   const { id } = await rent(rental);
   const [due] = await sandbox.db
     .select()
@@ -126,7 +126,7 @@ const moveByToken = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a test that moves the clock finds everything done that was due by then', async () => {
+test('when a program has moved the clock, everything due by then is done', async () => {
   const { id } = await rent(rental);
   const dueRows = () =>
     sandbox.db
@@ -156,7 +156,7 @@ test.each(['P99999999999D', `P${'9'.repeat(400)}D`, 'P900Y', 'soon', ''])(
   },
 );
 
-test('the operator logs in as a user, who cannot be spoken or paid for', async () => {
+test('an operator logged in as a user can neither write nor pay for them', async () => {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = 'http://localhost:3000/api/login-as';
   const query = {
@@ -189,7 +189,7 @@ test('the operator logs in as a user, who cannot be spoken or paid for', async (
   expect(direct.headers.get('set-cookie')).toContain('user%3Alimited');
 });
 
-test('as in a test environment the operator may do everything as a user, for half an hour, with a switch', async () => {
+test('with a setting, an operator logged in as a user may do everything for half an hour', async () => {
   await changeSettings(sandbox.db, { fullLoginAs: true });
   const reply = await post(`/users/${rental.customer.id}`, { action: 'log-in' });
   const cookie = /st-sandbox-client-token=([^;]+)/.exec(reply.headers.get('set-cookie') ?? '');

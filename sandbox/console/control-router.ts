@@ -67,7 +67,7 @@ interface ControlParts {
   faults: Faults;
   data: WholeData;
   jobs: Pick<JobRunner, 'runDue'>;
-  /** What the bank and the network do to the payment service. */
+  /** Moves the platform's money and decides disputes. */
   payments: Router;
 }
 
@@ -105,11 +105,11 @@ export function createControlRouter(
       response.status(400).json({ error: error.message });
       return;
     }
-    // Whoever moves the clock looks next at what was due.
+    // A program that moves the clock looks next at what was due.
     await jobs.runDue();
     response.json({ now: clock.now().toISOString() });
   });
-  // Browsers have no header of this kind: what they ask for is answered by the console's pages.
+  // Browsers send no such header, so the console's pages answer them.
   router.use('/api', (request: Request, response: Response, next) => {
     if (!request.get('authorization')) next();
     else response.status(404).json({ error: 'there is no such address' });

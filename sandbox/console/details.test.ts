@@ -23,7 +23,7 @@ const me = async () => (await rental.customer.sdk.currentUser.show()).data.data.
 const save = (path: string, before: unknown, metadata: string) =>
   operator.post(path, { before: JSON.stringify(before), metadata });
 
-test('a person has a page with all their data and links to what is theirs', async () => {
+test("a person's page has all their data, and links to what belongs to them", async () => {
   const { id, sdk, email } = rental.customer;
   await sdk.currentUser.updateProfile({
     publicData: { trade: 'carpenter' },
@@ -96,16 +96,6 @@ test('permissions are given and taken', async () => {
     initiateTransactions: 'permission/allow',
   });
   expect((await me()).permissions.postListings).toBe('permission/allow');
-});
-
-test('payments and payout accounts lead to their own pages', async () => {
-  const { id, intentId } = await rent(rental);
-  const payment = `/payments/intents/${intentId}`;
-  expect(await operator.page(`/transactions/${id}`)).toContain(`/console${payment}`);
-  expect((await operator.ask(payment)).status).toBe(200);
-  const person = await operator.page(`/users/${rental.provider.id}`);
-  const account = /\/console(\/payments\/accounts\/[^"]+)"/.exec(person)?.[1] ?? '';
-  expect((await operator.ask(account)).status).toBe(200);
 });
 
 test('a listing has a page; it is closed, opened again, and its metadata edited', async () => {
@@ -215,25 +205,4 @@ test('a deleted review is gone for everybody, and the transaction stays reviewed
     .where(eq(events.resourceId, reviewId))
     .orderBy(events.sequenceId);
   expect(recorded.at(-1)).toEqual({ type: 'review/deleted' });
-});
-
-test('a file is found, leads to its transaction, and is downloaded', async () => {
-  const { sdk } = rental.customer;
-  const { id: transactionId } = await rent(rental);
-  const made = await sdk.ownFiles.create({ name: 'plan.txt', mimeType: 'text/plain', size: 5 });
-  const fileId = made.data.data.id.uuid;
-  const upload = await sdk.fileUploads.create({ fileId });
-  const { url, method, headers } = upload.data.data.attributes;
-  await fetch(url, { method, headers, body: 'plans' });
-  await rental.sandbox.jobs.runDue();
-  await sdk.messages.send({
-    transactionId,
-    content: 'The plan',
-    publicFileAttachments: [fileId],
-  });
-  expect(await operator.page('/files?q=plan')).toContain(`/console/files/${fileId}`);
-  expect(await operator.page(`/files/${fileId}`)).toContain(transactionId);
-  const reply = await operator.post(`/files/${fileId}`, {});
-  const content = await fetch(new URL(reply.headers.get('location') ?? '', rental.sandbox.url));
-  expect(await content.text()).toBe('plans');
 });

@@ -1,11 +1,9 @@
-import { asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { type Db } from '../platform/database';
 
 export const PER_PAGE = 50;
-/** Rows are counted up to here, so that a list opens as fast with a million of them. */
-export const MOST_COUNTED = 10_000;
 const MAX_PAGE = 1_000_000;
 
 /** A choice that narrows a list; the empty value shows everything. */
@@ -15,34 +13,34 @@ interface ListFilter {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** What a list can be narrowed and ordered by. */
+/** How a list can be narrowed and sorted. */
 export interface ListShape {
-  /** Below the console's address, such as `listings`. */
+  /** The path below the console's address, such as `listings`. */
   path: string;
   title: string;
   /** What the search field looks at. */
   searches: string;
   filters: readonly ListFilter[];
-  /** Ids of other resources that links from elsewhere put into the address: name and label. */
+  /** Names and labels of ids that links on other pages put into the address. */
   ids: Readonly<Record<string, string>>;
   sorts: readonly string[];
-  /** `-` first: the greatest comes first. */
+  /** A leading `-` sorts the greatest first. */
   defaultSort: string;
 }
 
-/** A list's address, understood: whatever makes no sense in it is left out. */
+/** What a list's address asks for. Parts that make no sense are left out. */
 export interface ListQuery {
   q: string;
   page: number;
   sort: string;
   descending: boolean;
-  /** Filters and ids that are set, by name. */
+  /** The filters and ids that are set, by name. */
   picked: Readonly<Record<string, string>>;
 }
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** Exact up to `MOST_COUNTED`; one more than that stands for any greater number. */
+  /** How many rows match on all pages. */
   total: number;
 }
 
@@ -56,7 +54,6 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export const isUuid = (text: string): boolean => v.is(uuid, text);
 
-/** Reads the query of a list's address. */
 export function readListQuery(
   query: Readonly<Record<string, unknown>>,
   { filters, ids, sorts, defaultSort }: ListShape,
@@ -82,7 +79,7 @@ export function readListQuery(
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A column that refers to rows of another table, which have texts. */
+/** A column that refers to rows of another table with texts. */
 interface Reference {
   from: PgColumn;
   to: PgColumn;
@@ -98,11 +95,11 @@ interface Searched {
 const hasWords = (q: string, texts: readonly PgColumn[]): SQL[] =>
   texts.map((column) => ilike(column, `%${escaped(q)}%`));
 
-/** The other table is searched first, on its own: then an index finds what refers to the few rows that match. */
+/** Searches the other table first, so that an index finds the rows that refer to the few matches. */
 const refersToWords = (q: string, { from, to, texts }: Reference): SQL =>
   sql`${from} = any(array(select ${to} from ${to.table} where ${or(...hasWords(q, texts))}))`;
 
-/** Rows with the words in one of the texts, also of what they refer to, or whose id they are; no condition without words. */
+/** Rows whose texts, or the texts of what they refer to, contain the words, or whose id they are; no condition without words. */
 export function matching(q: string, { texts, ids, references = [] }: Searched): SQL | undefined {
   if (q === '') return undefined;
   const byId = isUuid(q) ? ids.map((column) => eq(column, q)) : [];
@@ -110,24 +107,7 @@ export function matching(q: string, { texts, ids, references = [] }: Searched): 
   return or(...hasWords(q, texts), ...byReference, ...byId);
 }
 
-/** How many rows match: exact up to `MOST_COUNTED`, and one more than that if there are more. */
-async function countMatching(
-  db: Db,
-  { from, where }: { from: PgTable | SQL; where: SQL | undefined },
-): Promise<number> {
-  const matches = sql`(select 1 from ${from} where ${where ?? sql`true`}
-    limit ${MOST_COUNTED + 1}::int) matches`;
-  const [counted] = await db.select({ rows: sql<number>`count(*)::int` }).from(matches);
-  return counted?.rows ?? 0;
-}
-
-/** The part of the rows that is on the page. */
-const windowOf = ({ page }: Pick<ListQuery, 'page'>) => ({
-  limit: PER_PAGE,
-  offset: (page - 1) * PER_PAGE,
-});
-
-/** Rows that are still without a condition, an order and a window. */
+/** A query that still has no condition, order or window. */
 interface Unordered<Row> {
   where: (condition: SQL | undefined) => {
     orderBy: (...order: (PgColumn | SQL)[]) => {
@@ -136,7 +116,7 @@ interface Unordered<Row> {
   };
 }
 
-/** The page of a list that a query asks for. `from` is what is counted. */
+/** Loads the page of a list that a query asks for. `from` is what is counted. */
 export async function pageOf<Row>(
   db: Db,
   query: ListQuery,
@@ -152,23 +132,22 @@ export async function pageOf<Row>(
     order: readonly (PgColumn | SQL)[];
   },
 ): Promise<ListPage<Row>> {
-  const { limit, offset } = windowOf(query);
   const found = await rows
     .where(where)
     .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  // A page that is not full is the last one: nothing has to be counted.
-  const isLast = found.length < limit && (found.length > 0 || offset === 0);
-  const total = isLast ? offset + found.length : await countMatching(db, { from, where });
-  return { rows: found, total };
+    .limit(PER_PAGE)
+    .offset((query.page - 1) * PER_PAGE);
+  const condition = where ?? sql`true`;
+  const [counted] = await db
+    .select({ rows: count() })
+    .from(sql`(select 1 from ${from} where ${condition}) matches`);
+  return { rows: found, total: counted?.rows ?? 0 };
 }
 
-/** An order in the direction that a query asks for. */
 export const directed = (order: PgColumn | SQL, { descending }: ListQuery): SQL =>
   descending ? desc(order) : asc(order);
 
-/** A condition on a filter or an id that is set; none otherwise. */
+/** A condition on a filter or id if it is set; none otherwise. */
 export const given = <Value extends string>(
   value: string | undefined,
   condition: (value: Value) => SQL | undefined,

@@ -11,7 +11,7 @@ import { action, layout } from './pages/layout';
 
 const CODE_LIFETIME_MS = 30_000;
 
-/** Redirects go only to the web application, or to a program on this machine. */
+/** Whether the operator may be redirected there: to the web application, or to a program on this machine. */
 const isTrusted = (address: string, appUrl: string): boolean => {
   if (!URL.canParse(address)) return false;
   const { origin, hostname } = new URL(address);
@@ -29,7 +29,7 @@ const asked = v.object({
 
 type Config = Pick<MarketplaceConfig, 'clientId' | 'url'>;
 
-/** `GET /api/authorize-as`: a web application asks to be logged in as one of its users, the operator agrees. */
+/** `GET /api/authorize-as`: a web application asks to log the operator in as one of its users, and the operator agrees. */
 export function createLoginAs(context: ServiceContext, config: Config): Router {
   const router = express.Router();
 
@@ -63,7 +63,7 @@ export function createLoginAs(context: ServiceContext, config: Config): Router {
       ...rest,
       state,
     });
-    // The answer leads to the application that asks, which may have another port than the usual one.
+    // The answer leads to the application that asked, which may have another port than the usual one.
     response.set('Content-Security-Policy', contentPolicy([config.url, fields.redirect_uri]));
     response.send(
       layout({ base: request.baseUrl, title: 'Log in as somebody else', main: html`${button}` }),
@@ -92,8 +92,8 @@ export function createLoginAs(context: ServiceContext, config: Config): Router {
 }
 
 /**
- * Logs the operator in as a user right away, if the web application has the same host name: browsers share
- * cookies between ports, and this cookie is where the application keeps its session.
+ * Logs the operator in as a user right away, if the web application has the same host name. Browsers share cookies between ports, and the
+ * application keeps its session in this cookie.
  */
 export async function openSessionAs(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -3,11 +3,10 @@ import { ApiError } from '../marketplace/http/api-error';
 import { assertArriving } from '../marketplace/http/read-body';
 import { type JsonObject } from '../marketplace/store/schema/columns';
 
-/** Refuses what was typed, with the reason. */
 export const refuse = (title: string): ApiError =>
   new ApiError('validation-invalid-value', { title });
 
-/** The JSON object that was typed into a field; throws an error that says what is wrong with it. */
+/** Reads a JSON object that was typed into a field; throws an error that says what is wrong with it. */
 export function readObject(name: string, text: string): JsonObject {
   let parsed: unknown;
   try {
@@ -23,8 +22,8 @@ export function readObject(name: string, text: string): JsonObject {
 }
 
 /**
- * What turns the stored metadata into the typed ones, for the API's merge: null removes a member. Throws `conflict` if the
- * stored ones are no longer those that the form was made from.
+ * The change that turns the stored metadata into the typed ones when the API merges it: null removes a member. Throws `conflict` if the
+ * stored metadata has changed since the form was made.
  */
 export function metadataChange(
   { metadata, before }: { metadata: string; before: string },

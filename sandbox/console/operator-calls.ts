@@ -4,20 +4,51 @@ import { type Request } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { type MarketplaceApis } from '../marketplace/marketplace';
 import { revokeAllOfUser } from '../marketplace/auth/tokens';
-import { originOf } from '../marketplace/events/record-event';
+import { originOf, type EventOrigin, recordEvent } from '../marketplace/events/record-event';
 import { ApiError } from '../marketplace/http/api-error';
 import { type Call } from '../marketplace/http/endpoint';
 import { type Envelope } from '../marketplace/http/envelope';
-import { deleteReview } from '../marketplace/transactions/delete-review';
 import { users } from '../marketplace/store/schema/users';
 import { recordUserEvent } from '../marketplace/users/user-events';
+import { type Db } from '../platform/database';
+import { reviews } from '../marketplace/store/schema/transactions';
+import { reviewAttributes } from '../marketplace/transactions/part-resources';
+
+/**
+ * Deletes a review on behalf of the operator, because no API offers that. The transaction stays reviewed. Throws `not-found` if there is
+ * no such review.
+ */
+async function deleteReview(
+  db: Db,
+  { id, origin }: { id: string; origin: EventOrigin },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+    if (!row || row.deleted) throw new ApiError('not-found');
+    await tx.update(reviews).set({ deleted: true }).where(eq(reviews.id, id));
+    await recordEvent(tx, {
+      eventType: 'review/deleted',
+      origin,
+      before: {
+        id,
+        type: 'review',
+        attributes: reviewAttributes(row),
+        relationships: {
+          transaction: { id: row.transactionId, type: 'transaction' },
+          listing: { id: row.listingId, type: 'listing' },
+          author: { id: row.authorId, type: 'user' },
+          subject: { id: row.subjectId, type: 'user' },
+        },
+      },
+      after: null,
+    });
+  });
+}
 
 /** Runs the operator's actions through the Integration API's commands, with `source/console` in their events. */
 export interface OperatorCalls {
   /** Runs a command such as `listings/approve`; throws the API's error when it is refused. */
   run(request: Request, path: string, body: Record<string, unknown>): Promise<Envelope>;
-  /** Runs a command of the Build API, such as `search-schemas/set`. */
-  build(request: Request, path: string, body: Record<string, unknown>): Promise<void>;
   setBanned(request: Request, userId: string, banned: boolean): Promise<void>;
   deleteReview(request: Request, id: string): Promise<void>;
 }
@@ -25,7 +56,7 @@ export interface OperatorCalls {
 /** Connects the console to the APIs of the same process. */
 export function createOperatorCalls(
   context: ServiceContext,
-  apis: Pick<MarketplaceApis, 'integration' | 'build'>,
+  apis: Pick<MarketplaceApis, 'integration'>,
 ): OperatorCalls {
   const callFor = (request: Request): Call => ({
     context,
@@ -50,13 +81,6 @@ export function createOperatorCalls(
       );
       if (command?.kind !== 'command') throw new ApiError('not-found');
       return command.run(callFor(request), body);
-    },
-    async build(request, path, body) {
-      const command = apis.build.find(
-        (endpoint) => endpoint.method === 'POST' && endpoint.path === path,
-      );
-      if (!command) throw new ApiError('not-found');
-      await command.run({ context, request, now: context.clock.now() }, body);
     },
     deleteReview: (request, id) =>
       deleteReview(context.db, { id, origin: originOf(callFor(request)) }),

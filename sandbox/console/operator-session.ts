@@ -4,7 +4,32 @@ import express, { type Request, type Response, type Router } from 'express';
 import { ApiError } from '../marketplace/http/api-error';
 import { type Db } from '../platform/database';
 import { IssuedTokens } from '../platform/issued-tokens';
-import { loginPage } from './pages/login-page';
+import { html } from '../platform/html';
+import { notice } from './pages/data-parts';
+import { layout } from './pages/layout';
+
+/** The login page; `to` is the page to open afterwards. */
+const loginPage = (base: string, { to, failed }: { to: string; failed: boolean }): string =>
+  layout({
+    base,
+    title: 'Log in',
+    navigation: false,
+    main: html`${notice({ refusal: failed ? 'The email address or the password is wrong.' : null, done: null })}
+      <form class="fields" method="post" action="${base}/login">
+        <input type="hidden" name="to" value="${to}" />
+        <label for="email">Email address</label>
+        <input id="email" name="email" type="email" autocomplete="username" required />
+        <label for="password">Password</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          required
+        />
+        <button type="submit">Log in</button>
+      </form>`,
+  });
 
 export interface OperatorAccount {
   email: string;
@@ -24,7 +49,7 @@ const equal = (given: unknown, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Strangers cannot make the console read much; the operator edits whole assets. */
+/** Strangers cannot make the console read much, but the operator edits whole assets. */
 const formOf = (limit: string) => express.urlencoded({ extended: false, limit });
 const readForm = formOf('8mb');
 
@@ -33,7 +58,7 @@ const fieldsOf = (request: Request): Record<string, unknown> => {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 };
 
-/** The page to show after login; only pages of the console itself. */
+/** The page to show after login, which must be one of the console. */
 export const targetOf = (given: unknown, base: string): string =>
   typeof given === 'string' && given.startsWith(`${base}/`) && !given.includes('\\')
     ? given

@@ -1,5 +1,5 @@
 import { type Sandbox } from '../network';
-import { anonymousSdk, signUp, startTestSandbox } from '../testing/harness';
+import { anonymousSdk, startTestSandbox } from '../testing/harness';
 import { logInOperator, type Operator, readable } from './testing/operator';
 
 let sandbox: Sandbox;
@@ -21,7 +21,7 @@ const latest = async () => {
   return reply.data.data as unknown;
 };
 
-test('an asset is made, edited and set text by text; clients see each version at once', async () => {
+test('an asset is created and edited, and clients see each version at once', async () => {
   await operator.post('/assets', { path: PATH, before: '', raw: '{"Cart.title": "Cart"}' });
   expect(await latest()).toEqual({ 'Cart.title': 'Cart' });
   const opened = await operator.page(FILE);
@@ -88,25 +88,4 @@ test('earlier versions are listed, shown, and published again', async () => {
   const before = beforeOf(await operator.page(FILE));
   await operator.post('/assets', { path: PATH, before, delete: 'true' });
   expect((await operator.ask(FILE)).status).toBe(404);
-});
-
-test('events are listed, filtered, opened, and new ones are handed out as they come', async () => {
-  const person = await signUp(sandbox);
-  const list = await operator.page('/events?type=user');
-  const last = Number(/data-last="(\d+)"/.exec(list)?.[1]);
-  expect(readable(list)).toContain('user/created');
-  expect(readable(await operator.page('/events?type=listing'))).toContain('0 entries');
-  const news = async (query: string) =>
-    (await (await operator.ask(`/events/news?${query}`)).json()) as { last: number; rows: string };
-  expect(await news(`after=${String(last)}`)).toEqual({ last, rows: '' });
-  await person.sdk.currentUser.updateProfile({ bio: 'Likes <saws>' });
-  const fresh = await news(`type=user&after=${String(last)}`);
-  expect(fresh.last).toBeGreaterThan(last);
-  expect(readable(fresh.rows)).toContain('user/updated');
-  expect(await news(`type=listing&after=${String(last)}`)).toMatchObject({ rows: '' });
-  const event = await operator.page(`/events/${String(fresh.last)}`);
-  expect(event).toContain('Likes &lt;saws&gt;');
-  expect((await operator.ask('/events/0')).status).toBe(404);
-  const script = await operator.ask('/events/live.js');
-  expect(script.headers.get('content-type')).toContain('javascript');
 });

@@ -27,7 +27,6 @@ const eventSchema = v.looseObject({
   exception: v.optional(v.object({ values: v.array(exceptionSchema) }), { values: [] }),
 });
 
-/** An error as a client sends it. */
 export type ErrorEvent = v.InferOutput<typeof eventSchema>;
 
 const headerSchema = v.looseObject({ dsn: v.optional(v.string()) });

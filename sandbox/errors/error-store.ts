@@ -2,9 +2,9 @@ import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:modul
 import { LRUCache } from 'lru-cache';
 import { type ErrorEvent, type Frame } from './envelope';
 
-/** So many are kept; the oldest ones go first. */
+/** The most events that are kept; the oldest ones go first. */
 const MOST_EVENTS = 500;
-/** Of source files and maps together. */
+/** The most bytes of source files and maps together. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export interface StoredError {
@@ -15,7 +15,7 @@ export interface StoredError {
 /** A file of a release, as it was uploaded. */
 interface ReleaseFile {
   readonly content: Buffer;
-  /** Where its source map is, relative to it. */
+  /** The path of its source map, relative to it. */
   readonly sourceMap: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface ParsedMap {
 
 const keyOf = (release: string, name: string) => `${release} ${name}`;
 
-/** Under which names a file may have been uploaded: `~` stands for any host. */
+/** The names under which a file may have been uploaded; `~` stands for any host. */
 function namesOf(address: string): string[] {
   if (!URL.canParse(address)) return [address];
   return [address, `~${new URL(address).pathname}`];
@@ -48,7 +48,7 @@ function originOf(entry: SourceMapping, { sources, sourcesContent }: SourceMapPa
   };
 }
 
-/** What the stand-in for the error service keeps: in memory, until the sandbox ends. */
+/** What the error service keeps in memory until the sandbox ends. */
 export class ErrorStore {
   readonly #errors: StoredError[] = [];
   readonly #files = new LRUCache<string, ReleaseFile>({
@@ -62,7 +62,7 @@ export class ErrorStore {
     this.#errors.length = Math.min(this.#errors.length, MOST_EVENTS);
   }
 
-  /** The newest first. */
+  /** All errors, newest first. */
   list(): readonly StoredError[] {
     return this.#errors;
   }
@@ -79,7 +79,7 @@ export class ErrorStore {
     this.#files.set(keyOf(release, name), file);
   }
 
-  /** The frame in its source, if the release's source map was uploaded; otherwise as it is. */
+  /** The frame's place in the source if the release's source map was uploaded; otherwise the frame as it is. */
   inSource(release = '', frame: Frame): SourceFrame {
     const { lineno, colno } = frame;
     if (!lineno || !colno) return frame;

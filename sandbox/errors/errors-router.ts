@@ -27,7 +27,7 @@ class Refusal extends Error {
   }
 }
 
-/** The public key stands in the query, in a header, or in the envelope's own address. */
+/** The public key, which is in the query, in a header, or in the envelope's own address. */
 function keyOf(request: Request, dsn: string | undefined): string | undefined {
   const { sentry_key: inQuery } = request.query;
   if (typeof inQuery === 'string') return inQuery;

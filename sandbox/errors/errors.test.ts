@@ -54,7 +54,7 @@ const thrown = (value: string) => ({
   exception: { values: [{ type: 'TypeError', value, stacktrace: { frames: [frame] } }] },
 });
 
-test('an error arrives, as it is and compressed, from pages of any site', async () => {
+test('an error arrives plain or compressed, from pages of any site', async () => {
   const answer = await send(envelopeOf(thrown('one ñ')));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -72,7 +72,7 @@ test('a wrong key, a broken envelope and a token that opens nothing are refused'
   expect(await titles()).toEqual(before);
 });
 
-test('with the source map of its release, an error is shown where it is in the source', async () => {
+test('with a source map, an error is shown at its place in the source', async () => {
   const files = {
     '~/static/main.js': { text: 'run(null);throw 1', header: 'Sourcemap:maps/main.js.map' },
     '~/static/maps/main.js.map': {

@@ -9,7 +9,7 @@ const common = {
   /** Only requests whose path begins with this; the path as clients send it, such as `/v1/api/listings`. */
   path: v.optional(v.pipe(v.string(), v.maxLength(500))),
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
-  /** How many requests it meets. `always`: until it is removed. */
+  /** How many requests it meets; `always` means until it is removed. */
   times: v.optional(
     v.union([
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_TIMES)),
@@ -22,7 +22,7 @@ const common = {
 /** Whether the service does what it was asked before the trouble, so that only the answer is lost. */
 const afterWork = v.optional(v.boolean(), false);
 
-/** A fault that somebody asks for; see `sandbox/README.md`. */
+/** A fault as a program asks for it. */
 const faultSchema = v.pipe(
   v.variant('kind', [
     v.strictObject({

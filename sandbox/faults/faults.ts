@@ -2,14 +2,14 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import { type Fault, type FaultSpec } from './fault';
 import { failureOf, serviceOf, type ServiceName } from './services';
 
-/** So many are listed; the oldest that have met all their requests are forgotten first. */
+/** The most faults that are listed. The oldest that have met all their requests go first. */
 const MOST_FAULTS = 100;
-/** No parser takes it, whatever format it expects. */
+/** Text that no parser accepts. */
 const GARBAGE = '\u001f}{ this is not an answer <';
 
 type RequestFault = Exclude<Fault, { kind: 'card-network-down' | 'fail-kept' }>;
 
-/** What a fault is about. */
+/** The part of a request that faults look at. */
 type Asked = Pick<Request, 'method' | 'path'>;
 
 const isForRequests = (fault: Fault): fault is RequestFault =>
@@ -20,7 +20,7 @@ const isFor = (fault: Exclude<Fault, { kind: 'card-network-down' }>, request: As
   (fault.method === undefined || fault.method === request.method) &&
   (fault.path === undefined || request.path.startsWith(fault.path));
 
-/** Lets the service work and keeps its answer back; calls `ended` when the answer is complete. */
+/** Lets the service work and withholds its answer; calls `ended` when the answer is complete. */
 function withhold(response: Response, ended: () => void): void {
   const { write, end } = response;
   response.write = () => true;
@@ -50,12 +50,12 @@ export class Faults {
     return fault;
   }
 
-  /** In the order in which they were added; those that have met all their requests too, with `left` 0. */
+  /** All faults in the order in which they were added. Those that have met all their requests have `left` 0. */
   list(): readonly Fault[] {
     return this.#faults;
   }
 
-  /** Removes a service's faults, one fault, or all. Connections that hang because of them are ended. */
+  /** Removes one fault, a service's faults, or all. Connections that they keep hanging are ended. */
   remove({ id, service }: { id?: number | undefined; service?: ServiceName | undefined }): void {
     const isGone = (fault: Fault) =>
       (id === undefined || fault.id === id) && (service === undefined || fault.service === service);
@@ -64,11 +64,11 @@ export class Faults {
     for (const [response, holder] of this.#held) if (gone.has(holder)) response.destroy();
   }
 
-  /** Whether the card network is down for the next charge, which counts as one of the fault's times. */
+  /** Whether the card network is down for the next charge, which then counts as one of the fault's times. */
   readonly isCardNetworkDown = (): boolean =>
     this.#take((fault) => fault.kind === 'card-network-down') !== undefined;
 
-  /** Whether a call of the payment service fails inside of it, and if so, whether its work is done all the same. */
+  /** Whether a call of the payment service fails inside the service, and if so, whether its work is done all the same. */
   readonly failsInside = (call: Asked): { afterWork: boolean } | undefined => {
     const fault = this.#take((each) => each.kind === 'fail-kept' && isFor(each, call));
     return fault?.kind === 'fail-kept' ? { afterWork: fault.afterWork } : undefined;
@@ -109,9 +109,9 @@ export class Faults {
     } else spoil();
   }
 
-  /** What the client gets in place of the answer. */
+  /** Sends what the client gets in place of the answer. */
   #spoil(fault: Exclude<RequestFault, { kind: 'slow' }>, request: Request, response: Response) {
-    // Another origin's page must see that a service failed, not that it refuses other origins.
+    // A page of another origin must see that a service failed, not that it refuses other origins.
     if (!response.headersSent) response.set('Access-Control-Allow-Origin', '*');
     switch (fault.kind) {
       case 'fail': {

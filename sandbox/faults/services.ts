@@ -5,7 +5,7 @@ import { IMAGE_PATH } from '../marketplace/images/image-resource';
 import { wireAnswer } from '../marketplace/http/wire-answer';
 import { errorAnswer } from '../payments/http/errors';
 
-/** The statuses that a hosted service answers with when it is in trouble. */
+/** The statuses of hosted services in trouble. */
 export const TROUBLE_STATUSES = [429, 500, 502, 503, 504] as const;
 type TroubleStatus = (typeof TROUBLE_STATUSES)[number];
 
@@ -17,7 +17,7 @@ interface Answer {
 interface Service {
   /** Path prefixes. */
   readonly paths: readonly string[];
-  /** A failure as the service's own clients know it. */
+  /** A failure in the form that the service's clients know. */
   readonly failure: (status: TroubleStatus, request: Request) => Answer;
 }
 
@@ -49,7 +49,7 @@ const paymentFailure: Service['failure'] = (status) =>
       : errorAnswer({ type: 'api_error', message: 'An unknown error occurred' }),
   );
 
-/** Every service, with its own form of errors. The first one whose path matches owns a request. */
+/** Every service, with its own form of errors. The first one whose path matches gets the request. */
 const SERVICES = {
   marketplace: { paths: ['/v1/api'], failure: marketplaceFailure },
   auth: { paths: ['/v1/auth'], failure: plain },

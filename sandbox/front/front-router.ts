@@ -12,17 +12,16 @@ import { noteOn } from '../platform/request-notes';
 import { type ServiceContext } from '../platform/service';
 import { shownPath } from '../requests/request-log';
 import { sandboxCredentials } from '../credentials';
-import { type MarketplaceIdentity } from '../marketplace/settings/operator';
+import { MARKETPLACE } from '../marketplace/settings/operator';
 import { html, type Html } from '../platform/html';
 
 interface FrontPage {
-  /** Of this sandbox, without a slash at the end. */
+  /** This sandbox's address, without a trailing slash. */
   readonly url: string;
   readonly appUrl: string;
-  readonly marketplace: MarketplaceIdentity;
 }
 
-/** A page beside the console and the mailbox, in their look. */
+/** A page in the look of the console and the mailbox. */
 const page = (title: string, main: Html): string =>
   html`<!doctype html>
     <html lang="en">
@@ -50,7 +49,7 @@ const link = (address: string, name: string, what: string): Html =>
     <a href="${address}"><strong>${name}</strong> <span>${what}</span></a>
   </li>`;
 
-/** Each service: its name, where it is, and what opens it. */
+/** Each service: its name, its addresses, and the key that opens it. */
 const SERVICES: readonly (readonly [name: string, paths: readonly string[], key: string])[] = [
   ['Marketplace API', ['/v1/api', '/v1/auth', '/v1/assets'], sandboxCredentials.clientId],
   ['Integration API', ['/v1/integration_api'], sandboxCredentials.integrationClientId],
@@ -77,12 +76,12 @@ const serviceList = (): Html =>
     )}
   </dl>`;
 
-/** The page at `/`: where everything is. */
-const frontPage = ({ url, appUrl, marketplace }: FrontPage): string =>
+/** The page at `/`, which says where everything is. */
+const frontPage = ({ url, appUrl }: FrontPage): string =>
   page(
-    marketplace.name,
+    MARKETPLACE.name,
     html`<ul class="links">
-        ${link('/console/', 'Console', 'Listings, people, payments, requests, and the clock.')}
+        ${link('/console/', 'Console', 'Listings, people, transactions, and the clock.')}
         ${link('/mailbox/', 'Mailbox', 'Every email that was sent.')}
         ${link(appUrl, 'Application', appUrl)}
         ${link('/README.md', 'README', 'How clients use this, and everything that can be set.')}
@@ -94,7 +93,7 @@ const frontPage = ({ url, appUrl, marketplace }: FrontPage): string =>
       ${serviceList()}`,
   );
 
-/** For people who follow an address that leads nowhere. */
+/** The page for people at an address that leads nowhere. */
 const nowherePage = (path: string): string =>
   page(
     'There is no such page',
@@ -104,14 +103,13 @@ const nowherePage = (path: string): string =>
 
 const README = path.join(__dirname, '..', 'README.md');
 
-/** The page at `/`, and what it needs. */
 export function createFrontRouter(
   context: Pick<ServiceContext, 'baseUrl'>,
   config: MarketplaceConfig,
 ): Router {
   const router = express.Router();
   router.get('/', (_request: Request, response: Response) => {
-    const page = frontPage({ url: context.baseUrl(), appUrl: config.url, marketplace: config });
+    const page = frontPage({ url: context.baseUrl(), appUrl: config.url });
     response.set('Content-Security-Policy', contentPolicy([])).type('html').send(page);
   });
   router.get('/front.css', async (_request: Request, response: Response) => {
@@ -125,7 +123,7 @@ export function createFrontRouter(
   return router;
 }
 
-/** Below these, programs ask; everywhere else, people may. */
+/** Programs ask below these addresses; everywhere else, people may. */
 const FOR_PROGRAMS = /^\/(?:v1|console\/api|mailbox\/api)(?:\/|$)/;
 
 function sendUnknown(request: Request, response: Response, details: string): void {
@@ -134,7 +132,7 @@ function sendUnknown(request: Request, response: Response, details: string): voi
   response.set('Content-Type', type).end(body);
 }
 
-/** Answers what no service knows, in the form that the asking client reads: the last of all handlers. */
+/** Answers requests that no service knows, in the form that the client reads. It is the last of all handlers. */
 export function answerUnknown(request: Request, response: Response): void {
   const address = `${request.method} ${shownPath(request.originalUrl)}`;
   const details = `There is no ${address} here`;

@@ -16,7 +16,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
   };
 };
 
-test('the first page leads to everything there is', async () => {
+test('the first page links to everything', async () => {
   const { status, text } = await ask('/');
   expect(status).toBe(200);
   const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address);
@@ -44,7 +44,7 @@ test.each(['/v1', '/v1/', '/v1/nowhere', '/v1/v1/api/listings/query'])(
   },
 );
 
-test('who asks for JSON below /v1 gets JSON', async () => {
+test('a client that asks for JSON below /v1 gets JSON', async () => {
   const { status, text } = await ask('/v1', { headers: { accept: 'application/json' } });
   expect(status).toBe(404);
   expect(JSON.parse(text)).toMatchObject({ errors: [{ status: 404, code: 'not-found' }] });

@@ -14,7 +14,7 @@ export interface AuthorizeRequest {
 
 type ParsedAuthorize =
   | { readonly kind: 'valid'; readonly request: AuthorizeRequest }
-  /** Shown to the person: the application is unknown, or its return address is not allowed. */
+  /** A message for the person: the application is unknown, or its return address is not allowed. */
   | { readonly kind: 'refused'; readonly message: string }
   /** The browser is sent back to the application with the error. */
   | { readonly kind: 'returned'; readonly location: string };
@@ -33,11 +33,11 @@ const querySchema = v.object({
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/;
 
-function mayReturnTo(text: string, { redirectOrigins = [] }: IdentityOptions): boolean {
+function mayReturnTo(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
-  return loopback.test(url.hostname) || redirectOrigins.includes(url.origin);
+  return loopback.test(url.hostname);
 }
 
 /** Adds query parameters to an address; undefined ones are skipped. */
@@ -65,7 +65,7 @@ export function parseAuthorize(
   if (given.client_id !== options.clients[idpId].id) {
     return { kind: 'refused', message: 'The client is unknown (invalid_client).' };
   }
-  if (!mayReturnTo(given.redirect_uri, options)) {
+  if (!mayReturnTo(given.redirect_uri)) {
     return {
       kind: 'refused',
       message: 'The return address is not allowed (redirect_uri_mismatch).',

@@ -55,19 +55,18 @@ interface AuthorizePage {
   readonly idpId: IdpId;
   /** Address to which the choice is sent. */
   readonly action: string;
-  /** Allows the page's own style. */
+  /** The nonce of the page's own style. */
   readonly nonce: string;
-  readonly people: readonly Person[];
 }
 
 /** The sign-in page: pick one of the demo people, describe another one, or go back. */
-function authorizePage({ idpId, action, nonce, people }: AuthorizePage): string {
+function authorizePage({ idpId, action, nonce }: AuthorizePage): string {
   const title = `Sign in with ${names[idpId]} (local stand-in)`;
   return document(
     title,
     nonce,
     `<h1>${title}</h1><p>Choose who you are. Nothing leaves this machine.</p>
-<form method="post" action="${escape(action)}">${people.map(personButton).join('')}</form>
+<form method="post" action="${escape(action)}">${demoPeople.map(personButton).join('')}</form>
 <h2>Somebody else</h2>
 <form method="post" action="${escape(action)}">
 <label><span>First name</span><input name="firstName" required maxlength="80"></label>
@@ -97,14 +96,14 @@ const choiceSchema = v.union([
 
 type Choice = v.InferOutput<typeof choiceSchema>;
 
-/** The user id of a person who is not in the demo data: always the same for the same email address or name. */
+/** A user id for a person who is not in the demo data, always the same for the same email address or name. */
 function numberOf(text: string): string {
   const hash = createHash('sha256').update(text.toLowerCase()).digest();
   return `2${hash.readBigUInt64BE(0).toString().padStart(20, '0').slice(0, 20)}`;
 }
 
-function chosenPerson(choice: Choice, people: readonly Person[]): Person | undefined {
-  if (!('firstName' in choice)) return people.find(({ id }) => id === choice.person);
+function chosenPerson(choice: Choice): Person | undefined {
+  if (!('firstName' in choice)) return demoPeople.find(({ id }) => id === choice.person);
   const { firstName, lastName, email, emailVerified } = choice;
   return {
     id: numberOf(email === '' ? `${firstName} ${lastName}` : email),
@@ -135,7 +134,6 @@ export function createAuthorizeRoutes(
 ): Router {
   const router = Router();
   const paths = [path].flat();
-  const people = provider.options.people ?? demoPeople;
 
   const check = (request: Request, response: Response): AuthorizeRequest | undefined => {
     const parsed = parseAuthorize(request.query, idpId, provider.options);
@@ -154,7 +152,7 @@ export function createAuthorizeRoutes(
   router.get(paths, (request, response) => {
     if (!check(request, response)) return;
     const action = request.originalUrl;
-    sendPage(response, 200, (nonce) => authorizePage({ idpId, action, nonce, people }));
+    sendPage(response, 200, (nonce) => authorizePage({ idpId, action, nonce }));
   });
 
   router.post(paths, express.urlencoded({ extended: false }), async (request, response) => {
@@ -162,7 +160,7 @@ export function createAuthorizeRoutes(
     if (!asked) return;
     const { redirectUri, state } = asked;
     const choice = v.safeParse(choiceSchema, request.body);
-    const person = choice.success ? chosenPerson(choice.output, people) : undefined;
+    const person = choice.success ? chosenPerson(choice.output) : undefined;
     if (person) {
       const code = await provider.grants.issueCode({ ...asked, person });
       response.redirect(303, withParameters(redirectUri, { code, state }));

@@ -87,7 +87,7 @@ function discovery(issuer: string) {
   };
 }
 
-/** An OpenID Connect provider: discovery, keys, sign-in page, tokens and the person behind a token. */
+/** An OpenID Connect provider: discovery, keys, sign-in page, tokens and user info. */
 export function createGoogleRoutes(provider: IdentityProvider): Router {
   const router = Router();
   router.get('/.well-known/openid-configuration', (_request, response) => {

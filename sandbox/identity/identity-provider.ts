@@ -1,8 +1,43 @@
-import { type JWK, jwtVerify, SignJWT } from 'jose';
+import { type JWK, jwtVerify, SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { type ServiceContext } from '../platform/service';
 import { createGrantStore, type Grant, type GrantStore } from './grants';
 import { displayName, type Person } from './people';
-import { ALGORITHM, createSigningKey, KEY_ID } from './signing-key';
+import * as v from 'valibot';
+import { type Db } from '../platform/database';
+import { keepFirstFact, readFact } from '../platform/facts';
+
+const ALGORITHM = 'RS256';
+const KEY_ID = 'sandbox';
+const FACT = 'identity-signing-key';
+
+const rsaKey = v.looseObject({
+  kty: v.literal('RSA'),
+  n: v.string(),
+  e: v.string(),
+  d: v.string(),
+});
+
+interface SigningKey {
+  readonly privateKey: JWK;
+  readonly publicKey: JWK;
+}
+
+async function newKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  return JSON.stringify(await exportJWK(privateKey));
+}
+
+/** Returns a function that loads the key that signs ID tokens. It is created on first use, once per database. */
+function createSigningKey(db: Db): () => Promise<SigningKey> {
+  const load = async () => {
+    const text = (await readFact(db, FACT)) ?? (await keepFirstFact(db, FACT, await newKey()));
+    const privateKey = v.parse(rsaKey, JSON.parse(text));
+    const { kty, n, e } = privateKey;
+    return { privateKey, publicKey: { kty, n, e, kid: KEY_ID, alg: ALGORITHM, use: 'sig' } };
+  };
+  let key: Promise<SigningKey> | undefined;
+  return () => (key ??= load());
+}
 
 export type IdpId = 'google' | 'facebook';
 
@@ -14,10 +49,6 @@ export interface IdpClient {
 
 export interface IdentityOptions {
   readonly clients: Readonly<Record<IdpId, IdpClient>>;
-  /** The people offered on the sign-in page; the demo's unless told otherwise. */
-  readonly people?: readonly Person[];
-  /** Origins beside this machine's own to which people may be sent back. */
-  readonly redirectOrigins?: readonly string[];
 }
 
 /** What an identity provider says about a person. */
@@ -79,7 +110,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Creates the provider. Its grants and its signing key are in the database. */
+/** Creates the provider, whose grants and signing key are in the database. */
 export function createIdentityProvider(
   context: Pick<ServiceContext, 'baseUrl' | 'clock' | 'db'>,
   options: IdentityOptions,
@@ -93,7 +124,7 @@ export function createIdentityProvider(
     clientId: string,
   ): Promise<IdentityClaims | undefined> => {
     const { publicKey } = await signingKey();
-    // The issuer is not checked: it may be another process on this database, and all of them sign with one key.
+    // The issuer is not checked, because it may be another process on this database, and all of them sign with one key.
     const read = await jwtVerify(token, publicKey, {
       audience: clientId,
       currentDate: context.clock.now(),

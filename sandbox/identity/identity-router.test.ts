@@ -142,7 +142,7 @@ describe('OpenID Connect', () => {
     expect(await person.json()).toMatchObject({ sub: riley!.id, name: 'Riley Carter' });
   });
 
-  test('carries the state back, and tells the application when somebody declines', async () => {
+  test('returns the state, and tells the application if the person declines', async () => {
     const back = await signIn(
       'google/authorize',
       { ...openId, state: 's 1' },
@@ -157,7 +157,7 @@ describe('OpenID Connect', () => {
     expect(declined.href).toBe(`${redirectUri}?error=access_denied&state=s`);
   });
 
-  test('signs in somebody described by hand, the same each time', async () => {
+  test('signs in a person described by hand, with the same id each time', async () => {
     const form = {
       person: 'other',
       firstName: 'Ada',
@@ -240,7 +240,7 @@ describe('OpenID Connect', () => {
     expect(await provider.verify(question)).toBeUndefined();
   });
 
-  test('knows at another process on the database what this one gave out', async () => {
+  test('accepts at another process on the database what this process issued', async () => {
     const other = createIdentityProvider(
       { db: database.db, clock, baseUrl: () => 'http://localhost:1' },
       provider.options,
@@ -315,14 +315,14 @@ describe('OAuth dialog and graph', () => {
     });
   });
 
-  test('keeps a private email address to itself', async () => {
+  test('does not share a private email address', async () => {
     const me = await fetch(
       `${origin}/idp/facebook/me?fields=id,email&access_token=${await accessToken(noor!.id)}`,
     );
     expect(await me.json()).toEqual({ id: noor!.id });
   });
 
-  test('refuses what it did not give out', async () => {
+  test('refuses codes and tokens that it did not issue', async () => {
     const me = await fetch(`${origin}/idp/facebook/me?access_token=guess`);
     expect(me.status).toBe(400);
     expect(await me.json()).toMatchObject({ error: { type: 'OAuthException', code: 190 } });

@@ -26,7 +26,7 @@ function refuse(response: Response, message: string, code: number): void {
     .json({ error: { message, type: 'OAuthException', code, fbtrace_id: 'sandbox' } });
 }
 
-/** Addresses with and without a version in front. */
+/** A path with and without a version in front. */
 const versioned = (path: string) => [path, `/:version${path}`];
 
 async function redeem(query: unknown, provider: IdentityProvider): Promise<Grant | string> {
@@ -56,7 +56,7 @@ function tokenOf(request: Request): string {
   return header ?? textOf(request.query['access_token']) ?? '';
 }
 
-/** The asked fields of a person; a private email address is left out. */
+/** The requested fields of a person, without an email address that is not shared. */
 function fieldsOf({ person, scopes }: Grant, fields: readonly string[]): Record<string, unknown> {
   const all: Readonly<Record<string, unknown>> = {
     id: person.id,
@@ -70,7 +70,7 @@ function fieldsOf({ person, scopes }: Grant, fields: readonly string[]): Record<
   );
 }
 
-/** The sign-in dialog and the part of the graph interface that tells who signed in. */
+/** The sign-in dialog, and the part of the graph API that tells who signed in. */
 function createFacebookRoutes(provider: IdentityProvider): Router {
   const router = Router();
   router.use(
@@ -145,8 +145,8 @@ function answerErrors(context: Pick<ServiceContext, 'log'>): ErrorRequestHandler
 }
 
 /**
- * The stand-in for the identity providers. Mount it at `/idp`: an OpenID Connect provider at `google` and an
- * OAuth 2 dialog with a graph interface at `facebook`.
+ * The stand-in for the identity providers, mounted at `/idp`: an OpenID Connect provider at `google`, and an OAuth 2 dialog with a graph
+ * API at `facebook`.
  */
 export function createIdentityRouter(
   context: Pick<ServiceContext, 'log'>,

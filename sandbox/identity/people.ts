@@ -3,13 +3,13 @@ export interface Person {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Undefined for a person who does not share it. */
+  /** Undefined if the person does not share it. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
 }
 
-/** The people offered on a marketplace's sign-in page; one of them has an account in the demo data already. */
-export const peopleOf = (ident: string): readonly Person[] => [
+/** The people offered on the sign-in page; one of them has an account in the demo data already. */
+export const demoPeople: readonly Person[] = [
   {
     id: '100000000000000000001',
     firstName: 'Riley',
@@ -28,7 +28,7 @@ export const peopleOf = (ident: string): readonly Person[] => [
     id: '100000000000000000003',
     firstName: 'Robin',
     lastName: 'Renter',
-    email: `renter@${ident}.example`,
+    email: 'renter@toolyard.example',
     emailVerified: true,
   },
   {
@@ -39,8 +39,6 @@ export const peopleOf = (ident: string): readonly Person[] => [
     emailVerified: false,
   },
 ];
-
-export const demoPeople = peopleOf('toolyard');
 
 export function displayName({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Db } from '../platform/database';
 import { readFact, writeFact } from '../platform/facts';
 
-/** Where links in emails lead to: the web application, and this sandbox for pictures. */
+/** Where links in emails lead: to the web application, and to this sandbox for pictures. */
 const PLACES = ['app', 'sandbox'] as const;
 /** The present address of each place, without a trailing slash. */
 export type Addresses = Readonly<Record<(typeof PLACES)[number], string>>;
@@ -28,10 +28,10 @@ export async function rememberAddresses(db: Db, addresses: Addresses): Promise<v
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** An address and nothing longer: not another port, and not another host that begins the same. */
+/** Matches an address and nothing longer, such as one with another port or a longer host name. */
 const whole = (address: string): RegExp => new RegExp(`${escaped(address)}(?![\\w:-]|\\.\\w)`, 'g');
 
-/** A function that makes links in an email's text or HTML lead to where the places are now. */
+/** Returns a function that makes the links in an email's text or HTML lead to where the places are now. */
 export async function followingLinks(
   db: Db,
   addresses: Addresses,

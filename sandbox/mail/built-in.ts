@@ -11,7 +11,7 @@ interface TokenExtras {
   emailVerification: { token: string };
 }
 
-/** What each of the backend's own emails contains besides its recipient and the marketplace. */
+/** What each of the marketplace's own emails contains besides its recipient and the marketplace. */
 interface BuiltInExtras {
   'email-address-changed': object;
   'listing-approved': { listing: { id: string; title: string } };
@@ -79,14 +79,13 @@ const extrasContext: { [Name in BuiltInName]: (input: BuiltInExtras[Name]) => Js
   'verify-email-address': tokenContext,
 };
 
-/** Reads the template of a built-in email. */
 export function builtInTemplate(name: BuiltInName): EmailTemplate {
   const read = (suffix: string): string =>
     readFileSync(path.join(__dirname, 'built-in', name, `${name}-${suffix}`), 'utf8');
   return { name, html: read('html.html'), subject: read('subject.txt') };
 }
 
-/** Renders one of the backend's own emails. Throws if its template is broken. */
+/** Renders one of the marketplace's own emails. Throws if its template is broken. */
 export function renderBuiltIn<Name extends BuiltInName>(
   name: Name,
   input: BuiltInInput<Name>,

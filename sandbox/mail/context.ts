@@ -1,10 +1,11 @@
-import { currencyDigits, type JsonObject, toDateObject } from './templates/values';
+import { currencyDigits } from '../platform/currency';
+import { type JsonObject, toDateObject } from './templates/values';
 
 export type MailRole = 'customer' | 'provider';
 
 export interface MailMarketplace {
   name: string;
-  /** Origin of the web app, no trailing slash. */
+  /** The web application's origin, without a trailing slash. */
   url: string;
 }
 
@@ -58,7 +59,7 @@ export interface MailLineItem {
 
 interface MailReview {
   content: string;
-  /** Who the review is about. */
+  /** The user whom the review is about. */
   subject: MailUser;
 }
 
@@ -77,7 +78,7 @@ export interface MailTransaction {
   reviews: readonly MailReview[];
   protectedData: JsonObject;
   metadata: JsonObject;
-  /** The next automatic transition of the state, when one is scheduled. */
+  /** The next automatic transition of the state, if one is scheduled. */
   delayedTransition: { runAt: Date } | null;
 }
 
@@ -88,7 +89,6 @@ interface TransactionMailInput {
   transaction: MailTransaction;
 }
 
-/** A user in the form for templates. */
 export function userContext(user: MailUser): JsonObject {
   return {
     id: user.id,
@@ -174,7 +174,7 @@ function transactionContext(transaction: MailTransaction): JsonObject {
   };
 }
 
-/** The context that a process notification's template is rendered with. */
+/** Builds the context for a process notification's template. */
 export function transactionMailContext(input: TransactionMailInput): JsonObject {
   const { customer, provider } = input.transaction;
   const isCustomer = input.recipientRole === 'customer';

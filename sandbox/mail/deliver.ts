@@ -17,7 +17,7 @@ export interface OutgoingEmail {
   attachments?: MailAttachment[];
 }
 
-/** Puts the email into the mailbox, with `at` as its time. Inside a transaction it is sent when that commits. Returns its id. */
+/** Puts the email into the mailbox with `at` as its time; inside a transaction it arrives when that commits. Returns its id. */
 export async function deliverEmail(db: Db | Tx, email: OutgoingEmail, at: Date): Promise<string> {
   const id = randomUUID();
   await db.insert(mailMessages).values({ ...email, id, createdAt: at });

@@ -20,7 +20,7 @@ const decoded = (text: string): string =>
     (entity) => ENTITIES[entity] ?? entity,
   );
 
-/** The web links of an email's HTML, each address once, with its first link text. */
+/** The web links in an email's HTML. Each address occurs once, with the first text that links to it. */
 export function mailLinks(html: string): MailLink[] {
   const links = new Map<string, string>();
   for (const [, href = '', content = ''] of html.matchAll(

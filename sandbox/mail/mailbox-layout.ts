@@ -12,11 +12,9 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A moment in Coordinated Universal Time. */
 export const time = (date: Date): Html =>
   html`<time datetime="${date.toISOString()}">${timeFormat.format(date)} UTC</time>`;
 
-/** A whole page of the mailbox. */
 export function layout({ base, title, main }: Layout): string {
   return html`<!doctype html>
     <html lang="en">

@@ -93,7 +93,6 @@ const emptyHint = ({ base, filter }: ListView): Html =>
     ? html`<p class="empty">Try other words, or <a href="${base}/">show everything</a>.</p>`
     : html`<p class="empty">Sign up, book or write to somebody: the emails arrive here.</p>`;
 
-/** The list of messages, newest first. */
 export function listPage(view: ListView): string {
   const rows = view.messages.map((message) => row(view.base, message));
   return layout({
@@ -112,7 +111,6 @@ export function listPage(view: ListView): string {
   });
 }
 
-/** Shown for an address without a message. */
 export function missingPage(base: string): string {
   return layout({
     base,

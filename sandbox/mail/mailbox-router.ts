@@ -8,9 +8,8 @@ import { type ServiceContext } from '../platform/service';
 import { mailLinks } from './links';
 import { type Addresses, followingLinks } from './app-links';
 import { listPage, missingPage } from './mailbox-pages';
-import { messagePage, VIEWS, WIDTHS } from './message-page';
-import { LOOKS, previewOf } from './preview';
-import { headersOf, sourceOf } from './source';
+import { messagePage } from './message-page';
+import { previewOf } from './preview';
 import {
   findMessage,
   findMessages,
@@ -38,33 +37,26 @@ const querySchema = v.object({
   ),
 });
 
-const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>): Key[] =>
-  Object.keys(names).filter((name): name is Key => Object.hasOwn(names, name));
-
-const viewSchema = v.object({
-  view: v.fallback(v.optional(v.picklist(keysOf(VIEWS))), undefined),
-  look: v.fallback(v.picklist(keysOf(LOOKS)), 'system'),
-  width: v.fallback(v.picklist(keysOf(WIDTHS)), 'full'),
-});
+const viewSchema = v.fallback(v.optional(v.picklist(['html', 'text'])), undefined);
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-/** Our own pages: no scripts at all, and only our own frames. */
+/** The policy of our own pages: no scripts at all, and only our own frames. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The content of an email is foreign: it cannot run anything, and its links open in a new tab. */
+/** The policy of an email's content, which is not ours: it cannot run anything, and its links open in a new tab. */
 const CONTENT_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:";
 
-/** A message in the JSON interface; times in ISO 8601. */
+/** A message in the JSON API; times are in ISO 8601. */
 const toJson = <Message extends ListedMessage | MailMessage>(message: Message) => ({
   ...message,
   createdAt: message.createdAt.toISOString(),
   links: mailLinks(message.html),
 });
 
-/** What an attachment is, without its content. */
+/** The facts about an attachment, without its content. */
 const attachmentJson =
   (path: string) =>
   ({ filename, type, content, contentId }: MailAttachment, index: number) => ({
@@ -79,7 +71,7 @@ function sendPage(response: Response, page: string): void {
   response.set('Content-Security-Policy', PAGE_POLICY).type('html').send(page);
 }
 
-/** Foreign content that is downloaded and never shown by a page of ours. */
+/** Sends a file that is not ours as a download, so that it is never shown as one of our pages. */
 function sendFile(
   response: Response,
   { filename, type, content }: { filename: string; type: string; content: Buffer },
@@ -89,11 +81,11 @@ function sendFile(
 }
 
 interface MailboxOptions extends Pick<ServiceContext, 'db'> {
-  /** Where links in emails lead to now. */
+  /** Where links in emails lead now. */
   addresses: () => Addresses;
 }
 
-/** Finds messages as they were sent, and as they are read: with links that work. */
+/** Finds messages, with links that work now. */
 class Reader {
   constructor(private readonly options: MailboxOptions) {}
 
@@ -136,15 +128,12 @@ function addPages(router: Router, db: Db, reader: Reader): void {
   });
 
   router.get('/messages/:id', async (request, response) => {
-    const sent = await reader.sent(request);
-    const [message] = sent ? await reader.withLinks([sent]) : [];
-    if (!sent || !message) return miss(request, response);
+    const message = await reader.readable(request);
+    if (!message) return miss(request, response);
     await markRead(db, message.id);
-    const { view, ...preview } = v.parse(viewSchema, request.query);
-    const source = await sourceOf(sent);
-    const shown = { message, headers: headersOf(source), source, ...preview };
     const usual = message.html === '' ? 'text' : 'html';
-    sendPage(response, messagePage({ base: request.baseUrl, view: view ?? usual, ...shown }));
+    const view = v.parse(viewSchema, request.query['view']) ?? usual;
+    sendPage(response, messagePage({ base: request.baseUrl, message, view }));
   });
 }
 
@@ -153,14 +142,7 @@ function addContents(router: Router, reader: Reader): void {
     const message = await reader.readable(request);
     if (!message) return miss(request, response);
     response.set('Content-Security-Policy', CONTENT_POLICY).type('html');
-    response.send(previewOf(message, v.parse(viewSchema, request.query).look));
-  });
-
-  router.get('/messages/:id/source', async (request, response) => {
-    const message = await reader.sent(request);
-    if (!message) return miss(request, response);
-    const content = Buffer.from(await sourceOf(message));
-    sendFile(response, { filename: `${message.id}.eml`, type: 'message/rfc822', content });
+    response.send(previewOf(message));
   });
 
   router.get('/messages/:id/attachments/:index', async (request, response) => {
@@ -189,11 +171,11 @@ function addApi(router: Router, db: Db, reader: Reader): void {
     }
     const path = `${request.baseUrl}/messages/${message.id}`;
     const attachments = message.attachments.map(attachmentJson(path));
-    response.json({ message: { ...toJson(message), attachments, source: `${path}/source` } });
+    response.json({ message: { ...toJson(message), attachments } });
   });
 }
 
-/** The mailbox: pages for people, `/api` for programs. A message counts as read when its page was shown. */
+/** The mailbox: pages for people, and `/api` for programs. A message counts as read once its page has been shown. */
 export function createMailRouter(options: MailboxOptions): Router {
   const router = express.Router();
   const reader = new Reader(options);

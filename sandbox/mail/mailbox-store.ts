@@ -3,13 +3,13 @@ import { type Db } from '../platform/database';
 import { type MailMessage, mailMessages } from './schema';
 
 export interface MailFilter {
-  /** Exact address of the recipient. */
+  /** The exact address of the recipient. */
   to?: string | undefined;
-  /** Words, each of which is in the subject, the text or an address. */
+  /** Words that must all be in the subject, the text or an address. */
   search?: string | undefined;
 }
 
-/** A message in a list; only its number of attachments is known. */
+/** A message in a list, with only the number of its attachments. */
 export type ListedMessage = Omit<MailMessage, 'attachments'> & { attachmentCount: number };
 
 interface MailPage {
@@ -20,7 +20,7 @@ interface MailPage {
 const { attachments, ...listed } = getTableColumns(mailMessages);
 const attachmentCount = sql<number>`jsonb_array_length(${attachments})`;
 
-/** Suggested recipients are those of so many messages. */
+/** Recipients are suggested from this many of the newest messages. */
 const NEWEST = 500;
 
 const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -34,7 +34,7 @@ function condition({ to, search }: MailFilter): SQL | undefined {
   );
 }
 
-/** The newest messages first; `page` counts from 1. */
+/** Returns the newest messages first; `page` counts from 1. */
 export async function findMessages(
   db: Db,
   filter: MailFilter,
@@ -63,7 +63,7 @@ export async function markRead(db: Db, id: string): Promise<void> {
   await db.update(mailMessages).set({ read: true }).where(eq(mailMessages.id, id));
 }
 
-/** The addresses that got the newest mail, in order. */
+/** The recipients of the newest mail, newest first. */
 export async function findRecipients(db: Db): Promise<string[]> {
   const rows = await db
     .select({ to: mailMessages.to })

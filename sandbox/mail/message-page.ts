@@ -2,53 +2,31 @@ import { html, type Html } from '../platform/html';
 import { mailLinks } from './links';
 import { layout, time } from './mailbox-layout';
 import { listAddress } from './mailbox-pages';
-import { type Look, LOOKS } from './preview';
 import { type MailMessage } from './schema';
 
 /** The ways to look at a message, with the names of their tabs. */
-export const VIEWS = {
-  html: 'HTML',
-  text: 'Text',
-  headers: 'Headers',
-  source: 'Source',
-} as const;
+const VIEWS = { html: 'HTML', text: 'Text' } as const;
 type View = keyof typeof VIEWS;
-
-/** The widths of a preview. */
-export const WIDTHS = { full: 'Full width', phone: 'Phone' } as const;
-type Width = keyof typeof WIDTHS;
 
 interface MessageView {
   /** Path under which the mailbox is mounted. */
   base: string;
   message: MailMessage;
   view: View;
-  look: Look;
-  width: Width;
-  /** Names and values of the header, in order. */
-  headers: readonly (readonly [string, string])[];
-  source: string;
 }
 
-interface Choice {
-  name: 'view' | 'look' | 'width';
-  label: string;
-  options: Readonly<Record<string, string>>;
-}
-
-/** Links to the variants of the page; the present one is marked. */
-function choices(shown: MessageView, { name, label, options }: Choice): Html {
-  const { base, message, view, look, width } = shown;
-  const links = Object.entries(options).map(([value, text]) => {
-    const query = new URLSearchParams({ view, look, width, [name]: value }).toString();
-    return html`<a
-      href="${base}/messages/${message.id}?${query}"
-      ${value === shown[name] ? html`aria-current="page"` : null}
-      >${text}</a
-    >`;
-  });
-  return html`<nav class="choices" aria-label="${label}">${links}</nav>`;
-}
+/** Links to the views of the message; the present one is marked. */
+const choices = ({ base, message, view }: MessageView): Html =>
+  html`<nav class="choices" aria-label="Views">
+    ${Object.entries(VIEWS).map(
+      ([name, label]) =>
+        html`<a
+          href="${base}/messages/${message.id}?view=${name}"
+          ${name === view ? html`aria-current="page"` : null}
+          >${label}</a
+        >`,
+    )}
+  </nav>`;
 
 function linkList(message: MailMessage): Html | null {
   const links = mailLinks(message.html);
@@ -61,44 +39,21 @@ function linkList(message: MailMessage): Html | null {
   </section>`;
 }
 
-const htmlView = (shown: MessageView): Html => {
-  const { base, message, look, width } = shown;
-  if (message.html === '') return html`<p class="empty">This email has no HTML, only text.</p>`;
-  return html`<div class="preview">
-      ${choices(shown, { name: 'look', label: 'Color scheme of the preview', options: LOOKS })}
-      ${choices(shown, { name: 'width', label: 'Width of the preview', options: WIDTHS })}
-    </div>
-    <iframe
-      class="body"
-      data-look="${look}"
-      data-width="${width}"
-      title="Content of the email"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      src="${base}/messages/${message.id}/html?look=${look}"
-    ></iframe>
-    ${linkList(message)}`;
-};
+const htmlView = ({ base, message }: MessageView): Html =>
+  message.html === ''
+    ? html`<p class="empty">This email has no HTML, only text.</p>`
+    : html`<iframe
+          class="body"
+          title="Content of the email"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          src="${base}/messages/${message.id}/html"
+        ></iframe>
+        ${linkList(message)}`;
 
 const textView = ({ message: { text } }: MessageView): Html =>
   text === ''
     ? html`<p class="empty">This email has no text version.</p>`
     : html`<pre class="text" tabindex="0" aria-label="Text of the email">${text}</pre>`;
-
-const headersView = ({ headers }: MessageView): Html =>
-  html`<dl class="facts wideNames">
-    ${headers.map(([name, value]) => fact(name, html`<code>${value}</code>`))}
-  </dl>`;
-
-const sourceView = ({ base, message, source }: MessageView): Html =>
-  html`<p><a href="${base}/messages/${message.id}/source">Download as a file (.eml)</a></p>
-    <pre class="text source" tabindex="0" aria-label="Source of the email">${source}</pre>`;
-
-const VIEW_OF: Readonly<Record<View, (shown: MessageView) => Html>> = {
-  html: htmlView,
-  text: textView,
-  headers: headersView,
-  source: sourceView,
-};
 
 const fact = (name: string, value: Html | string): Html =>
   html`<div>
@@ -108,7 +63,7 @@ const fact = (name: string, value: Html | string): Html =>
 
 const sizeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Bytes as people read them. */
+/** A size in bytes for people. */
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`;
   const kilobytes = bytes / 1024;
@@ -134,7 +89,7 @@ function attachmentList({ base, message }: MessageView): Html | null {
   </section>`;
 }
 
-/** One message: its header, one of its views, its attachments and its links. No script runs anywhere. */
+/** One message: its headers, one of its views, its attachments and its links. No script runs on the page. */
 export function messagePage(shown: MessageView): string {
   const { base, message } = shown;
   const to = listAddress(base, { to: message.to }, 1);
@@ -147,8 +102,9 @@ export function messagePage(shown: MessageView): string {
         ${fact('To', html`<a href="${to}">${message.to}</a>`)} ${fact('From', message.from)}
         ${fact('Sent', time(message.createdAt))}
         ${fact('Template', html`<span class="tag">${message.template}</span>`)}
+        ${Object.entries(message.headers).map(([name, value]) => fact(name, html`<code>${value}</code>`))}
       </dl>
-      ${attachmentList(shown)} ${choices(shown, { name: 'view', label: 'Views', options: VIEWS })}
-      ${VIEW_OF[shown.view](shown)}`,
+      ${attachmentList(shown)} ${choices(shown)}
+      ${shown.view === 'html' ? htmlView(shown) : textView(shown)}`,
   });
 }

@@ -1,27 +1,10 @@
 import { type MailMessage } from './schema';
 
-/** The color schemes of a preview; `system` is that of the reader's browser. */
-export const LOOKS = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
-export type Look = keyof typeof LOOKS;
-
-const ALWAYS = '(min-width: 0)';
-const NEVER = '(max-width: 0)';
-
-/** A frame of foreign content has the browser's color scheme; only the email itself can be changed to have another. */
-function withLook(html: string, look: Look): string {
-  if (look === 'system') return html;
-  return html
-    .replaceAll(/\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi, (_query, scheme: string) =>
-      scheme.toLowerCase() === look ? ALWAYS : NEVER,
-    )
-    .replaceAll(/(color-scheme"?\s*(?::|content=")\s*)light dark/gi, `$1${look}`);
-}
-
-/** Links inside a frame without a target would try to replace the frame. */
+/** Makes links open in a new tab, because inside the frame they would try to replace it. */
 const opensLinksInNewTab = (html: string): string =>
   html.replace(/<head>/i, '<head><base target="_blank">');
 
-/** Pictures that came with the email take the place of references to them. */
+/** Replaces references to pictures that came with the email by the pictures themselves. */
 const withInlinePictures = ({ html, attachments }: MailMessage): string =>
   attachments.reduce(
     (shown, { contentId, type, content }) =>
@@ -30,5 +13,5 @@ const withInlinePictures = ({ html, attachments }: MailMessage): string =>
   );
 
 /** The HTML of an email for the frame of its page. */
-export const previewOf = (message: MailMessage, look: Look): string =>
-  opensLinksInNewTab(withLook(withInlinePictures(message), look));
+export const previewOf = (message: MailMessage): string =>
+  opensLinksInNewTab(withInlinePictures(message));

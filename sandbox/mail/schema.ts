@@ -5,7 +5,7 @@ export interface MailAttachment {
   readonly type: string;
   /** Base64. */
   readonly content: string;
-  /** The HTML shows it under this name (`cid:`). */
+  /** The name under which the HTML shows it (`cid:`). */
   readonly contentId: string | null;
 }
 
@@ -19,11 +19,11 @@ export const mailMessages = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Name of the template, or another name for mail without a template. */
+    /** The name of the template, or another name for mail without one. */
     template: text('template').notNull(),
     recipientUserId: uuid('recipient_user_id'),
     transactionId: uuid('transaction_id'),
-    /** Headers besides those that every email has; `To` and `Cc` where the email went to several people. */
+    /** Headers besides those that every email has: `To` and `Cc` if the email went to several people. */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     read: boolean('read').notNull().default(false),

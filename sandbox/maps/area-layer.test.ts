@@ -40,7 +40,7 @@ function area(left: number, top: number, side: number): ZipArea {
     longitude: 0,
     latitude: 0,
     weight: 1,
-    organisation: false,
+    organization: false,
     zips: [],
   } as const;
   return {

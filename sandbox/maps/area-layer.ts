@@ -15,7 +15,7 @@ interface LandOfTile {
 const low = -buffer;
 const high = extent + buffer;
 
-/** Whether a line runs along one side of the tile's buffer: it was cut there and is not a shore. */
+/** Whether a line runs along a side of the tile's buffer: it was cut there and is not a shore. */
 function isCut([ax, ay]: Point, [bx, by]: Point): boolean {
   return [
     [ax, bx],
@@ -25,7 +25,7 @@ function isCut([ax, ay]: Point, [bx, by]: Point): boolean {
 
 const tileBox: Box = { minX: low, minY: low, maxX: high, maxY: high };
 
-/** Cuts a ring to a box, one side after the other; pieces of a concave ring stay connected along the box. */
+/** Cuts a ring to a box, one side after the other. The pieces of a concave ring stay connected along the box. */
 function cutToBox(ring: Ring, box: Box): Ring {
   const sides: ((point: Point) => number)[] = [
     ([x]) => x - box.minX,

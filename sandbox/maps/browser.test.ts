@@ -83,14 +83,14 @@ async function openMap(theme: string): Promise<{ tab: Page; complaints: string[]
 }
 
 /** How many pixels have each color. */
-async function countColours(picture: Buffer): Promise<Map<string, number>> {
+async function countColors(picture: Buffer): Promise<Map<string, number>> {
   const data = await sharp(picture).removeAlpha().raw().toBuffer();
-  const colours = new Map<string, number>();
+  const colors = new Map<string, number>();
   for (let index = 0; index < data.length; index += 3) {
-    const colour = data.toString('hex', index, index + 3);
-    colours.set(colour, (colours.get(colour) ?? 0) + 1);
+    const color = data.toString('hex', index, index + 3);
+    colors.set(color, (colors.get(color) ?? 0) + 1);
   }
-  return colours;
+  return colors;
 }
 
 describe.each(['light', 'dark'])('the map client in the %s style', (theme) => {
@@ -110,7 +110,7 @@ describe.each(['light', 'dark'])('the map client in the %s style', (theme) => {
     const picture = await tab.screenshot({
       path: path.join(pictures, `${town}-${zoom}-${theme}.png`),
     });
-    const counts = [...(await countColours(picture)).values()];
+    const counts = [...(await countColors(picture)).values()];
     expect(Math.max(...counts)).toBeLessThan(900 * 600 * 0.8);
     expect(counts.filter((count) => count > 2000).length).toBeGreaterThanOrEqual(3);
   });

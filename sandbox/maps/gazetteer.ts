@@ -26,15 +26,15 @@ export interface City {
   readonly kind: 'city';
   readonly id: number;
   readonly name: string;
-  /** The name in the normalized form of the index. */
+  /** The name, in the normalized form of the index. */
   readonly key: string;
   readonly state: State;
   readonly longitude: number;
   readonly latitude: number;
   /** Residents in thousands: known for large cities, estimated from the number of ZIP areas for others. */
   readonly weight: number;
-  /** The postal data lists large receivers of mail, such as banks, as if they were towns. */
-  readonly organisation: boolean;
+  /** Whether it is a large receiver of mail, such as a bank, which the postal data lists as if it were a town. */
+  readonly organization: boolean;
   readonly zips: readonly Zip[];
 }
 
@@ -53,7 +53,6 @@ export interface Gazetteer {
   readonly states: readonly State[];
   readonly cities: readonly City[];
   readonly neighborhoods: readonly Neighborhood[];
-  /** Sorted by code. */
   readonly zips: readonly Zip[];
 }
 
@@ -66,14 +65,13 @@ interface Row {
 const estimatedResidentsPerArea = 4;
 
 /**
- * A key for a point, equal for points within about ten meters. ZIP codes that share one are post-office boxes placed at the
- * center of their town.
+ * A key that points within about ten meters share. ZIP codes with the same key are post-office boxes placed at the center of their town.
  */
 export function pointKey({ longitude, latitude }: { longitude: number; latitude: number }): number {
   return Math.round((longitude + 180) * 1e4) * 2e6 + Math.round((latitude + 90) * 1e4);
 }
 
-const organisation =
+const organization =
   /\b(?:inc|co|corp|telephone|insurance|ins|dept|natl|brm|svc|services|elect?|reply|contest mail|mail box|assoc|firm|lottery|fund|facility|annex|return center|card|pers ctr|board of|communications|roebuck|box \d+|(?:american|roadway) express|internal revenue|banks? of|(?:national|union|beneficial|amsouth|centerre) bank)\b/i;
 
 const written: Readonly<Record<string, string>> = {
@@ -84,10 +82,10 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lower case, letters, digits and single spaces only, the usual abbreviations written out at the start:
- * "St. Paul" and "saint paul" are one.
+ * Normalizes a name to lower-case letters, digits and single spaces, and writes out usual abbreviations at its start, so that "St. Paul"
+ * and "saint paul" are the same.
  */
-export function normalise(text: string): string {
+export function normalize(text: string): string {
   const lower = text.toLowerCase();
   if (/^[a-z]{4,}$/.test(lower)) return lower;
   const plain = lower
@@ -110,7 +108,7 @@ function readStates(): Map<string, State> {
   return new Map(
     stateRows.map(([code, fips, name, bounds]) => [
       code,
-      { kind: 'state', code, fips, name, key: normalise(name), bounds },
+      { kind: 'state', code, fips, name, key: normalize(name), bounds },
     ]),
   );
 }
@@ -133,18 +131,18 @@ function groupRows(
   return groups;
 }
 
-function centreOf(rows: readonly Row[]): { longitude: number; latitude: number; areas: number } {
+function centerOf(rows: readonly Row[]): { longitude: number; latitude: number; areas: number } {
   const [first] = rows;
   if (first && rows.length === 1) return { ...first, areas: 1 };
   const points = [...new Map(rows.map((row) => [pointKey(row), row])).values()];
-  const centre = {
+  const center = {
     longitude: median(points.map((point) => point.longitude)),
     latitude: median(points.map((point) => point.latitude)),
   };
-  let nearest = centre;
+  let nearest = center;
   let shortest = Infinity;
   for (const point of points) {
-    const distance = distanceKm(point, centre);
+    const distance = distanceKm(point, center);
     if (distance < shortest) [nearest, shortest] = [point, distance];
   }
   return { longitude: nearest.longitude, latitude: nearest.latitude, areas: points.length };
@@ -155,7 +153,7 @@ function readNeighborhoods(zips: readonly Zip[]): Neighborhood[] {
   return neighborhoodRows.map(([name, code, latitude, longitude], index) => {
     const zip = byCode.get(code);
     if (!zip) throw new Error(`${name}: there is no ZIP code ${code}`);
-    const place = { name, key: normalise(name), zip, longitude, latitude };
+    const place = { name, key: normalize(name), zip, longitude, latitude };
     return { kind: 'neighborhood', id: index + 1, ...place };
   });
 }
@@ -168,17 +166,17 @@ export function readGazetteer(): Gazetteer {
   const cities: City[] = [];
   for (const [key, { name, state, rows }] of groupRows(states)) {
     const known = large.get(key);
-    const measured = centreOf(rows);
+    const measured = centerOf(rows);
     const own: Zip[] = [];
     const city: City = {
       kind: 'city',
       id: cities.length + 1,
       name,
-      key: normalise(name),
+      key: normalize(name),
       state,
       longitude: known?.[4] ?? measured.longitude,
       latitude: known?.[3] ?? measured.latitude,
-      organisation: organisation.test(name),
+      organization: organization.test(name),
       weight: known?.[2] ?? measured.areas * estimatedResidentsPerArea,
       zips: own,
     };

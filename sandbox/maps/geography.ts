@@ -12,11 +12,11 @@ import * as v from 'valibot';
 import { lakes } from './lakes';
 import { type OutlineLines, packLines } from './outline-lines';
 
-/** Deepest zoom for which tiles are cut; beyond it, the map client enlarges these. */
+/** The deepest zoom for which tiles are cut; the map client enlarges these beyond it. */
 export const deepestZoom = 12;
 
 export const outlineLayers = [
-  'neighbour',
+  'neighbor',
   'lake',
   'land',
   'county',
@@ -25,7 +25,6 @@ export const outlineLayers = [
 ] as const;
 export type OutlineLayer = (typeof outlineLayers)[number];
 
-/** All outlines of the map. */
 export interface Geography {
   /** Each county has a `tint`, a number that no neighbor shares. */
   readonly layers: Readonly<Record<OutlineLayer, OutlineLines>>;
@@ -33,7 +32,7 @@ export interface Geography {
   readonly states: FeatureCollection;
 }
 
-/** Country numbers: those near the United States use the fine outlines, the rest of the world the coarse ones. */
+/** Country numbers. Countries near the United States use the fine outlines, the rest of the world the coarse ones. */
 const unitedStates = new Set(['840', '630', '850', '316', '016', '580']);
 const nearby = new Set([
   '124',
@@ -86,14 +85,14 @@ function lineCollection(geometry: MultiLineString): FeatureCollection {
 }
 
 /** Gives each member the lowest number that none of its neighbors has. */
-export function colourGraph(adjacent: readonly (readonly number[])[]): number[] {
-  const colours: number[] = [];
+export function colorGraph(adjacent: readonly (readonly number[])[]): number[] {
+  const colors: number[] = [];
   for (const [index, around] of adjacent.entries()) {
-    let colour = 0;
-    while (around.some((other) => colours[other] === colour)) colour += 1;
-    colours[index] = colour;
+    let color = 0;
+    while (around.some((other) => colors[other] === color)) color += 1;
+    colors[index] = color;
   }
-  return colours;
+  return colors;
 }
 
 function countriesOf(name: string, wanted: (id: string) => boolean): Feature[] {
@@ -141,7 +140,7 @@ function largestPart(state: Feature): Feature {
   return { type: 'Feature', properties: {}, geometry: largest.geometry };
 }
 
-const neighbours = (): Feature[] => [
+const nearbyCountries = (): Feature[] => [
   ...countriesOf('world-atlas/countries-10m.json', (id) => nearby.has(id)),
   ...countriesOf(
     'world-atlas/countries-110m.json',
@@ -154,12 +153,12 @@ export function readGeography(): Geography {
   const topology = readTopology('us-atlas/counties-10m.json');
   const counties = collectionOf(topology, 'counties');
   const states = collectionOf(topology, 'states');
-  const tints = colourGraph(neighbors([...counties.geometries]));
+  const tints = colorGraph(neighbors([...counties.geometries]));
   const inner = (a: GeometryObject, b: GeometryObject) => a !== b;
   const pack = (outlines: FeatureCollection) => packLines(outlines, deepestZoom);
   return {
     layers: {
-      neighbour: pack(collect(neighbours())),
+      neighbor: pack(collect(nearbyCountries())),
       lake: pack(collect(lakeFeatures())),
       land: pack(feature(topology, collectionOf(topology, 'nation'))),
       county: pack(

@@ -22,7 +22,7 @@ interface GlyphField {
   readonly width: number;
   readonly height: number;
   readonly left: number;
-  /** Pixels from the baseline up to the top of the glyph. */
+  /** Pixels from the baseline to the top of the glyph. */
   readonly top: number;
 }
 
@@ -68,7 +68,7 @@ function controlPoints(command: PathCommand): Point[] {
   }
 }
 
-/** The outline as straight pieces; curves become a few each, which is finer than a pixel at this size. */
+/** Splits the outline into straight pieces. A curve becomes a few of them, which is finer than a pixel at this size. */
 function segmentsOf(commands: readonly PathCommand[]): Segment[] {
   const segments: Segment[] = [];
   let start: Point = [0, 0];
@@ -103,7 +103,7 @@ function squaredDistance({ ax, ay, bx, by }: Segment, x: number, y: number): num
   return ex * ex + ey * ey;
 }
 
-/** Squared distance of each pixel's middle to the outline, within the field's range. */
+/** The squared distance of each pixel's middle to the outline, within the field's range. */
 function distancesOf(
   segments: readonly Segment[],
   { left, top, columns, rows }: Raster,
@@ -128,7 +128,7 @@ function distancesOf(
   return nearest;
 }
 
-/** Winding number of the outline around a point; not zero inside the glyph. */
+/** The winding number of the outline around a point, which is not zero inside the glyph. */
 function windings(segments: readonly Segment[], x: number, y: number): number {
   let turns = 0;
   for (const { ax, ay, bx, by } of segments) {

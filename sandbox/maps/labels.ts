@@ -16,7 +16,7 @@ export interface Label {
 }
 
 const lastZoom = 24;
-/** From which zoom on a place of a given weight may be named, and the minimum distance of names then, in pixels. */
+/** From which zoom on a place of a given weight may be named, and how far apart names must be, in pixels. */
 const placeZooms: readonly (readonly [zoom: number, weight: number, distance: number])[] = [
   [3, 300, 62],
   [4, 120, 70],
@@ -30,7 +30,7 @@ const zoomOfAllPlaces = 10;
 export const zoomOfZips = 9;
 const tilePixels = 512;
 
-/** Remembers points and finds out whether one is too near; looks only into the surrounding squares. */
+/** Remembers points and tells whether one is too near another; looks only into the surrounding squares. */
 function createSpacing(distance: number) {
   const columns = Math.ceil(1 / distance) + 2;
   const taken = new Map<number, UnitPoint[]>();
@@ -55,7 +55,7 @@ function createSpacing(distance: number) {
 /** Names large places first and leaves room between names, so that every part of the country has some. */
 function placeLabels(gazetteer: Gazetteer): Label[] {
   const ranked = gazetteer.cities
-    .filter((city) => !city.organisation)
+    .filter((city) => !city.organization)
     .toSorted((a, b) => b.weight - a.weight)
     .map((city) => ({ city, point: toUnit(city.longitude, city.latitude) }));
   const zooms = new Map<City, number>();

@@ -1,4 +1,4 @@
-/** One city: name as in the postal data, state, residents in thousands, latitude and longitude of its center. */
+/** One city: its name in the postal data, state, residents in thousands, and the latitude and longitude of its center. */
 type LargeCity = readonly [string, string, number, number, number];
 
 /** The cities that people usually mean by a name; all others rank by the number of their ZIP areas. */

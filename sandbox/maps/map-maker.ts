@@ -29,8 +29,8 @@ interface GlyphRow {
 
 interface GlyphMaker {
   /**
-   * The encoded glyphs of 256 characters from `start` on, in the weight of the font stack's first name.
-   * Characters that the font lacks are left out.
+   * The encoded glyphs of 256 characters from `start` on, in the weight of the font stack's first name. Characters that the font lacks
+   * are left out.
    */
   range(fontStack: string, start: number): Uint8Array;
 }
@@ -89,7 +89,7 @@ function writeStack(stack: Stack, writer: PbfWriter): void {
   for (const glyph of stack.glyphs) writer.writeMessage(3, writeGlyph, glyph);
 }
 
-/** Draws label glyphs from the map's font; each range is drawn once per weight. */
+/** Draws label glyphs with the map's font. Each range is drawn once per weight. */
 function createGlyphMaker(): GlyphMaker {
   const fonts = new Map<FontWeight, readonly Font[]>();
   const drawn = new Map<string, GlyphRow[]>();
@@ -113,7 +113,7 @@ function createGlyphMaker(): GlyphMaker {
   };
 }
 
-/** What can be asked for, and what comes back: plain data, because it crosses threads. */
+/** The questions and their answers; both are plain data, because they cross threads. */
 export interface MapWork {
   /** A vector tile, compressed by gzip. */
   tile: { input: TileId; output: Uint8Array };
@@ -129,8 +129,8 @@ export type MapMaker = {
 };
 
 /**
- * Makes everything that takes long. Its first tile takes more than a second of processor time and everything together about
- * 150 MB, so it works in a thread of its own (`MapThread`).
+ * Makes everything that takes long. Its first tile takes more than a second of processor time, and everything together takes about 150
+ * MB, so it works in a thread of its own (`MapThread`).
  */
 export function createMapMaker(): MapMaker {
   const gazetteer = once(readGazetteer);

@@ -44,20 +44,20 @@ describe('the thread', () => {
     expect(gunzipSync(glyphs).toString('latin1')).toContain('Instrument Sans Medium');
   });
 
-  test('tells what went wrong, and goes on', async () => {
+  test('reports what went wrong, and continues', async () => {
     const broken = thread.ask('places', { kind: 'forward' } as never);
     await expect(broken).rejects.toThrow('unitedStates');
     expect((await thread.ask('glyphs', latin)).length).toBeGreaterThan(0);
   });
 
-  test('ends in the middle of work without leaving anybody waiting', async () => {
+  test('rejects waiting questions when it is ended in the middle of work', async () => {
     const glyphs = thread.ask('glyphs', latin);
     await thread.end();
     await expect(glyphs).rejects.toThrow('ended');
     expect((await thread.ask('glyphs', latin)).length).toBeGreaterThan(0);
   });
 
-  test('that breaks is replaced, and the maps that wait are made', async () => {
+  test('is replaced when it breaks, and makes the maps that wait', async () => {
     const expected = [await thread.ask('glyphs', latin), await thread.ask('glyphs', moreLatin)];
     const threads = mockStarted.length;
     const waiting = [thread.ask('glyphs', latin), thread.ask('glyphs', moreLatin)];
@@ -66,7 +66,7 @@ describe('the thread', () => {
     expect(mockStarted.length).toBe(threads + 1);
   });
 
-  test('gives a map up at which it breaks twice', async () => {
+  test('gives up a map that breaks it twice', async () => {
     const glyphs = thread.ask('glyphs', latin);
     glyphs.catch(() => undefined);
     await breakThread();
@@ -75,7 +75,7 @@ describe('the thread', () => {
     expect((await thread.ask('glyphs', latin)).length).toBeGreaterThan(0);
   });
 
-  test('answers the others when one map needs more memory than there is', async () => {
+  test('answers the other questions if one map needs too much memory', async () => {
     thread = new MapThread(120_000, 40);
     const tile = thread.ask('tile', austin);
     const glyphs = thread.ask('glyphs', latin);
@@ -83,7 +83,7 @@ describe('the thread', () => {
     expect(gunzipSync(await glyphs).length).toBeGreaterThan(1000);
   }, 60_000);
 
-  test('ends when nothing is asked, and begins again with the next question', async () => {
+  test('ends without questions, and starts again with the next one', async () => {
     thread = new MapThread(1);
     const first = await thread.ask('glyphs', latin);
     await setTimeout(100);

@@ -8,12 +8,12 @@ export interface MapQuestion<Name extends keyof MapWork = keyof MapWork> {
   readonly input: MapWork[Name]['input'];
 }
 
-/** The output of `MapMaker`, or what it threw. */
+/** The output of `MapMaker`, or the error that it threw. */
 export type MapAnswer =
   | { readonly id: number; readonly output: MapWork[keyof MapWork]['output'] }
   | { readonly id: number; readonly error: unknown };
 
-/** About twice what the outlines, towns and ZIP areas need. Without limits, the thread keeps garbage of the same size again. */
+/** About twice what outlines, towns and ZIP areas need. Without a limit, the thread would keep as much garbage again. */
 const OLD_SPACE_MB = 160;
 const YOUNG_SPACE_MB = 12;
 
@@ -38,13 +38,13 @@ export class MapThread {
   private asked = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** After `idleMs` milliseconds without a question the thread ends. Its long-lived objects have `oldSpaceMb` megabytes. */
+  /** The thread ends after `idleMs` milliseconds without a question. Its long-lived objects may take `oldSpaceMb` megabytes. */
   constructor(
     private readonly idleMs = 120_000,
     private readonly oldSpaceMb = OLD_SPACE_MB,
   ) {}
 
-  /** Rejects with what the map maker throws, or if the thread breaks twice while it makes the answer. */
+  /** Rejects with the error of the map maker, or if the thread breaks twice while it makes the answer. */
   ask<Name extends keyof MapWork>(
     name: Name,
     input: MapWork[Name]['input'],
@@ -68,7 +68,7 @@ export class MapThread {
     });
   }
 
-  /** Ends the thread, if there is one; questions that wait are rejected. The next question starts another. */
+  /** Ends the thread, if there is one, and rejects the questions that wait. The next question starts another thread. */
   async end(): Promise<void> {
     clearTimeout(this.idle);
     const { worker } = this;
@@ -103,8 +103,8 @@ export class MapThread {
   }
 
   /**
-   * Asks a new thread what this one, which broke, has not answered. It answered in turn: so it was at the first of them when it broke,
-   * and the others have had no try.
+   * Asks a new thread what this broken one has not answered. It answered in turn, so it broke at the first of them, and the others have
+   * not been tried.
    */
   private recover(worker: Worker, error: unknown): void {
     if (this.worker !== worker) return;

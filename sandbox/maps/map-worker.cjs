@@ -1,5 +1,5 @@
 'use strict';
 
-// A thread does not take over the program's TypeScript loader.
+// A thread does not inherit the program's TypeScript loader.
 require('tsx/cjs/api').register();
 require('./map-worker');

@@ -25,7 +25,7 @@ export const answerNotFound: RequestHandler = () => {
   throw new MapsError(404, 'Not Found');
 };
 
-/** Answers refusals and unreadable addresses; logs faults of the sandbox itself. */
+/** Answers refusals and malformed addresses; logs errors of the sandbox itself. */
 export function answerErrors(log: Log): ErrorRequestHandler {
   // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {

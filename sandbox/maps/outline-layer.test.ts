@@ -108,7 +108,7 @@ test('rings around holes run the other way, however they were written', () => {
   }
 });
 
-test('a country on both sides of the edge of the map is land on both, and no hole', () => {
+test("a country on both sides of the map's edge is land on both sides", () => {
   const coordinates = [
     [
       [150, 60],

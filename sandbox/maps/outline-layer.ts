@@ -8,7 +8,7 @@ type Point = [number, number];
 type Flat = readonly number[];
 
 interface Side {
-  /** 0: x, 1: y. */
+  /** 0 stands for x, 1 for y. */
   readonly axis: 0 | 1;
   readonly limit: number;
   readonly keepsGreater: boolean;
@@ -22,7 +22,8 @@ const sides: readonly Side[] = [
 ];
 
 /**
- * Cuts at one side and returns what is left: pieces of an open line; of a ring, one ring whose pieces stay connected along the side.
+ * Cuts a line at one side and returns what is left. An open line may leave several pieces; a ring stays one ring, whose pieces are
+ * connected along the side.
  */
 function cutAtSide(line: Flat, { axis, limit, keepsGreater }: Side, isRing: boolean): number[][] {
   const pieces: number[][] = [];
@@ -57,7 +58,7 @@ const cutToTile = (line: Flat, isRing: boolean): Flat[] =>
     [line],
   );
 
-/** Whole tile units, without the points that fall onto the one before. */
+/** Rounds a line to whole tile units and drops points that fall onto the one before. */
 function rounded(line: Flat): Point[] {
   const points: Point[] = [];
   for (let at = 0; at < line.length; at += 2) {
@@ -77,15 +78,15 @@ function isClockwise(ring: readonly Point[]): boolean {
 }
 
 /**
- * In a tile, rings around land and rings around holes run in opposite directions. A ring that crosses the edge of the map runs one way
- * on one side and the other way on the other, so each tile has to look.
+ * Gives a ring the direction of its kind: in a tile, rings around land and rings around holes run in opposite directions. A ring that
+ * crosses the edge of the map runs one way on one side and the other way on the other, so each tile has to check.
  */
 const turned = (ring: Point[], kind: number | undefined): Point[] =>
   kind === lineKinds.open || isClockwise(ring) === (kind === lineKinds.outer)
     ? ring
     : ring.toReversed();
 
-/** The points of a line that are drawn at the tile's zoom, in tile units, not cut. */
+/** The points of a line that are drawn at the tile's zoom, in tile units and not cut. */
 function lineInTile({ points, zooms, starts }: OutlineLines, line: number, id: TileId): number[] {
   const scale = (2 ** id.z * extent) / steps;
   const [left, top] = [id.x * extent, id.y * extent];
@@ -108,7 +109,7 @@ function boxAt(boxes: Float64Array, line: number): Box {
   return { minX, minY, maxX, maxY };
 }
 
-/** Cuts the lines to a tile, in tile units; nothing is kept between calls, as tiles are many. */
+/** Cuts the lines to a tile, in tile units. Nothing is kept between calls, because there are many tiles. */
 export function outlinesInTile(
   lines: OutlineLines,
   id: TileId,

@@ -2,34 +2,34 @@ import { type Feature, type FeatureCollection, type Position } from 'geojson';
 import { toUnit } from './mercator';
 import { extent } from './tile-grid';
 
-/** What a line is: a border, or the ring around an area or around a hole in one. */
+/** The kinds of line: a border, the ring around an area, or the ring around a hole in one. */
 export const lineKinds = { open: 0, outer: 1, hole: 2 } as const;
 type LineKind = (typeof lineKinds)[keyof typeof lineKinds];
 
-/** Steps along one side of the unit square: coordinates are kept as whole numbers, in half the bytes. */
+/** Steps along one side of the unit square. Coordinates are stored as whole numbers, which takes half the bytes. */
 export const steps = 2 ** 32 - 1;
-/** Greatest deviation of a simplified line, in tile units. */
+/** The greatest deviation of a simplified line, in tile units. */
 const tolerance = 3;
 
-/** In units of the whole map. */
+/** The tolerance in units of the whole map. */
 export const toleranceAt = (zoom: number): number => tolerance / (2 ** zoom * extent);
 
-/** All lines of a layer, end to end, in a few bytes per point: as objects, they take ten times as many. */
+/** All lines of a layer, end to end, in a few bytes per point. As objects they would take ten times as many. */
 export interface OutlineLines {
   /** Coordinates in steps: x, y, x, y… */
   readonly points: Uint32Array;
   /** For each point, the first zoom at which it is drawn. */
   readonly zooms: Uint8Array;
-  /** For each line, the index of its first point; one more at the end. */
+  /** For each line, the index of its first point, and one more index at the end. */
   readonly starts: Uint32Array;
-  /** For each line: least x, least y, greatest x, greatest y, in the unit square. */
+  /** For each line, its least x, least y, greatest x and greatest y in the unit square. */
   readonly boxes: Float64Array;
   /** For each line, its length, or the area that it encloses, in the unit square. */
   readonly sizes: Float64Array;
   readonly kinds: Uint8Array;
   /** For each line, the index of its feature. */
   readonly owners: Uint32Array;
-  /** For each feature. */
+  /** The properties of each feature. */
   readonly tags: readonly Feature['properties'][];
 }
 
@@ -44,7 +44,7 @@ function squaredDistance(points: Float64Array, index: number, [from, to]: [numbe
   return (px - t * dx) ** 2 + (py - t * dy) ** 2;
 }
 
-/** By how much the line would be wrong without each of its points (Douglas and Peucker), squared; its ends always count. */
+/** How wrong the line would be without each of its points, squared (Douglas and Peucker). Its ends always count. */
 function weights(points: Float64Array, least: number): Float64Array {
   const count = points.length / 2;
   const found = new Float64Array(count);
@@ -64,7 +64,7 @@ function weights(points: Float64Array, least: number): Float64Array {
   return found;
 }
 
-/** Twice the area, negative if the ring runs the other way around. */
+/** Twice the area of a ring; negative if the ring runs the other way around. */
 function doubleArea(points: Float64Array): number {
   let sum = 0;
   for (let index = 0; index + 3 < points.length; index += 2) {
@@ -108,7 +108,7 @@ function linesOf({ geometry }: Feature): { kind: LineKind; line: Position[] }[] 
   }
 }
 
-/** Gathers numbers whose count is not known yet. */
+/** An array of numbers that grows. */
 class Growing<Numbers extends Uint8Array | Uint32Array | Float64Array> {
   private length = 0;
 
@@ -130,7 +130,7 @@ class Growing<Numbers extends Uint8Array | Uint32Array | Float64Array> {
   }
 }
 
-/** Packs the lines of polygons and multiple lines, without the points that even the deepest zoom leaves out. */
+/** Packs the lines of polygons and multiple lines, without points that even the deepest zoom leaves out. */
 export function packLines({ features }: FeatureCollection, deepestZoom: number): OutlineLines {
   const points = new Growing(new Uint32Array(1024));
   const zooms = new Growing(new Uint8Array(512));

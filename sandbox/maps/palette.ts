@@ -1,7 +1,7 @@
 /** The colors of one map theme; the values are those of the design tokens `--map-*` and the picture grounds. */
 export interface MapPalette {
   readonly land: string;
-  readonly neighbour: string;
+  readonly neighbor: string;
   readonly water: string;
   readonly coast: string;
   readonly countyLine: string;
@@ -23,7 +23,7 @@ export type Theme = 'light' | 'dark';
 export const palettes = {
   light: {
     land: '#f3ecdd',
-    neighbour: '#ece6d8',
+    neighbor: '#ece6d8',
     water: '#bfd6d8',
     coast: '#a3c1c4',
     countyLine: '#d9cdb4',
@@ -40,7 +40,7 @@ export const palettes = {
   },
   dark: {
     land: '#18241f',
-    neighbour: '#151f1b',
+    neighbor: '#151f1b',
     water: '#10313a',
     coast: '#1d4650',
     countyLine: '#2f3f38',

@@ -1,17 +1,64 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type ServiceContext } from '../platform/service';
-import { createGeocoderRoutes } from './geocoder/geocoder-routes';
 import { type MapThread } from './map-thread';
 import { answerErrors, answerNotFound, MapsError, requireToken } from './maps-error';
-import { createProgramRoutes } from './program-routes';
-import { createStaticRoutes } from './static/static-routes';
 import { LRUCache } from 'lru-cache';
 import { deepestZoom } from './geography';
 import { mapStyle, themeOfStyle, tilesetId } from './style';
 import { type TileId, tileKey } from './tile-grid';
 import { vectorLayers } from './tiles';
+import sharp from 'sharp';
+import { parseStaticRequest } from './static/static-request';
+import { parseGeocoderRequest } from './geocoder/geocoder-query';
 
-/** Tiles are kept encoded and compressed. */
+const endpoints = new Set(['mapbox.places', 'mapbox.places-permanent']);
+const attribution =
+  'NOTICE: made by a local stand-in from public postal data and Census outlines; street addresses are invented.';
+
+/** Version 5 of the geocoding API, forward and reverse. */
+function createGeocoderRoutes(thread: MapThread): Router {
+  const router = Router();
+  router.get('/geocoding/v5/:endpoint/:file', async (request, response) => {
+    const { endpoint, file } = request.params;
+    if (!endpoints.has(endpoint) || !file.endsWith('.json')) throw new MapsError(404, 'Not Found');
+    const parsed = parseGeocoderRequest(file.slice(0, -'.json'.length), request.query);
+    response.set('cache-control', 'public, max-age=3600').json({
+      type: 'FeatureCollection',
+      query:
+        parsed.kind === 'reverse'
+          ? [parsed.at.longitude, parsed.at.latitude]
+          : parsed.text
+              .toLowerCase()
+              .split(/[^\p{L}\p{N}]+/u)
+              .filter(Boolean),
+      features: await thread.ask('places', parsed),
+      attribution,
+    });
+  });
+  return router;
+}
+
+const pointsPerInch = 72;
+
+function createStaticRoutes(thread: MapThread): Router {
+  const router = Router();
+  router.get('/styles/v1/:user/:style/static/*view', async (request, response) => {
+    const { user, style, view } = request.params;
+    const theme = themeOfStyle(user, style);
+    if (!theme) throw new MapsError(404, 'Style not found');
+    const wanted = parseStaticRequest(view);
+    const svg = await thread.ask('picture', { request: wanted, theme });
+    const picture = await sharp(Buffer.from(svg), { density: pointsPerInch * wanted.ratio })
+      .toFormat(wanted.format)
+      .toBuffer();
+    response
+      .set({ 'content-type': `image/${wanted.format}`, 'cache-control': 'public, max-age=43200' })
+      .end(picture);
+  });
+  return router;
+}
+
+/** The size of the cache of encoded and compressed tiles. */
 const CACHED_BYTES = 20_000_000;
 const oneDay = 'public, max-age=86400';
 
@@ -24,7 +71,7 @@ function parseTile({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileId {
   return tile;
 }
 
-/** Description of the tile set, in the map client's form. */
+/** The description of the tile set, in the map client's form. */
 function tileJson(request: Request, origin: string) {
   const token = encodeURIComponent(String(request.query['access_token']));
   return {
@@ -122,7 +169,6 @@ export function createMapsRouter(
   router.all(['/events/v2', '/map-sessions/v1'], (_request, response) => {
     response.status(204).end();
   });
-  router.use(createProgramRoutes());
   router.use(requireToken);
   router.use(createTileRoutes(thread, context.baseUrl));
   router.use(createStaticRoutes(thread));

@@ -1,7 +1,7 @@
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** A state, district or territory: postal code, Census number (as in the outlines), name, extent. */
+/** A state, district or territory: its postal code, Census number, name and extent. */
 type StateRow = readonly [code: string, fips: string, name: string, bounds: Bounds];
 
 export const stateRows: readonly StateRow[] = [

@@ -34,7 +34,7 @@ const regular = ['Instrument Sans Regular'];
 const medium = ['Instrument Sans Medium'];
 const semiBold = ['Instrument Sans SemiBold'];
 
-/** Counties are replaced by ZIP areas over this range of zooms. */
+/** The range of zooms over which ZIP areas replace counties. */
 const handOver = [zoomOfAreas + 0.4, zoomOfAreas + 1.2] as const;
 
 function byZoom(...stops: readonly (readonly [zoom: number, value: unknown])[]): Expression {
@@ -50,13 +50,13 @@ function byTint(palette: MapPalette): Expression {
   ];
 }
 
-function fill(layer: string, colour: unknown, opacity: unknown = 1): StyleLayer {
+function fill(layer: string, color: unknown, opacity: unknown = 1): StyleLayer {
   return {
     id: layer,
     type: 'fill',
     source,
     'source-layer': layer,
-    paint: { 'fill-color': colour, 'fill-opacity': opacity, 'fill-antialias': false },
+    paint: { 'fill-color': color, 'fill-opacity': opacity, 'fill-antialias': false },
   };
 }
 
@@ -75,11 +75,11 @@ function groundLayers(palette: MapPalette): StyleLayer[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
     line('coast', 'land', { 'line-color': palette.coast, 'line-width': byZoom([3, 0.8], [9, 2]) }),
-    line('neighbour-seam', 'neighbour', {
-      'line-color': palette.neighbour,
+    line('neighbor-seam', 'neighbor', {
+      'line-color': palette.neighbor,
       'line-width': ['interpolate', ['exponential', 2], ['zoom'], 4, 1, 12, 60],
     }),
-    fill('neighbour', palette.neighbour),
+    fill('neighbor', palette.neighbor),
     fill('lake', palette.water),
     fill('land', palette.land),
     {
@@ -125,14 +125,14 @@ function borderLayers(palette: MapPalette): StyleLayer[] {
 
 interface Writing {
   readonly layer: string;
-  readonly colour: string;
+  readonly color: string;
   readonly font: readonly string[];
   readonly size: unknown;
   readonly layout?: Readonly<Record<string, unknown>>;
   readonly halo?: string;
 }
 
-function writing(id: string, { layer, colour, font, size, layout, halo }: Writing): StyleLayer {
+function writing(id: string, { layer, color, font, size, layout, halo }: Writing): StyleLayer {
   return {
     id,
     type: 'symbol',
@@ -148,13 +148,13 @@ function writing(id: string, { layer, colour, font, size, layout, halo }: Writin
       ...layout,
     },
     paint: {
-      'text-color': colour,
+      'text-color': color,
       ...(halo ? { 'text-halo-color': halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.4 } : {}),
     },
   };
 }
 
-/** Names of ZIP areas, seas, states and places; later layers are placed first. */
+/** The names of ZIP areas, seas, states and places. Later layers are placed first. */
 function labelLayers(palette: MapPalette): StyleLayer[] {
   const halo = palette.labelHalo;
   const large: Expression = ['step', ['get', 'rank'], true, 60, false];
@@ -167,7 +167,7 @@ function labelLayers(palette: MapPalette): StyleLayer[] {
     {
       ...writing('zip-label', {
         layer: 'zip_label',
-        colour: palette.labelSoft,
+        color: palette.labelSoft,
         font: regular,
         size: byZoom([10, 10.5], [13, 13]),
         layout: { 'text-letter-spacing': 0.06 },
@@ -177,7 +177,7 @@ function labelLayers(palette: MapPalette): StyleLayer[] {
     },
     writing('water-label', {
       layer: 'water_label',
-      colour: palette.waterLabel,
+      color: palette.waterLabel,
       font: regular,
       size: byZoom([3, 12], [8, 14]),
       layout: { 'text-letter-spacing': 0.12, 'text-max-width': 6 },
@@ -185,7 +185,7 @@ function labelLayers(palette: MapPalette): StyleLayer[] {
     {
       ...writing('state-label', {
         layer: 'state_label',
-        colour: palette.labelSoft,
+        color: palette.labelSoft,
         font: medium,
         size: byZoom([3.5, 10], [6, 13]),
         layout: { 'text-transform': 'uppercase', 'text-letter-spacing': 0.1 },
@@ -195,10 +195,10 @@ function labelLayers(palette: MapPalette): StyleLayer[] {
       maxzoom: 7,
     },
     ...[
-      { id: 'place-label', font: medium, colour: palette.label, filter: ['!', large] },
-      { id: 'city-label', font: semiBold, colour: palette.labelStrong, filter: large },
-    ].map(({ id, font, colour, filter }) => ({
-      ...writing(id, { layer: 'place_label', colour, font, size: placeSize, halo }),
+      { id: 'place-label', font: medium, color: palette.label, filter: ['!', large] },
+      { id: 'city-label', font: semiBold, color: palette.labelStrong, filter: large },
+    ].map(({ id, font, color, filter }) => ({
+      ...writing(id, { layer: 'place_label', color, font, size: placeSize, halo }),
       filter,
     })),
   ];
@@ -218,14 +218,6 @@ export function mapStyle(theme: Theme): MapStyle {
   };
 }
 
-/**
- * The theme of a style id, or nothing for an unknown one. The hosted service's own classic styles exist
- * too, so that an app that names one of them works unchanged.
- */
-export function themeOfStyle(user: string, style: string): Theme | undefined {
-  if (user === 'toolyard') return style === 'light' || style === 'dark' ? style : undefined;
-  if (user !== 'mapbox') return undefined;
-  if (/^(?:dark|navigation-night)-v\d+$/.test(style)) return 'dark';
-  const light = /^(?:streets|outdoors|light|satellite|satellite-streets|navigation-day)-v\d+$/;
-  return light.test(style) ? 'light' : undefined;
-}
+/** The theme of a style id; undefined for an unknown one. */
+export const themeOfStyle = (user: string, style: string): Theme | undefined =>
+  user === 'toolyard' && (style === 'light' || style === 'dark') ? style : undefined;

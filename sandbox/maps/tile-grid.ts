@@ -35,7 +35,7 @@ export function toTile({ z, x, y }: TileId, point: { x: number; y: number }): [n
 }
 
 export interface TileGrid<T> {
-  /** The members whose box touches the tile with its buffer, in their order. */
+  /** Returns the members whose box touches the tile with its buffer, in their order. */
   at(tile: TileId): T[];
 }
 

@@ -23,7 +23,7 @@ const labelLayers: readonly LabelLayer[] = [
 
 /** The layers of a tile, as the description of the tile set lists them. */
 export const vectorLayers: readonly { id: string; fields: Record<string, string> }[] = [
-  { id: 'neighbour', fields: {} },
+  { id: 'neighbor', fields: {} },
   { id: 'lake', fields: {} },
   { id: 'land', fields: {} },
   { id: 'county', fields: { tint: 'Number' } },
@@ -40,12 +40,12 @@ export interface TileMaker {
   make(tile: TileId): Uint8Array;
 }
 
-/** A tile's features as the library returns them: points with their points, everything else with its lines. */
+/** A tile's features as the library returns them: points with their points, all others with their lines. */
 export const featuresOf = (tile: GeoJSONVTTile | null | undefined): GeoJSONVTFeature[] =>
   tile?.features ?? [];
 
 function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
-  // The library joins these with features that exist only while it cuts.
+  // The library's type also has the features that exist only while it cuts.
   return {
     ...id,
     transformed: true,
@@ -54,7 +54,7 @@ function tileOf(id: TileId, features: GeoJSONVTFeature[]): GeoJSONVTTile {
   };
 }
 
-/** Prepares the names for cutting tiles; do it once. */
+/** Prepares the names for cutting tiles, which needs to be done only once. */
 export function createTileMaker(
   geography: Geography,
   gazetteer: Gazetteer,

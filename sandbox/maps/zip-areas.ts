@@ -1,15 +1,15 @@
 import { Delaunay } from 'd3-delaunay';
 import { type City, type Gazetteer, pointKey, type Zip } from './gazetteer';
-import { colourGraph } from './geography';
+import { colorGraph } from './geography';
 import { type Box, distanceKm, toUnit, type UnitPoint } from './mercator';
 
-/** The approximate area of a ZIP code: all points that are nearer to its center than to any other. Unit square. */
+/** The approximate area of a ZIP code: all points that are nearer to its center than to any other, in the unit square. */
 export interface ZipArea {
   readonly zip: Zip;
   readonly tint: number;
   readonly x: number;
   readonly y: number;
-  /** Corners as x, y, x, y…; convex; closed. */
+  /** The corners as x, y, x, y…; the ring is convex and closed. */
   readonly ring: Float64Array;
   readonly box: Box;
 }
@@ -20,19 +20,19 @@ export interface ZipPoints {
   readonly delaunay: Delaunay<UnitPoint>;
   nearest(longitude: number, latitude: number): Zip;
   hasArea(zip: Zip): boolean;
-  /** About half the distance to the surrounding centers, in degrees of latitude; nothing for a ZIP code without an area. */
+  /** About half the distance to the surrounding centers, in degrees of latitude; undefined for a ZIP code without an area. */
   reach(zip: Zip): number | undefined;
 }
 
 /** The triangulation treats very small triangles as flat, so it works in units of about 40 meters. */
 const scale = 1e6;
-const kilometresPerDegree = 111;
+const kilometersPerDegree = 111;
 /** The part of the map in which cells are cut: from Alaska to the Pacific territories. */
 const bounds: [number, number, number, number] = [0, 0.15 * scale, scale, 0.6 * scale];
 
 /**
- * One ZIP code per distinct point. If three or more share a point, they are post-office boxes without an area,
- * unless nothing else marks their town.
+ * One ZIP code for each distinct point. Three or more at one point are post-office boxes without an area, unless nothing else marks their
+ * town.
  */
 function zipsWithArea(city: City): Zip[] {
   if (city.zips.length === 1) return [...city.zips];
@@ -60,7 +60,7 @@ function boxOf(ring: Float64Array): Box {
   return { minX, minY, maxX, maxY };
 }
 
-/** Takes about 60 ms, so do it once. */
+/** Indexes the points; takes about 60 ms, so do it once. */
 export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
   const candidates = gazetteer.cities.flatMap(zipsWithArea);
   const zips = [...new Map(candidates.map((zip) => [pointKey(zip), zip])).values()];
@@ -90,7 +90,7 @@ export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
       const around = [...delaunay.neighbors(index)].flatMap((other) => zips[other] ?? []);
       const distances = around.map((other) => distanceKm(zip, other)).sort((a, b) => a - b);
       const typical = distances[Math.floor(distances.length / 2)];
-      return typical === undefined ? undefined : (typical / kilometresPerDegree) * 0.6;
+      return typical === undefined ? undefined : (typical / kilometersPerDegree) * 0.6;
     },
   };
 }
@@ -98,7 +98,7 @@ export function indexZipPoints(gazetteer: Gazetteer): ZipPoints {
 /** Cuts the ZIP areas of the whole country; takes about half a second, so do it once. */
 export function cutZipAreas({ zips, delaunay }: ZipPoints): ZipArea[] {
   const voronoi = delaunay.voronoi(bounds);
-  const tints = colourGraph(zips.map((_, index) => [...delaunay.neighbors(index)]));
+  const tints = colorGraph(zips.map((_, index) => [...delaunay.neighbors(index)]));
   return zips.map((zip, index) => {
     const ring = Float64Array.from(
       (voronoi.cellPolygon(index) ?? []).flat(),

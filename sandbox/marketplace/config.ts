@@ -1,4 +1,4 @@
-/** The identity of one marketplace; the hosted service keeps the same facts in its console. */
+/** The settings of the marketplace; the hosted service keeps them in its console. */
 export interface MarketplaceConfig {
   ident: string;
   name: string;
@@ -10,7 +10,7 @@ export interface MarketplaceConfig {
   integrationClientSecret: string;
   buildApiKey: string;
   payments: PaymentsConnection;
-  /** The claims of an identity provider's token; nothing for a forged, foreign or expired one, or an unknown provider. */
+  /** Returns the claims of an identity provider's token; undefined for a forged, foreign or expired one, or an unknown provider. */
   verifyIdentity: (token: IdentityToken) => Promise<VerifiedIdentity | undefined>;
 }
 
@@ -21,7 +21,6 @@ export interface IdentityToken {
   idpToken: string;
 }
 
-/** A person as an identity provider knows them. */
 export interface VerifiedIdentity {
   idpId: string;
   /** The provider's own id of the person. */
@@ -36,6 +35,6 @@ export interface VerifiedIdentity {
 export interface PaymentsConnection {
   secretKey: string;
   publishableKey: string;
-  /** Null: the payment provider's own address. */
+  /** Null means the payment provider's own address. */
   endpoint: (() => { host: string; port: number; protocol: 'http' | 'https' }) | null;
 }

@@ -143,7 +143,6 @@ CREATE TABLE "payments_payment_intents" (
 	"amount" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"capture_method" text NOT NULL,
-	"confirmation_method" text NOT NULL,
 	"amount_capturable" bigint NOT NULL,
 	"amount_received" bigint NOT NULL,
 	"customer" text,
@@ -155,7 +154,6 @@ CREATE TABLE "payments_payment_intents" (
 	"on_behalf_of" text,
 	"setup_future_usage" text,
 	"challenge" text,
-	"authenticated" boolean NOT NULL,
 	"off_session" boolean NOT NULL,
 	"extended_authorization" boolean NOT NULL,
 	"return_url" text,
@@ -184,7 +182,6 @@ CREATE TABLE "payments_setup_intents" (
 	"description" text,
 	"challenge" text,
 	"return_url" text,
-	"cancellation_reason" text,
 	"last_error" jsonb,
 	"metadata" jsonb NOT NULL,
 	"created" timestamp with time zone NOT NULL
@@ -213,26 +210,15 @@ CREATE TABLE "payments_idempotency_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "payments_webhook_deliveries" (
-	"event" text NOT NULL,
-	"endpoint" text NOT NULL,
+	"event" text PRIMARY KEY NOT NULL,
 	"seq" bigserial NOT NULL,
 	"attempts" integer NOT NULL,
-	"next_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_webhook_deliveries_event_endpoint_pk" PRIMARY KEY("event","endpoint")
+	"next_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments_webhook_endpoints" (
 	"id" text PRIMARY KEY NOT NULL,
-	"seq" bigserial NOT NULL,
-	"owner" text NOT NULL,
-	"url" text NOT NULL,
-	"secret" text NOT NULL,
-	"enabled_events" jsonb NOT NULL,
-	"hears" text NOT NULL,
-	"enabled" boolean NOT NULL,
-	"description" text,
-	"metadata" jsonb NOT NULL,
-	"created" timestamp with time zone NOT NULL
+	"url" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payments_application_fees" (
@@ -288,7 +274,6 @@ CREATE TABLE "payments_payouts" (
 	"statement_descriptor" text,
 	"method" text NOT NULL,
 	"arrival_date" timestamp with time zone NOT NULL,
-	"canceled_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"failure_code" text,
 	"failure_balance_transaction" text,
@@ -313,18 +298,6 @@ CREATE TABLE "payments_refunds" (
 	"balance_transaction" text,
 	"failure_balance_transaction" text,
 	"transfer_reversal" text,
-	"metadata" jsonb NOT NULL,
-	"created" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "payments_transfer_reversals" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seq" bigserial NOT NULL,
-	"transfer" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency" text NOT NULL,
-	"source_refund" text,
-	"balance_transaction" text NOT NULL,
 	"metadata" jsonb NOT NULL,
 	"created" timestamp with time zone NOT NULL
 );
@@ -773,17 +746,9 @@ CREATE INDEX "payments_charges_intent" ON "payments_charges" USING btree ("payme
 CREATE INDEX "payments_charges_group" ON "payments_charges" USING btree (("details" ->> 'transferGroup'));--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charges_captured_once" ON "payments_charges" USING btree ("payment_intent") WHERE "payments_charges"."captured";--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_held" ON "payments_payment_intents" USING btree ("capture_before") WHERE "payments_payment_intents"."status" = 'requires_capture';--> statement-breakpoint
-CREATE INDEX "payments_payment_intents_metadata" ON "payments_payment_intents" USING gin ("metadata");--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_customer" ON "payments_payment_intents" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_destination" ON "payments_payment_intents" USING btree ("destination");--> statement-breakpoint
-CREATE INDEX "payments_payment_intents_transaction" ON "payments_payment_intents" USING btree (("metadata" ->> 'sharetribe-transaction-id'));--> statement-breakpoint
 CREATE INDEX "payments_payment_intents_seq" ON "payments_payment_intents" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "payments_payment_intents_status" ON "payments_payment_intents" USING btree ("status","seq");--> statement-breakpoint
-CREATE INDEX "payments_payment_intents_amount" ON "payments_payment_intents" USING btree ("amount","seq");--> statement-breakpoint
-CREATE INDEX "payments_setup_intents_seq" ON "payments_setup_intents" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "payments_setup_intents_status" ON "payments_setup_intents" USING btree ("status","seq");--> statement-breakpoint
-CREATE INDEX "payments_setup_intents_customer" ON "payments_setup_intents" USING btree ("customer");--> statement-breakpoint
-CREATE INDEX "payments_setup_intents_method" ON "payments_setup_intents" USING btree ("payment_method");--> statement-breakpoint
 CREATE INDEX "payments_events_object" ON "payments_events" USING btree (("object" ->> 'id'));--> statement-breakpoint
 CREATE INDEX "payments_events_owner" ON "payments_events" USING btree ("owner","seq");--> statement-breakpoint
 CREATE INDEX "payments_webhook_deliveries_next" ON "payments_webhook_deliveries" USING btree ("next_at");--> statement-breakpoint
@@ -792,7 +757,6 @@ CREATE INDEX "payments_balance_transactions_source" ON "payments_balance_transac
 CREATE UNIQUE INDEX "payments_disputes_charge" ON "payments_disputes" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "payments_disputes_seq" ON "payments_disputes" USING btree ("seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_seq" ON "payments_payouts" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "payments_payouts_amount" ON "payments_payouts" USING btree ("amount","seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_owner" ON "payments_payouts" USING btree ("owner","seq");--> statement-breakpoint
 CREATE INDEX "payments_payouts_destination" ON "payments_payouts" USING btree ("destination");--> statement-breakpoint
 CREATE INDEX "payments_refunds_pending" ON "payments_refunds" USING btree ("seq") WHERE "payments_refunds"."status" = 'pending';--> statement-breakpoint
@@ -800,10 +764,7 @@ CREATE INDEX "payments_refunds_changing" ON "payments_refunds" USING btree ("cha
 CREATE INDEX "payments_refunds_charge" ON "payments_refunds" USING btree ("charge");--> statement-breakpoint
 CREATE INDEX "payments_refunds_intent" ON "payments_refunds" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "payments_refunds_seq" ON "payments_refunds" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "payments_refunds_amount" ON "payments_refunds" USING btree ("amount","seq");--> statement-breakpoint
-CREATE INDEX "payments_transfer_reversals_transfer" ON "payments_transfer_reversals" USING btree ("transfer");--> statement-breakpoint
 CREATE INDEX "payments_transfers_seq" ON "payments_transfers" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "payments_transfers_amount" ON "payments_transfers" USING btree ("amount","seq");--> statement-breakpoint
 CREATE INDEX "payments_transfers_destination" ON "payments_transfers" USING btree ("destination");--> statement-breakpoint
 CREATE INDEX "payments_transfers_source" ON "payments_transfers" USING btree ("source_transaction");--> statement-breakpoint
 CREATE INDEX "payments_verifications_link" ON "payments_verifications" USING btree ("link_secret");--> statement-breakpoint

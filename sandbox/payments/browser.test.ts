@@ -162,7 +162,7 @@ describe('the browser script in Chromium', () => {
     });
   const withCard = { payment_method: { card: 'CARD', billing_details: { name: 'Olivia Garner' } } };
 
-  test('a good card is authorised; the number never reaches the page', async () => {
+  test('a good card is authorized; the number never reaches the page', async () => {
     await mount();
     await typeCard('4242424242424242');
     const intent = await anIntent();
@@ -317,21 +317,6 @@ describe('the browser script in Chromium', () => {
       });
     });
 
-    test('left to the page with handleActions false, and taken up by handleCardAction', async () => {
-      await mount();
-      await typeCard('4000002760003184');
-      const intent = await anIntent({ confirmation_method: 'manual' });
-      const { paymentMethod } = await call('createPaymentMethod', { type: 'card', card: 'CARD' });
-      await server.stripe.paymentIntents.confirm(intent.id, {
-        payment_method: String(paymentMethod?.['id']),
-      });
-      const outcome = call('handleCardAction', intent.client_secret);
-      await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
-      expect((await outcome).paymentIntent).toMatchObject({ status: 'requires_confirmation' });
-      const confirmed = await server.stripe.paymentIntents.confirm(intent.id);
-      expect(confirmed.status).toBe('requires_capture');
-    });
-
     test('with a return address, the page is left and comes back', async () => {
       const intent = await anIntent({
         payment_method: 'pm_card_authenticationRequired',
@@ -356,15 +341,10 @@ describe('the browser script in Chromium', () => {
       await typeCard('4000002500003155');
       const customer = await server.stripe.customers.create();
       const intent = await server.stripe.setupIntents.create({ customer: customer.id });
-      const outcome = call('handleCardSetup', intent.client_secret, 'CARD', {
-        payment_method_data: { billing_details: { name: 'Olivia' } },
-      });
+      const outcome = call('confirmCardSetup', intent.client_secret, withCard);
       await challengeFrame().getByRole('button', { name: 'Complete authentication' }).click();
       const { setupIntent } = await outcome;
       expect(setupIntent).toMatchObject({ status: 'succeeded' });
-      expect((await call('retrieveSetupIntent', intent.client_secret)).setupIntent).toMatchObject({
-        status: 'succeeded',
-      });
       const paid = await anIntent({
         customer: customer.id,
         payment_method: setupIntent?.['payment_method'],

@@ -6,9 +6,9 @@ export const SECRET_KEY = 'sk_test_sandbox';
  */
 export const RESTRICTED_KEY = 'rk_test_sandbox';
 export const PUBLISHABLE_KEY = 'pk_test_sandbox';
-/** Signs what is sent to the address that the sandbox was given for events. */
+/** Signs the events that are sent to the web application. */
 export const WEBHOOK_SECRET = 'whsec_sandbox';
 /** The marketplace's own account, which connected accounts are connected to. */
 export const PLATFORM_ACCOUNT = 'acct_1SandboxPlatform';
-/** How rows name the platform's own objects. */
+/** The owner in the rows of the platform's own objects. */
 export const PLATFORM = 'platform';

@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts/account-endpoints';
 import { accountLinkEndpoints } from './accounts/account-links';
-import { accountPartEndpoints } from './accounts/account-part-endpoints';
+import { personEndpoints } from './accounts/person-endpoints';
 import { customerEndpoints } from './customers/customer-endpoints';
 import { paymentMethodEndpoints } from './customers/payment-method-endpoints';
 import { type Endpoint, endpoint, pathId } from './http/endpoint';
@@ -13,8 +13,7 @@ import { transferEndpoints } from './money/transfer-endpoints';
 import { setupIntentEndpoints } from './setup-intents/setup-endpoints';
 import { tokenEndpoints } from './tokens/token-endpoints';
 import { verificationEndpoints } from './verifications/verification-endpoints';
-import { webhookEndpoints } from './webhooks/endpoint-endpoints';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { created, within } from './http/created';
 import { eventView } from './event-view';
@@ -23,80 +22,6 @@ import { noSuchObject } from './http/errors';
 import { findRow, listPage, same } from './http/list';
 import * as p from './http/params';
 import { paymentsEvents } from './schema/journal';
-import { customerView } from './customers/customer-store';
-import { searchPage, searchParams } from './http/search';
-import { intentView } from './intents/intent-view';
-import { chargeView } from './money/charge-view';
-import { paymentsCustomers } from './schema/customers';
-import { paymentsCharges, paymentsPaymentIntents } from './schema/intents';
-
-const text = <Column>(column: Column) => ({ kind: 'text', column }) as const;
-const number = <Column>(column: Column) => ({ kind: 'number', column }) as const;
-const moment = <Column>(column: Column) => ({ kind: 'moment', column }) as const;
-const detail = (name: string) => text(sql`(${paymentsCustomers.details} ->> ${name}::text)`);
-
-/** Searches; they stand before the addresses of single objects, which their own would fit too. */
-const searchEndpoints: readonly Endpoint[] = [
-  endpoint('GET /v1/payment_intents/search', {
-    params: searchParams,
-    run: ({ scope, params }) =>
-      searchPage(
-        scope,
-        {
-          url: '/v1/payment_intents/search',
-          table: paymentsPaymentIntents,
-          fields: {
-            amount: number(paymentsPaymentIntents.amount),
-            created: moment(paymentsPaymentIntents.created),
-            currency: text(paymentsPaymentIntents.currency),
-            customer: text(paymentsPaymentIntents.customer),
-            status: text(paymentsPaymentIntents.status),
-          },
-          view: (row) => intentView(row, scope.baseUrl),
-        },
-        params,
-      ),
-  }),
-  endpoint('GET /v1/charges/search', {
-    params: searchParams,
-    run: ({ scope, params }) =>
-      searchPage(
-        scope,
-        {
-          url: '/v1/charges/search',
-          table: paymentsCharges,
-          fields: {
-            amount: number(paymentsCharges.amount),
-            created: moment(paymentsCharges.created),
-            currency: text(paymentsCharges.currency),
-            customer: text(paymentsCharges.customer),
-            status: text(paymentsCharges.status),
-          },
-          view: chargeView,
-        },
-        params,
-      ),
-  }),
-  endpoint('GET /v1/customers/search', {
-    params: searchParams,
-    run: ({ scope, params }) =>
-      searchPage(
-        scope,
-        {
-          url: '/v1/customers/search',
-          table: paymentsCustomers,
-          fields: {
-            created: moment(paymentsCustomers.created),
-            email: detail('email'),
-            name: detail('name'),
-            phone: detail('phone'),
-          },
-          view: customerView,
-        },
-        params,
-      ),
-  }),
-];
 
 const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events', {
@@ -135,13 +60,12 @@ const eventEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** Every call of the API that is answered; anything else is an unrecognised address. */
+/** Every call of the API that is answered; anything else is an unrecognized address. */
 export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
-  ...accountPartEndpoints,
+  ...personEndpoints,
   ...accountLinkEndpoints,
   ...tokenEndpoints,
-  ...searchEndpoints,
   ...customerEndpoints,
   ...paymentMethodEndpoints,
   ...paymentIntentEndpoints,
@@ -153,5 +77,4 @@ export const allEndpoints: readonly Endpoint[] = [
   ...balanceEndpoints,
   ...verificationEndpoints,
   ...eventEndpoints,
-  ...webhookEndpoints,
 ];

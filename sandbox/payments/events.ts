@@ -9,10 +9,10 @@ import { sendEvent } from './webhooks/endpoint-store';
 
 type EventScope = Pick<Scope, 'db' | 'now' | 'owner'>;
 
-/** The event of a payout's arrival, of which there is one only: two processes may write it at the same time. */
+/** The id of the event of a payout's arrival. It is the same in every process, because two may write it at the same time. */
 const arrivalId = sql<string>`'evt_' || substr(${paymentsPayouts.id}, 4)`;
 
-/** Before the bank refused it, if it did so later. */
+/** The payout as it was before the bank refused it. */
 const asArrived = (row: PayoutRow): JsonObject =>
   payoutView(
     { ...row, failedAt: null, failureCode: null, failureBalanceTransaction: null },
@@ -20,11 +20,11 @@ const asArrived = (row: PayoutRow): JsonObject =>
   );
 
 /**
- * Records the owner's payouts that have arrived since. Nobody calls when a payout arrives, so this is done before the
- * owner's next event is recorded, and before the owner's events are read: they stay in the order in which they happened.
+ * Records the owner's payouts that have arrived since. Nobody calls when a payout arrives, so this happens before the owner's next event
+ * is recorded and before the owner's events are read, which keeps them in the order in which they happened.
  */
 export async function recordArrivals({ db, now, owner }: EventScope): Promise<void> {
-  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
+  const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
   const arrived = await db
     .select({ id: arrivalId, payout: paymentsPayouts })
     .from(paymentsPayouts)
@@ -32,7 +32,6 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
       and(
         eq(paymentsPayouts.owner, owner),
         lte(arrivalDate, now),
-        isNull(canceledAt),
         or(and(isNull(failedAt), isNull(failureCode)), lt(arrivalDate, failedAt)),
         notExists(
           db
@@ -56,19 +55,19 @@ export async function recordArrivals({ db, now, owner }: EventScope): Promise<vo
       })),
     )
     .onConflictDoNothing()
-    .returning({ id: paymentsEvents.id, owner: paymentsEvents.owner, type: paymentsEvents.type });
-  for (const event of recorded) await sendEvent({ db }, event);
+    .returning({ id: paymentsEvents.id });
+  for (const { id } of recorded) await sendEvent({ db }, id);
 }
 
-/** Records that something happened, in the transaction in which it happens. */
+/** Records an event in the transaction in which it happens. */
 export async function recordEvent(
   scope: EventScope,
   type: string,
   object: JsonObject,
 ): Promise<void> {
-  // What arrives right now is not earlier than this event; an instant payout arrives in the moment in which it is made.
+  // A payout that arrives right now comes after this event: an instant payout arrives in the moment in which it is made.
   await recordArrivals({ ...scope, now: new Date(scope.now.getTime() - 1) });
-  const event = { id: newId('evt'), owner: scope.owner, type };
-  await scope.db.insert(paymentsEvents).values({ ...event, object, created: scope.now });
-  await sendEvent(scope, event);
+  const event = { id: newId('evt'), owner: scope.owner, type, object, created: scope.now };
+  await scope.db.insert(paymentsEvents).values(event);
+  await sendEvent(scope, event.id);
 }

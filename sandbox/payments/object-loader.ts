@@ -44,7 +44,7 @@ const rowOf =
   (scope, id) =>
     findRow(scope, table, id);
 
-/** Objects that other objects refer to, by the prefix of their ids. */
+/** How to load the objects that other objects refer to, by the prefix of their ids. */
 const LOADERS: Readonly<Record<string, Loader>> = {
   acct: viewed(
     (scope, id) => findAccount(scope.db, id),

@@ -1,8 +1,6 @@
 import { type FailsInside, type PaymentSettings } from './http/endpoint';
 
 export interface PaymentsOptions {
-  /** Days until charged money can be paid out; by default two, as in the United States. */
-  settlementDays?: number;
   /** Called after an account was changed on a hosted page; the hosted service would call a webhook. */
   onAccountChange?: (account: string) => Promise<void>;
   /** Asked before each charge: a test may let the card network be down. */
@@ -12,13 +10,12 @@ export interface PaymentsOptions {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days until charged money can be paid out, as in the United States. */
 const SETTLEMENT_DAYS = 2;
 
-/** What holds for all requests. */
 export const settingsOf = ({
-  settlementDays = SETTLEMENT_DAYS,
   isCardNetworkDown = () => false,
 }: PaymentsOptions): PaymentSettings => ({
-  settlementMs: settlementDays * DAY_MS,
+  settlementMs: SETTLEMENT_DAYS * DAY_MS,
   isCardNetworkDown,
 });

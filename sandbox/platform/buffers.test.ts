@@ -24,7 +24,7 @@ test('a new database and a small one get few buffers', async () => {
   expect(await buffersFor(folder)).toBe(32);
 });
 
-test('a large one gets room for what it holds, up to a limit', async () => {
+test('a large database gets buffers for its tables, up to a limit', async () => {
   await table('16384', 200);
   await table('16385', 100.5);
   expect(await buffersFor(folder)).toBe(301);

@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const MB = 1024 * 1024;
 /**
- * Up to here the operating system's file cache is quick enough: with the demo data, searches take as long as with four
- * times the buffers.
+ * Up to this size the operating system's file cache is fast enough: with the demo data, searches take as long as with four times the
+ * buffers.
  */
 const SMALL_MB = 128;
 const LEAST_MB = 32;
-/** What a laptop can spare. */
+/** The most that a laptop can spare. */
 const MOST_MB = 512;
 
 /** Bytes that tables and indexes take up in a data folder; 0 for a new one. */

@@ -22,7 +22,7 @@ beforeEach(() => world().db.delete(clockState));
 const machineNow = () => NOON;
 const aProcess = () => MovableClock.load(world().db, { machineNow, shared: true });
 
-test('moved by one process, the clock is moved for another as soon as that looks', async () => {
+test('a clock that one process has moved is moved for another as soon as it looks', async () => {
   const [one, other] = await Promise.all([aProcess(), aProcess()]);
   const heard = jest.fn();
   other.onMove(heard);

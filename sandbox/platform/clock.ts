@@ -4,7 +4,7 @@ import { prepared } from './prepared';
 import { clockState } from './schema';
 import { Turns } from './turns';
 
-/** The one source of the present moment. Rules never ask the machine. */
+/** The only source of the present moment; rules never ask the machine. */
 export interface Clock {
   now(): Date;
 }
@@ -17,7 +17,7 @@ export interface SharedClock extends Clock {
 
 interface ClockOptions {
   machineNow?: () => number;
-  /** Other processes on the same database may move the clock too. */
+  /** Whether other processes on the same database may move the clock too. */
   shared?: boolean;
 }
 
@@ -27,7 +27,7 @@ const storedClock = prepared((db) =>
   db.select().from(clockState).where(eq(clockState.id, ROW_ID)).prepare('clock'),
 );
 
-/** Dates some years before and after these limits can still be computed and written as ISO 8601. */
+/** Dates some years before and after these limits can still be computed and written in ISO 8601. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2500, 0, 1);
 
@@ -42,8 +42,8 @@ function requireInRange(milliseconds: number): void {
 }
 
 /**
- * A clock that runs with the machine's, shifted by an offset that can only be changed on purpose.
- * The offset is stored: a moved clock stays moved after a restart, and is moved for every process on the database.
+ * A clock that runs with the machine's clock, shifted by an offset that changes only when it is moved. The offset is stored: a moved
+ * clock stays moved after a restart, for every process on the database.
  */
 export class MovableClock implements SharedClock {
   private readonly listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export class MovableClock implements SharedClock {
     return new Date(this.machineNow() + this.offset);
   }
 
-  /** Moves the clock to `moment`, from where it runs on; throws `ClockRangeError` if that is out of range. */
+  /** Moves the clock to `moment`, from which it runs on. Throws `ClockRangeError` if that is out of range. */
   moveTo(moment: Date): Promise<void> {
     return this.turns.take(async () => {
       requireInRange(moment.getTime());
@@ -81,7 +81,7 @@ export class MovableClock implements SharedClock {
     });
   }
 
-  /** Moves the clock forward by `milliseconds`, counted from any move by other processes; throws `ClockRangeError`. */
+  /** Moves the clock forward by `milliseconds`, counted from the last move by any process. Throws `ClockRangeError`. */
   advance(milliseconds: number): Promise<void> {
     return this.turns.take(async () => {
       requireInRange(this.now().getTime() + milliseconds);
@@ -101,7 +101,7 @@ export class MovableClock implements SharedClock {
     return this.nextRead;
   }
 
-  /** Calls `listener` after each move, by whatever process; returns the function that stops it. */
+  /** Calls `listener` after each move by any process; returns a function that stops it. */
   onMove(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

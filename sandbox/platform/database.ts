@@ -24,10 +24,7 @@ export type DatabaseOptions =
 export interface OpenDatabase {
   db: Db;
   kind: DatabaseOptions['kind'];
-  /**
-   * Lets the next process start. Until then all others that open this database wait, so that the first start's data is
-   * created once.
-   */
+  /** Lets the next process start. Until then all others that open this database wait, so that the first data is created only once. */
   started(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +38,7 @@ async function prepareEmbedded(client: PGlite): Promise<Db> {
   return db;
 }
 
-/** No other process can use it meanwhile, so nobody waits. */
+/** Opens the embedded database. No other process can use it meanwhile, so nobody has to wait. */
 async function embedded(kind: 'folder' | 'memory', client: PGlite): Promise<OpenDatabase> {
   const db = await prepareEmbedded(client).catch(async (error: unknown) => {
     await client.close();
@@ -68,7 +65,7 @@ async function openMemory(copyOf: Blob | undefined): Promise<OpenDatabase> {
   return embedded('memory', client);
 }
 
-/** An embedded database that has its schema and nothing else, for `copyOf`. */
+/** An embedded database with its schema and nothing else, for `copyOf`. */
 export async function dumpEmptyDatabase(): Promise<Blob> {
   const client = await openEmbeddedClient('memory://');
   await prepareEmbedded(client);
@@ -80,8 +77,7 @@ export async function dumpEmptyDatabase(): Promise<Blob> {
 /** An arbitrary number for the advisory lock that a starting process holds. */
 const START_LOCK = 7_310_002;
 /**
- * A process that hangs inside a transaction loses its locks after this time, so that others can continue. Its
- * transaction is rolled back.
+ * A process that hangs inside a transaction loses its locks after this time, so that others can continue. Its transaction is rolled back.
  */
 const STANDSTILL_MS = 15_000;
 
@@ -108,7 +104,7 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
     connectionString: url,
     max: 20,
     idle_in_transaction_session_timeout: STANDSTILL_MS,
-    // Compiling a statement takes longer than any of them runs, and a page is in memory or on a disk without a head.
+    // Compiling a statement takes longer than running it, and pages are in memory or on a disk without moving parts.
     options: '-c jit=off -c random_page_cost=1.1',
   });
   // The pool replaces a connection that the server closes, and a running query rejects by itself. Without these
@@ -131,9 +127,8 @@ async function openServer(url: string, onWait: () => void): Promise<OpenDatabase
 }
 
 /**
- * Opens the database and creates its tables if there are none; throws if it cannot be reached, and `OtherSchemaError`
- * if its tables are of another version. The caller calls
- * `started` once the data of a first start exists; `onWait` says that another process is creating it.
+ * Opens the database and creates its tables if there are none. Throws if it cannot be reached, and `OtherSchemaError` if another version
+ * made its tables. The caller calls `started` once the first data exists; `onWait` is called if another process is creating it.
  */
 export function openDatabase(
   options: DatabaseOptions,

@@ -18,7 +18,7 @@ const { serialize } = protocol;
 const KEPT_STATEMENTS = 400;
 
 interface Statement {
-  /** Null until the text was used a second time: texts that are used only once are mostly migrations. */
+  /** Null until the text is used a second time, because texts that are used only once are mostly migrations. */
   name: string | null;
   parameterTypes: number[];
   /** Absent for a statement that returns no rows. */
@@ -41,7 +41,7 @@ class EmbeddedConnection {
     max: KEPT_STATEMENTS,
     dispose: ({ name }) => this.forget(name),
   });
-  /** Sent before the next message. */
+  /** Messages to send before the next one. */
   private readonly closing: Uint8Array[] = [];
   private names = 0;
 
@@ -100,7 +100,7 @@ class EmbeddedConnection {
 
   private serialized(value: unknown, type: number | undefined): BindValue {
     if (value === null || value === undefined) return null;
-    // As they are: the client would write a hundred bytes of memory for each byte of a picture.
+    // Messages are sent as they are: the client would use a hundred bytes of memory for each byte of a picture.
     if (type === types.BYTEA && value instanceof Uint8Array) return value;
     const serializer = type === undefined ? undefined : this.client.serializers[type];
     return serializer ? serializer(value) : String(value);
@@ -110,7 +110,7 @@ class EmbeddedConnection {
     if (name !== null) this.closing.push(serialize.close({ type: 'S', name }));
   }
 
-  /** Throws the database's error; everything up to the end of the message has then been read. */
+  /** Sends messages and returns the answers. When it throws the database's error, everything up to the end of the message has been read. */
   private send(parts: readonly Uint8Array[]): Promise<BackendMessage[]> {
     const message = joined([...this.closing.splice(0), ...parts]);
     return this.client.execProtocolStream(message, { syncToFs: false });
@@ -120,7 +120,7 @@ class EmbeddedConnection {
 const asText = (value: string): string => value;
 const arrays = { date: 1182, interval: 1187, numeric: 1231, timestamp: 1115, timestamptz: 1185 };
 
-/** The client's own way would read a picture byte by byte. */
+/** Reads bytes from their text at once; the client would read a picture byte by byte. */
 const bytesOf = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex');
 
 /** The types that Drizzle converts itself. */
@@ -141,12 +141,12 @@ const unsupported = (): never => {
 };
 
 /**
- * Makes the client's `query` and `transaction` use prepared statements. The originals send six messages per query, one
- * at a time, and parse its text every time, which takes several times as long as most queries do.
+ * Makes the client's `query` and `transaction` use prepared statements. The originals send six messages per query, one at a time, and
+ * parse its text every time, which takes several times as long as most queries.
  */
 function withPreparedStatements(client: PGlite): PGlite {
   const connection = new EmbeddedConnection(client);
-  // Queries outside a transaction wait until it has ended; those inside wait for each other only.
+  // Queries outside a transaction wait until it has ended; those inside only wait for each other.
   const transactions = new Turns();
   const queries = new Turns();
   const ask: Query = <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
@@ -198,11 +198,11 @@ function withPreparedStatements(client: PGlite): PGlite {
 interface EmbeddedOptions {
   /** The result of `dumpDataDir` to start with. */
   copyOf?: Blob | undefined;
-  /** Megabytes of buffers; the database's own default otherwise. */
+  /** Megabytes of buffers; the database's own default if not given. */
   buffersMb?: number | undefined;
 }
 
-/** Opens the embedded database for Drizzle; `memory://` or a folder. */
+/** Opens the embedded database for Drizzle, at `memory://` or in a folder. */
 export async function openEmbeddedClient(
   dataDir: string,
   { copyOf, buffersMb }: EmbeddedOptions = {},

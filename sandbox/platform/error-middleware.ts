@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type Request, type Response } from 'express';
 
-/** Wraps an Express error handler. When the response has already started, Express aborts it. */
+/** Wraps an Express error handler. If the response has already started, Express aborts it. */
 export const errorMiddleware =
   (handle: (error: unknown, request: Request, response: Response) => void): ErrorRequestHandler =>
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters

@@ -3,7 +3,7 @@ import { serviceOf } from '../faults/services';
 
 const LONGEST_WAIT_MS = 10_000;
 
-/** Requests were still running when the wait for their end was over: nothing was begun. */
+/** Requests were still running after the longest wait, so nothing was begun. */
 export class StillBusyError extends Error {
   override name = 'StillBusyError';
   constructor() {

@@ -24,7 +24,7 @@ test('a second start on the same folder is told who holds it, and opens nothing'
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a note of a killed process, of one whose number another has by now, or of the folder that this is a copy of holds nothing', async () => {
+test('a note of a killed process, of a reused process id, or of the folder that this one was copied from is ignored', async () => {
   const note = path.join(folder, 'held-by.json');
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   holdFolder(folder);

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it is. */
+/** Markup that is safe to put into a page. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -22,7 +22,7 @@ function toMarkup(insert: Insert): string {
   return insert ? insert.map(toMarkup).join('') : '';
 }
 
-/** Tag for template literals of markup: everything inserted is escaped unless it is markup itself. */
+/** A tag for template literals of markup: everything inserted is escaped unless it is markup itself. */
 export function html(strings: TemplateStringsArray, ...inserts: Insert[]): Html {
   return new Html(strings.map((text, index) => text + toMarkup(inserts[index])).join(''));
 }

@@ -12,8 +12,8 @@ interface Issued<Value> {
 }
 
 /**
- * Keeps values under unguessable tokens until they expire. They are in the database, so every process on it can read
- * them, also after a restart.
+ * Keeps values under unguessable tokens until they expire. They are in the database, so that every process on it can read them, also
+ * after a restart.
  */
 export class IssuedTokens<Value> {
   constructor(
@@ -42,7 +42,7 @@ export class IssuedTokens<Value> {
     return row && { value: row.value as Value, expiresAt: row.expiresAt };
   }
 
-  /** Removes a token and returns its value. Of two simultaneous calls, one gets the value. */
+  /** Removes a token and returns its value. Only one of two simultaneous calls gets it. */
   async redeem(token: string): Promise<Value | undefined> {
     const [row] = await this.db.delete(issuedTokens).where(this.alive(token)).returning();
     return row && (row.value as Value);

@@ -9,7 +9,7 @@ export async function lockName(tx: Db, name: string): Promise<void> {
 
 const tried = v.object({ rows: v.tuple([v.object({ held: v.boolean() })]) });
 
-/** Holds the lock of this name until the transaction ends; false if another transaction holds it. */
+/** Takes the lock of this name until the transaction ends; returns false if another transaction holds it. */
 export async function tryLockName(tx: Db, name: string): Promise<boolean> {
   const answer = await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,

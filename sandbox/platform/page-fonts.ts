@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 
 const folder = (family: string) => `@fontsource-variable/${family}/files`;
 
-/** The product's fonts, for the pages that people open: names in the address, and files of the packages. */
+/** The product's fonts for the pages that people open: names in the address, and the packages' files. */
 const FONTS: Readonly<Record<string, string>> = {
   'text.woff2': `${folder('instrument-sans')}/instrument-sans-latin-wght-normal.woff2`,
   'head.woff2': `${folder('bricolage-grotesque')}/bricolage-grotesque-latin-wght-normal.woff2`,
@@ -23,7 +23,6 @@ export const fontFaces = (base: string): string =>
   face(base, 'Instrument Sans Variable', 'text.woff2') +
   face(base, 'Bricolage Grotesque Variable', 'head.woff2');
 
-/** Sends the fonts, for everybody. */
 export function createFontRouter(): Router {
   const router = express.Router();
   router.get('/fonts/:name', (request, response, next) => {

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fontFaces } from './page-fonts';
 
-/** One file for each kind of thing; later ones may refine earlier ones. */
+/** The shared style sheets. A later one may refine an earlier one. */
 const SHARED = ['tokens', 'base', 'parts', 'controls'] as const;
 
 /**
- * The style sheet of pages that people open: what all of them share, and then their own files, by absolute paths. `base` is where the
- * fonts' addresses are mounted.
+ * The style sheet of the pages that people open: the shared ones, followed by the files in `own`. `base` is where the fonts are mounted.
  */
 export async function pageStyles(base: string, own: readonly string[]): Promise<string> {
   const shared = SHARED.map((name) => path.join(__dirname, 'styles', `${name}.css`));

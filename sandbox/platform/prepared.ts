@@ -1,8 +1,8 @@
 import { type Db, type Tx } from './database';
 
 /**
- * Keeps a statement that every request needs: it is built once for a database, and for a transaction, instead of in each
- * call. Building one takes the process longer than waiting for its rows.
+ * Keeps a statement that every request needs. It is built once for a database or a transaction instead of in each call, because building
+ * one takes longer than waiting for its rows.
  */
 export function prepared<Statement>(build: (db: Db | Tx) => Statement): (db: Db | Tx) => Statement {
   const built = new WeakMap<Db | Tx, Statement>();

@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 
-/** What a service tells the request log about a request. Nothing in it is a secret. */
+/** What a service tells the request log about a request. It contains no secrets. */
 export interface RequestNotes {
   readonly client?: string | undefined;
   readonly user?: string | undefined;
@@ -17,11 +17,11 @@ export function noteOn(response: ServerResponse, more: RequestNotes): void {
   notes.set(response, { ...notes.get(response), ...Object.fromEntries(known) });
 }
 
-/** What the services have said about the request that this response answers. */
+/** What the services have noted about the request that this response answers. */
 export const notesOn = (response: ServerResponse): RequestNotes => notes.get(response) ?? {};
 
 const MOST_NAMED = 60;
 
-/** What a stranger sent, as a quoted word for a sentence: of one line, and not too long. */
+/** Quotes what a stranger sent for use in a sentence, on one line and not too long. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > MOST_NAMED ? `${text.slice(0, MOST_NAMED)}…` : text);

@@ -22,7 +22,7 @@ export class OtherSchemaError extends Error {
   }
 }
 
-/** Throws `OtherSchemaError` when the database was migrated by another version of the sandbox. */
+/** Throws `OtherSchemaError` if another version of the sandbox migrated the database. */
 export async function refuseOtherSchema(db: PgDatabase<PgQueryResultHKT>): Promise<void> {
   const [made] = await db
     .select()
@@ -42,7 +42,7 @@ export const tableNames = (): string[] =>
     .flatMap((file) => file.sql)
     .flatMap((statement) => /^\s*CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? []);
 
-/** Empties these tables; by default all that the migrations created, and no others. */
+/** Empties these tables, by default all that the migrations created. */
 export async function emptyDatabase(
   db: PgDatabase<PgQueryResultHKT>,
   names: readonly string[] = tableNames(),

@@ -7,6 +7,6 @@ export interface ServiceContext {
   db: Db;
   clock: Clock;
   log: Log;
-  /** Origin under which the whole sandbox is reached, known once it listens; no trailing slash. */
+  /** The origin of the whole sandbox, known once it listens; no trailing slash. */
   baseUrl: () => string;
 }

@@ -4,12 +4,12 @@ import { type ZipCode } from 'zipcodes';
 
 const resolve = createRequire(__filename).resolve;
 
-/** How the package's file with the codes of the United States begins: what follows, up to the end of the line, is JSON. */
+/** The beginning of the package's file with the codes of the United States. The rest of the line is JSON. */
 const HEAD = 'exports.codes = ';
 
 /**
- * Reads the ZIP codes of the United States. As a module, the package is one large literal, which takes three times the memory and a fifth
- * of the sandbox's start.
+ * Reads the ZIP codes of the United States. Loaded as a module, the package is one large literal, which takes three times the memory and
+ * a fifth of the sandbox's start.
  */
 export function readZipCodes(): Readonly<Record<string, ZipCode>> {
   const text = readFileSync(resolve('zipcodes/lib/codes.js'), 'utf8');
@@ -23,5 +23,5 @@ export function readZipCodes(): Readonly<Record<string, ZipCode>> {
 
 let codes: Readonly<Record<string, ZipCode>> | undefined;
 
-/** The ZIP codes of the United States, read when they are first needed, and then kept. */
+/** The ZIP codes of the United States, read when they are first needed and then kept. */
 export const zipCodes = (): Readonly<Record<string, ZipCode>> => (codes ??= readZipCodes());

@@ -1,6 +1,6 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 
-/** Of one device. */
+/** The most messages that are kept of one device. */
 const MOST_MESSAGES = 100;
 const MOST_DEVICES = 1000;
 
@@ -8,11 +8,11 @@ const MOST_DEVICES = 1000;
 interface PushedMessage {
   /** What the server sent, decrypted. */
   readonly text: string;
-  /** Seconds for which the service keeps it for a device that cannot be reached. */
+  /** For how many seconds the service keeps it for a device that cannot be reached. */
   readonly ttl: number;
   readonly urgency: string | null;
   readonly topic: string | null;
-  /** By the sandbox's clock, ISO. */
+  /** The moment by the sandbox's clock, in ISO 8601. */
   readonly at: string;
 }
 
@@ -22,11 +22,11 @@ export interface PushDevice {
   /** base64url */
   readonly auth: string;
   readonly messages: PushedMessage[];
-  /** It took its address back. */
+  /** Whether the device has given its address back. */
   isGone: boolean;
 }
 
-/** The browsers that asked for an address, with what came there. In memory: after a restart no address is known. */
+/** The devices that asked for an address, with the messages that came there. They are in memory, so no address is known after a restart. */
 export class PushDevices {
   private readonly devices = new Map<string, PushDevice>();
 
@@ -50,7 +50,7 @@ export class PushDevices {
     if (device.messages.length > MOST_MESSAGES) device.messages.shift();
   }
 
-  /** The newest message first. */
+  /** All messages, newest first. */
   newest(): readonly (PushedMessage & { readonly device: string })[] {
     return [...this.devices.values()]
       .flatMap(({ id, messages }) => messages.map((message) => ({ ...message, device: id })))

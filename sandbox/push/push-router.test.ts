@@ -57,7 +57,7 @@ test('a message that was encrypted for another device is taken and not read', as
   expect(await inboxOf(device)).toEqual([]);
 });
 
-test('a device that took its address back is gone, one that never was is not found', async () => {
+test('a device that gave its address back is gone, and an unknown device is not found', async () => {
   const device = await aDevice();
   await fetch(`${sandbox.url}/push/devices/${device.id}`, { method: 'DELETE' });
   expect((await send(device, 'too late')).status).toBe(410);

@@ -1,5 +1,4 @@
 import { sandboxCredentials } from '../credentials';
-import { logInOperator, readable } from '../console/testing/operator';
 import { type Sandbox } from '../network';
 import { type Log } from '../platform/log';
 import {
@@ -10,7 +9,7 @@ import {
   signUp,
   startTestSandbox,
 } from '../testing/harness';
-import { RequestLog, shownPath } from './request-log';
+import { shownPath } from './request-log';
 
 const lines: string[] = [];
 const log: Log = { info: (line) => lines.push(line), error: () => undefined };
@@ -32,7 +31,7 @@ async function requestLines(howMany: number): Promise<string[]> {
   return all();
 }
 
-test('a line says who asked for what, and what was wrong with it', async () => {
+test('a line says who asked for what, and what was wrong', async () => {
   const { sdk, id } = await signUp(sandbox);
   lines.length = 0;
   await sdk.currentUser.show();
@@ -101,9 +100,7 @@ test('no token, key or secret address is kept', async () => {
   await fetch(`${sandbox.url}/files/uploads/short-secret?token=also-secret`, { method: 'PUT' });
   await fetch(`${sandbox.url}/connect/${secret}`);
   expect(shownPath(`/files/downloads/${secret}/x?y=1`)).toBe('/files/downloads/…/x');
-  const operator = await logInOperator(sandbox);
-  const page = await operator.page('/requests');
-  const written = (await requestLines(2)).join() + page;
+  const written = (await requestLines(2)).join();
   for (const hidden of [
     secret,
     'short-secret',
@@ -114,24 +111,7 @@ test('no token, key or secret address is kept', async () => {
     expect(written).not.toContain(hidden);
 });
 
-test('the console shows the last requests, those that failed, and forgets them', async () => {
-  const operator = await logInOperator(sandbox);
-  await operator.post('/requests', {});
-  const { sdk, email } = await signUp(sandbox);
-  await refusal(sdk.listings.query({ perPage: 1000 }));
-  await requestLines(1);
-  const all = readable(await operator.page('/requests'));
-  expect(all).toContain(email);
-  expect(all).toContain('GET /v1/api/current_user/show');
-  expect(all).not.toContain('/console');
-  const failed = readable(await operator.page('/requests?only=refused'));
-  expect(failed).toContain('validation-invalid-params perPage');
-  expect(failed).not.toContain('current_user/show');
-  await operator.post('/requests', {});
-  expect(readable(await operator.page('/requests'))).toContain('Nothing here yet');
-});
-
-test('without being asked for, no line is printed', async () => {
+test('no line is printed unless it was asked for', async () => {
   const quiet: string[] = [];
   const other = await startTestSandbox({
     log: { ...log, info: (line) => quiet.push(line) },
@@ -139,23 +119,4 @@ test('without being asked for, no line is printed', async () => {
   await fetch(`${other.url}/v1/nowhere`);
   await other.stop();
   expect(quiet.filter((line) => line.startsWith('request'))).toEqual([]);
-});
-
-test('only so many are kept, however many there are', async () => {
-  const requests = new RequestLog();
-  requests.open();
-  for (let count = 0; count < 700; count += 1) {
-    let end = () => undefined as void;
-    requests.middleware(
-      { path: '/v1/x', originalUrl: `/v1/x${String(count)}`, method: 'GET' } as never,
-      {
-        once: (_event: string, listener: () => void) => (end = listener),
-        statusCode: 200,
-      } as never,
-      () => undefined,
-    );
-    end();
-  }
-  expect(requests.list()).toHaveLength(500);
-  expect(requests.list()[0]?.path).toBe('/v1/x699');
 });

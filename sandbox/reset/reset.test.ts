@@ -5,7 +5,6 @@ import { writeFact } from '../platform/facts';
 import { serverDatabase } from '../testing/test-database';
 import { useStarted } from '../testing/use-started';
 import { resetAll, resetPeople } from './reset';
-import { selectRows } from './tables';
 
 const world = useStarted(
   async () => {
@@ -20,15 +19,14 @@ const world = useStarted(
   },
 );
 
-const lock = v.object({ pid: v.number() });
+const locks = v.object({ rows: v.array(v.object({ pid: v.number() })) });
 
-const waiting = () =>
-  selectRows(
-    world().db,
-    lock,
-    sql`select pid from pg_locks where not granted and database = (
-    select oid from pg_database where datname = current_database())`,
-  );
+const waiting = async () => {
+  const found = await world().db
+    .execute(sql`select pid from pg_locks where not granted and database = (
+    select oid from pg_database where datname = current_database())`);
+  return v.parse(locks, found).rows;
+};
 
 test.each([
   ['people are removed', resetPeople],

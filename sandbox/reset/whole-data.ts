@@ -8,7 +8,7 @@ import { type Gate } from '../platform/gate';
 import { type ServiceContext } from '../platform/service';
 import { resetAll, resetPeople } from './reset';
 
-/** People and everything that they made, or everything, also processes, assets, search schemas and settings. */
+/** What is removed: people and everything that they made, or also processes, assets, search schemas and settings. */
 type ResetKind = 'people' | 'everything';
 
 interface Parts {
@@ -22,21 +22,21 @@ interface Parts {
 }
 
 /**
- * Changes of all data at once. No request and no work in the background runs meanwhile: those that have begun end first, and
- * later ones wait and see the new data.
+ * Changes all data at once. No request and no background work runs meanwhile: those that have begun end first, and later ones wait and
+ * see the new data.
  */
 export class WholeData {
   constructor(private readonly parts: Parts) {}
 
-  /** Removes data. With everything, the clock goes back to the machine's. */
+  /** Removes data. If everything is removed, the clock goes back to the machine's. */
   async reset(what: ResetKind): Promise<void> {
     const { config, store, jobs } = this.parts;
     const { db, log } = this.parts.context;
     await this.#alone(async () => {
       await this.#remove(what);
-      // What belongs to this start and not to the data.
+      // These belong to this start and not to the data.
       store.forget();
-      await ensureMarketplace(db, config);
+      await ensureMarketplace(db, config.url);
     });
     log.info(`data    removed: ${what}`);
     jobs.kick();
@@ -49,7 +49,7 @@ export class WholeData {
     await clock.moveTo(new Date());
   }
 
-  /** Work in the background ends first: it may call the services, which must not be closed for it. */
+  /** Waits for background work before it closes the services, because that work may call them. */
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const { jobs, due, gate } = this.parts;
     return jobs.between(() => due.between(() => gate.alone(work)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { readTransit, type SeedServices } from './clients';
 
-/** A process as it is on disk: `process.edn` and one folder per email template. */
+/** A process on disk: `process.edn`, and one folder for each email template. */
 export interface ProcessSource {
   name: string;
   folder: string;
@@ -21,13 +21,16 @@ export interface SearchSchemaSource {
 
 /** The calls of the Build API that the seed makes; it speaks Transit with namespaced keywords, as the official CLI does. */
 export interface BuildApi {
-  /** Pushes a version; returns its number, which stays the same if nothing changed. */
+  /** Pushes a version. Returns its number, which stays the same if nothing changed. */
   pushProcess(source: ProcessSource): Promise<number>;
   setAlias(name: string, alias: string, version: number): Promise<void>;
   hasAlias(name: string, alias: string): Promise<boolean>;
   /** Sets a search schema. */
   setSchema(schema: SearchSchemaSource): Promise<void>;
-  /** Pushes the files of these folders as the first version of the hosted assets; a later folder's file replaces an earlier one's. */
+  /**
+   * Pushes the files of these folders as the first version of the hosted assets. A file of a later folder replaces one of an earlier
+   * folder.
+   */
   pushAssets(...folders: string[]): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ const readTemplates = async (
   );
 };
 
-/** All files of a folder, by their paths in it. */
+/** All files of a folder, by their paths inside it. */
 const filesIn = async (folder: string): Promise<Map<string, string>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Map(
@@ -73,7 +76,7 @@ const filesIn = async (folder: string): Promise<Map<string, string>> => {
   );
 };
 
-/** The files of these folders in the form of a push; images are staged first. */
+/** The form that pushes the files of these folders; images are staged first. */
 async function assetForm(
   folders: readonly string[],
   stage: (image: FormData) => Promise<string>,

@@ -14,14 +14,14 @@ export interface SeedServices {
   buildApiKey: string;
   payments: {
     secretKey: string;
-    /** Null uses the payment provider's own address. */
+    /** Null means the payment provider's own address. */
     endpoint: { host: string; port: number; protocol: 'http' | 'https' } | null;
   };
 }
 
 type Call = (params?: object, query?: object) => Promise<unknown>;
 
-/** The part of the Marketplace SDK that the seed uses; the SDK ships no types. Replies are parsed where they are read. */
+/** The part of the Marketplace SDK that the seed uses. The SDK ships no types, and replies are parsed where they are read. */
 export interface MarketplaceClient {
   login(params: { username: string; password: string }): Promise<unknown>;
   exchangeToken(): Promise<{ data: unknown }>;
@@ -48,7 +48,7 @@ export interface IntegrationClient {
 // The SDKs are untyped JavaScript: this is the one place that declares their types.
 const typed = <Client>(sdk: unknown): Client => sdk as Client;
 
-/** A session of its own; anonymous until it logs in. */
+/** A session that is anonymous until it logs in. */
 export const createMarketplaceClient = (
   { baseUrl, clientId, clientSecret }: SeedServices,
   token?: unknown,

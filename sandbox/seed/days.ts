@@ -10,7 +10,7 @@ export const addDays = (moment: Date, days: number): Date =>
 /** The weekday of a day counted from `today`; 0 is Sunday. */
 export const weekdayOf = (today: Date, day: number): number => addDays(today, day).getUTCDay();
 
-/** When the clocks of a time zone show an hour of a day, which is given as its UTC midnight. */
+/** The moment at which the clocks of a time zone show an hour of a day, which is given as its UTC midnight. */
 export const hourIn = (timeZone: string, day: Date, hour: number): Date => {
   const wall = day.getTime() + hour * 3_600_000;
   const shown = new Date(wall).toLocaleString('sv-SE', { timeZone });

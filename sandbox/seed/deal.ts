@@ -3,13 +3,32 @@ import { type Line, type ReviewContent } from './content/rentals/types';
 import { addDays, hourIn } from './days';
 import { lineItemsOf } from './pricing';
 import { transactionIn } from './replies';
-import { timeZoneOf } from './time-zones';
 import { listingOf, memberOf, type Member, type PublishedListing, type World } from './world';
 
-/** From this hour on, where the tool is, it can be picked up. */
+/** The time zone of each demo city, by its state. */
+const zones: Record<string, string> = {
+  CA: 'America/Los_Angeles',
+  CO: 'America/Denver',
+  DC: 'America/New_York',
+  FL: 'America/New_York',
+  IL: 'America/Chicago',
+  NY: 'America/New_York',
+  OR: 'America/Los_Angeles',
+  TN: 'America/Chicago',
+  TX: 'America/Chicago',
+};
+
+/** The IANA time zone of a demo tool. Throws for a state where no demo owner lives. */
+export function timeZoneOf({ state }: { state: string }): string {
+  const zone = zones[state];
+  if (!zone) throw new Error(`No time zone is known for ${state}.`);
+  return zone;
+}
+
+/** The hour from which a tool can be picked up, in the tool's time zone. */
 const PICK_UP_HOUR = 8;
 const processName = 'flex-default-process';
-/** The alias that the web app uses, that of its requests, and one for the first version, in which owners accept by hand too. */
+/** The aliases of the order process: the web app's, that of requests, and that of the first version, in which owners accept every order. */
 export const aliases = { current: 'release-1', asked: 'request-1', byHand: 'release-0' } as const;
 
 interface DealOptions {
@@ -163,7 +182,7 @@ export class Deal {
     }
   }
 
-  /** The operator's mark that both sides have opened the order. */
+  /** Marks the order as opened by both sides, which only the operator can. */
   async markViewed(): Promise<void> {
     await this.world.integration.transactions.transition({
       id: uuid(this.transactionId),

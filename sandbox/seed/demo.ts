@@ -23,7 +23,7 @@ import { makeSchedule } from './schedule';
 import { groupByMoment, perform } from './storyline';
 import { memberOf, type World } from './world';
 
-/** Moves the sandbox's time; what becomes due meanwhile happens. */
+/** Moves the sandbox's time, and does what becomes due. */
 interface SeedClock {
   moveTo(moment: Date): Promise<void>;
 }
@@ -36,13 +36,13 @@ interface SeedProgress {
 interface SeedOptions {
   services: SeedServices;
   clock: SeedClock;
-  /** The real present, which goes on while the seed works: the clock ends there. */
+  /** The real present, which goes on while the seed works. The clock ends there. */
   now: () => Date;
   processes: SeedProcesses;
   fees: Fees;
   pictureFolder?: string;
   openSession: World['openSession'];
-  /** Bans a user directly: operators do that in the console, and no API offers it. */
+  /** Bans a user directly, because operators do that in the console and no API offers it. */
   ban: (userId: string) => Promise<void>;
   report?: (progress: SeedProgress) => void;
 }
@@ -56,7 +56,7 @@ const sleep = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Timed events happen beside our calls, so the last ones may need a moment. */
+/** Waits until the deals have reached their states, because timers run beside our calls. */
 const awaitStates = async (deals: readonly FinishedDeal[]): Promise<void> => {
   const deadline = performance.now() + patienceMilliseconds;
   let open = deals;
@@ -111,8 +111,8 @@ const createWorld = (options: SeedOptions): World => ({
 });
 
 /**
- * Fills an empty marketplace with demo data through its public API. The clock goes back four months and comes
- * forward again, so that everything has a realistic age.
+ * Fills an empty marketplace with demo data through its public API. The clock goes back four months and comes forward again, so that
+ * everything has a realistic age.
  */
 const seedMarketplace = async (options: SeedOptions): Promise<void> => {
   const world = createWorld(options);
@@ -155,7 +155,7 @@ const processesIn = (folder: string): SeedProcesses => {
   };
 };
 
-/** Pushes processes and versions that the data does not have yet, because it is older than they are. */
+/** Pushes processes and versions that are newer than the data. */
 export async function pushMissingProcesses(
   services: BuildServices,
   processFolder: string,

@@ -8,7 +8,7 @@ import { bookingDaysOf, instantBookingSince, type ScheduledPast } from './schedu
 import { type Act, slotOn } from './storyline';
 import { type World } from './world';
 
-/** What happened within this many days may be news; people have seen everything older. */
+/** Days after which everything has been seen. */
 export const newsDays = 4;
 
 /** A finished deal, and the state it must have in the end. */
@@ -17,7 +17,7 @@ export interface FinishedDeal {
   deal: () => Deal;
 }
 
-/** One deal as acts of one thread. Slots are counted from the first day of the deal. */
+/** Tells one deal as acts of one thread. Slots are counted from the first day of the deal. */
 class Telling {
   readonly acts: Act[] = [];
   private readonly deal: () => Deal;
@@ -127,7 +127,7 @@ const tellEnquiry = (
   telling.talk(-daysAgo, 1, messages.slice(1));
 };
 
-/** What follows the booking. */
+/** Tells what follows the booking. */
 const tellOutcome = (telling: Telling, rental: BookedRental, endDay: number): void => {
   const day = -rental.daysAgo;
   switch (rental.state) {
@@ -172,7 +172,7 @@ const tellBooked = (world: World, telling: Telling, rental: BookedRental): void 
   tellOutcome(telling, rental, days.endDay);
 };
 
-/** Requests; older ones are of a version in which every owner answered. */
+/** Whether it is a request. Older ones use a version in which owners answered every order. */
 const isAsked = (rental: CurrentRental): boolean =>
   rental.state === 'preauthorized' ||
   (rental.state === 'declined' && -rental.daysAgo > instantBookingSince);

@@ -12,7 +12,7 @@ const homeAddressOf = ({ place }: PersonContent): object => ({
   zip: place.zip,
 });
 
-/** Signs a person up and in, with phone number and home address. The email address is verified by `verifyEmail`. */
+/** Signs a person up and in, with phone number and home address. `verifyEmail` verifies the email address. */
 export const signUp = async (world: World, content: PersonContent): Promise<Member> => {
   const visitor = createMarketplaceClient(world.services);
   const { email, firstName, lastName, bio } = content;
@@ -39,7 +39,7 @@ export const verifyEmail = async (world: World, { id, content }: Member): Promis
   await world.integration.users.verifyEmail({ id: uuid(id), email: content.email });
 };
 
-/** A payout account with everything that the payment provider requires, so that charges and payouts are enabled. */
+/** Opens a payout account with everything that the payment provider requires, so that charges and payouts are enabled. */
 export const openPayoutAccount = async (
   { payments, services }: Pick<World, 'payments' | 'services'>,
   { content, client }: Pick<Member, 'content' | 'client'>,
@@ -86,18 +86,18 @@ export const openPayoutAccount = async (
   });
 };
 
-/** The operator's mark that this person's identity was checked. */
+/** Marks that the operator checked this person's identity. */
 export const markVerified = async (world: World, { id }: Member): Promise<void> => {
   const identity = { verifiedAt: new Date().toISOString() };
   await world.integration.users.updateProfile({ id: uuid(id), metadata: { identity } });
 };
 
-/** The operator's mark that this person works at the desk. */
+/** Marks that this person works at the desk. */
 export const markStaff = async (world: World, { id }: Member): Promise<void> => {
   await world.integration.users.updateProfile({ id: uuid(id), metadata: { staff: true } });
 };
 
-/** The moment up to which the person has seen their orders. The web app stores it with the user. */
+/** Stores the moment up to which the person has seen their orders, as the web app does. */
 export const rememberViews = async (
   { integration }: Pick<World, 'integration'>,
   { id }: Member,
@@ -109,7 +109,6 @@ export const rememberViews = async (
   });
 };
 
-/** Saves a card for later orders. */
 export const saveCard = async (member: Member): Promise<void> => {
   await member.client.stripeCustomer.create({ stripePaymentMethodId: 'pm_card_visa' });
 };

@@ -1,6 +1,6 @@
 /**
- * Processes items with at most `width` at once and returns the results in the items' order.
- * After a failure nothing new is started, and the first error is thrown once the running work has ended.
+ * Processes items with at most `width` at once and returns the results in the order of the items. After a failure nothing new is started,
+ * and the first error is thrown once the running work has ended.
  */
 export const inParallel = async <Item, Result>(
   width: number,

@@ -25,7 +25,7 @@ const feesSchema = v.array(
     isTaxed: v.boolean(),
   }),
 );
-/** What an order costs beside rental and tax. */
+/** What an order costs besides rental and tax. */
 export type Fees = v.InferOutput<typeof feesSchema>;
 
 /** The fees of the product whose processes are in the folder. */

@@ -10,9 +10,9 @@ import { ruleAllows } from './schedule';
 import { type Member, memberOf, type PublishedListing, type World } from './world';
 
 const RADIUS_M = 900;
-const METRES_PER_DEGREE = 111_195;
+const METERS_PER_DEGREE = 111_195;
 
-/** A share from 0 to 1 that never changes between runs. */
+/** A number from 0 to 1 that never changes between runs. */
 const shareOf = (text: string): number => hashOf(text) / 2 ** 32;
 
 /**
@@ -23,8 +23,8 @@ function hiddenPlace(place: PlaceContent) {
   const { address, building = '', latitude, longitude, city, state, zip } = place;
   const distance = Math.sqrt(shareOf(`${place.address}/distance`)) * RADIUS_M;
   const bearing = shareOf(`${place.address}/bearing`) * 2 * Math.PI;
-  const north = (Math.cos(bearing) * distance) / METRES_PER_DEGREE;
-  const perDegree = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  const north = (Math.cos(bearing) * distance) / METERS_PER_DEGREE;
+  const perDegree = METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
   const east = (Math.sin(bearing) * distance) / perDegree;
   return {
     geolocation: latLng(latitude + north, longitude + east),
@@ -132,7 +132,7 @@ export const publishListing = async (
 
 const FEATURED_DAYS = 365;
 
-/** Lets the operator feature the tools that are meant to be. */
+/** Features the tools that the demo data says are featured. */
 export const featureListing = async (
   { integration, today }: World,
   { id, content }: PublishedListing,
@@ -145,7 +145,7 @@ export const featureListing = async (
   });
 };
 
-/** A draft, a closed or a pending listing of an owner. */
+/** Adds a draft, or a closed or pending listing. */
 export const addExtraListing = async (world: World, extra: ExtraListing): Promise<void> => {
   const owner = memberOf(world, extra.owner);
   const images = world.pictures.get(extra.key) ?? [];

@@ -12,13 +12,6 @@ const reference = reply({ id });
 /** The id in the reply of a command. */
 export const idIn = (value: unknown): string => v.parse(reference, value).data.data.id;
 
-const upload = reply({
-  attributes: v.object({ url: v.string(), headers: v.record(v.string(), v.string()) }),
-});
-
-/** Where and how a file is uploaded. */
-export const uploadIn = (value: unknown) => v.parse(upload, value).data.data.attributes;
-
 const transaction = reply({
   id,
   attributes: v.object({

@@ -48,7 +48,7 @@ interface Stay {
   nights: number;
 }
 
-/** The first day from `earliest` on from which all nights are allowed; a rule may shorten the stay. */
+/** The first days from `earliest` on whose nights are all allowed. A rule may shorten the stay. */
 const fitStay = (earliest: number, { today, rule, nights }: Stay): [number, number] => {
   for (let length = nights; length > 0; length -= 1) {
     for (let start = earliest; start < earliest + 7; start += 1) {

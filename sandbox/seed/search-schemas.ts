@@ -23,7 +23,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
   }
 }
 
-/** Sets the search schemas of `search-schemas.json` in the folder, if it exists. They also apply to data that already exists. */
+/** Sets the search schemas in the folder's `search-schemas.json`, if it exists. They also apply to existing data. */
 export async function setSearchSchemas(
   services: BuildServices,
   processFolder: string,

@@ -11,13 +11,13 @@ import { type DatabaseOptions } from '../platform/database';
 /** With this argument the program makes the first data and ends. */
 export const SEED_ONLY = 'seed-only';
 
-/** True when the database folder does not exist yet, which is known without opening the database. */
+/** Whether the database folder does not exist yet, which can be seen without opening the database. */
 export const isUntouched = (database: DatabaseOptions): boolean =>
   database.kind === 'folder' && !existsSync(path.join(database.folder, 'PG_VERSION'));
 
 /**
- * This program's arguments for Node.js, with more room for new objects: collecting them in the small steps that save a
- * sandbox's memory would take a good part of a seed's time.
+ * This program's arguments for Node.js, with more room for new objects. Collecting them in the small steps that save a sandbox's memory
+ * would take a good part of a seed's time.
  */
 const withRoom = (args: readonly string[]): string[] => [
   ...args.filter((arg) => !arg.startsWith('--max-semi-space-size')),

@@ -5,12 +5,12 @@ import { type SeedServices } from './clients';
 import { type World } from './world';
 
 /** Where a running sandbox's services are, and the credentials for them. */
-export function servicesOf({ url, marketplace }: Sandbox): SeedServices {
+export function servicesOf({ url }: Sandbox): SeedServices {
   const { clientId, clientSecret, integrationClientId, integrationClientSecret, buildApiKey } =
     sandboxCredentials;
   return {
     baseUrl: url,
-    marketplace: marketplace.ident,
+    marketplace: sandboxCredentials.ident,
     clientId,
     clientSecret,
     integrationClientId,

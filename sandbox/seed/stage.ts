@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type BuildApi, type ProcessSource } from './build-api';
 import { extraListings } from './content/extras';
@@ -34,19 +33,19 @@ import { type World } from './world';
 /** The transaction processes as they are on disk. */
 export interface SeedProcesses {
   current: ProcessSource;
-  /** In which owners answer requests; it has an alias of its own. */
+  /** The version in which owners answer requests; it has an alias of its own. */
   asked: ProcessSource;
-  /** The version before the current one, in which the payment books at once for the first time. */
+  /** The version before the current one, the first in which the payment books at once. */
   atOnce: ProcessSource;
   earlier: ProcessSource;
-  /** Later nights, and their earlier version. */
+  /** The process for later nights, and its earlier version. */
   extension: ProcessSource;
   earlierExtension: ProcessSource;
   /** Other processes that go along with an order. */
   beside: readonly ProcessSource[];
 }
 
-/** Pushes the version of requests, once. */
+/** Pushes the version of requests, unless it has its alias already. */
 async function pushAsked(build: BuildApi, { asked }: SeedProcesses): Promise<void> {
   if (await build.hasAlias(asked.name, aliases.asked)) return;
   await build.setAlias(asked.name, aliases.asked, await build.pushProcess(asked));
@@ -63,10 +62,9 @@ export async function pushNewest(build: BuildApi, processes: SeedProcesses): Pro
   await pushAsked(build, processes);
 }
 
-/** The pictures of all tools of one owner; a tool that is not for rent uses those of another one. */
+/** The pictures of all tools of one owner. A tool that is not for rent uses those of another one. */
 const picturesOfOwner = async ({ pictureFolder }: World, owner: string) => {
-  // The packed program leaves the pictures out.
-  const files = existsSync(pictureFolder) ? await readdir(pictureFolder) : [];
+  const files = await readdir(pictureFolder);
   return [...listings, ...extraListings]
     .filter((listing) => listing.owner === owner)
     .map((listing) => {

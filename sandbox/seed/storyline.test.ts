@@ -21,7 +21,7 @@ describe('groupByMoment', () => {
     expect(told).toEqual(['a', 'b', 'c']);
   });
 
-  test('brings what lies after the present forward to it', () => {
+  test('moves acts after the present to the present', () => {
     const [past, present] = groupByMoment([act('later', 5), act('before', -3)], today);
     expect(past?.at).toEqual(momentOn(today, -3, 12));
     expect(present?.at).toEqual(today);

@@ -16,7 +16,7 @@ export const momentOn = (today: Date, day: number, hour: number): Date =>
 const slotsPerDay = 4;
 const slotMinutes = 17;
 
-/** A moment in one of a day's four slots; a slot after the fourth is on a following day. With few slots many things happen at once. */
+/** A moment in one of a day's four slots. Slots after the fourth are on following days. With few slots, many things happen at once. */
 export const slotOn = (today: Date, day: number, slot: number): Date => {
   const realDay = day + Math.floor(slot / slotsPerDay);
   const hour = 13 + (hashOf(`slots of ${realDay}`) % 600) / 60;

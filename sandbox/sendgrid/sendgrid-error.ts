@@ -21,7 +21,7 @@ export function issueOf(message: string, field: string | null = null): SendgridI
   return { message, field, help: null };
 }
 
-/** Answers refusals; a body that cannot be read is also one. Logs faults of the sandbox itself. */
+/** Answers refusals, including bodies that cannot be read. Logs errors of the sandbox itself. */
 export function answerSendgridErrors(log: Log): ErrorRequestHandler {
   // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {

@@ -9,7 +9,7 @@ export interface OutgoingEmail {
   readonly subject: string;
   readonly html?: string;
   readonly text?: string;
-  /** `To` and `Cc` as all recipients see them, and the sender's own. */
+  /** `To` and `Cc` as all recipients see them, and the sender's own headers. */
   readonly headers: Record<string, string>;
   readonly attachments: MailAttachment[];
 }
@@ -107,7 +107,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string | null {
   return v.getDotPath(issue);
 }
 
-/** What is wrong even though each field by itself is valid. */
+/** Finds faults of fields that are valid by themselves. */
 function findConflicts(mail: Mail): SendgridIssue[] {
   const issues: SendgridIssue[] = [];
   if (!mail.template_id && mail.content.length === 0)
@@ -199,7 +199,7 @@ function emailsOf(mail: Mail): OutgoingEmail[] {
   });
 }
 
-/** Reads the body of a send call into emails; none when the caller only wants it checked. Throws a `SendgridError`. */
+/** Reads the body of a send call into emails; none if the caller only wants it checked. Throws a `SendgridError`. */
 export function parseMail(body: unknown): { emails: OutgoingEmail[]; checkOnly: boolean } {
   const parsed = v.safeParse(mailSchema, body);
   if (!parsed.success) {

@@ -143,7 +143,7 @@ test('shows a template with its data', async () => {
   expect(delivered).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('"count": 2') }]);
 });
 
-test('lets no other key in', async () => {
+test('refuses every other key', async () => {
   await expect(serviceWith('SG.other').send(message)).rejects.toMatchObject({
     code: 401,
     response: {

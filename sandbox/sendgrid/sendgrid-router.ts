@@ -28,8 +28,8 @@ function requireKey(apiKey: string): RequestHandler {
 }
 
 /**
- * The stand-in for the hosted mail service. Mount it at `/sendgrid` and give the official client that address as
- * `baseUrl`. Nothing leaves the machine: `deliver` gets each email, one per recipient.
+ * The stand-in for the hosted mail service, mounted at `/sendgrid`; the official client takes that address as `baseUrl`. `deliver` gets
+ * each email, one per recipient, and nothing leaves the machine.
  */
 export function createSendgridRouter(
   context: Pick<ServiceContext, 'log'>,

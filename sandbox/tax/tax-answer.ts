@@ -3,7 +3,7 @@ import { type TaxOrder } from './tax-request';
 
 const million = 1_000_000;
 
-/** Tax on whole cents at a rate in parts per million, half a cent rounded up. */
+/** The tax on whole cents at a rate in parts per million; half a cent is rounded up. */
 export function taxOn(cents: number, rate: number): number {
   return Math.floor((cents * rate * 2 + million) / (2 * million));
 }
@@ -19,7 +19,7 @@ const noLocalShare = {
   special_tax_rate: 0,
 };
 
-/** The service's answer about an order; money in dollars. */
+/** The service's answer about an order, with money in dollars. */
 export function answerOrder(order: TaxOrder) {
   const hasNexus = order.country === 'US';
   const rate = hasNexus ? (stateRates[order.state] ?? 0) : 0;
@@ -45,7 +45,7 @@ export function answerOrder(order: TaxOrder) {
       ...(order.state === '' ? {} : { state: order.state }),
       ...(order.city === '' ? {} : { city: order.city.toUpperCase() }),
     },
-    ...(hasNexus ? { breakdown: breakdownOf(lines, { rate, itemised: order.itemised }) } : {}),
+    ...(hasNexus ? { breakdown: breakdownOf(lines, { rate, itemized: order.itemized }) } : {}),
   };
 }
 
@@ -55,7 +55,7 @@ interface TaxedLine {
   readonly tax: number;
 }
 
-function breakdownOf(lines: readonly TaxedLine[], options: { rate: number; itemised: boolean }) {
+function breakdownOf(lines: readonly TaxedLine[], options: { rate: number; itemized: boolean }) {
   const rate = options.rate / million;
   const taxable = dollars(lines.reduce((sum, line) => sum + line.taxable, 0));
   const tax = dollars(lines.reduce((sum, line) => sum + line.tax, 0));
@@ -71,7 +71,7 @@ function breakdownOf(lines: readonly TaxedLine[], options: { rate: number; itemi
     city_tax_collectable: 0,
     special_district_taxable_amount: 0,
     special_district_tax_collectable: 0,
-    ...(options.itemised ? { line_items: lines.map((line) => lineOf(line, rate)) } : {}),
+    ...(options.itemized ? { line_items: lines.map((line) => lineOf(line, rate)) } : {}),
   };
 }
 
@@ -92,7 +92,7 @@ function lineOf(line: TaxedLine, rate: number) {
   };
 }
 
-/** The service's answer about a place; rates are text, as in the real service. */
+/** The service's answer about a place. Rates are text, as in the real service. */
 export function answerRate(place: { zip: string; state: string; city: string }) {
   const rate = String((stateRates[place.state] ?? 0) / million);
   return {

@@ -24,7 +24,7 @@ function isUnreadableBody(error: unknown): boolean {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('e');
 }
 
-/** Answers refusals; a body that cannot be read is also one. Logs faults of the sandbox itself. */
+/** Answers refusals, including bodies that cannot be read. Logs errors of the sandbox itself. */
 export function answerTaxErrors(log: Log): ErrorRequestHandler {
   // oxlint-disable-next-line max-params -- Express tells error handlers by their four parameters
   return (error: unknown, _request, response, _next) => {

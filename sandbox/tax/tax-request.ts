@@ -18,11 +18,11 @@ export interface TaxOrder {
   readonly shipping: number;
   readonly exempt: boolean;
   readonly items: readonly TaxedItem[];
-  /** Whether the items were listed; otherwise the whole amount is one. */
-  readonly itemised: boolean;
+  /** Whether the items were listed; otherwise the whole amount is one item. */
+  readonly itemized: boolean;
 }
 
-/** Tax code of things that are never taxed. */
+/** The tax code of things that are never taxed. */
 const exemptCode = '99999';
 const exemptions = new Set(['wholesale', 'government', 'other', 'marketplace']);
 
@@ -89,7 +89,7 @@ function parseDestination(body: OrderBody): Pick<TaxOrder, 'country' | 'state' |
   return { country, state, zip: place.zip, city: body.to_city ?? place.city };
 }
 
-/** Reads the body of an order. Throws a `TaxError` as the hosted service answers. */
+/** Reads the body of an order. Throws a `TaxError` like those of the hosted service. */
 export function parseTaxOrder(body: unknown): TaxOrder {
   const order = parseBody(body);
   const lines = order.line_items ?? [];
@@ -108,7 +108,7 @@ export function parseTaxOrder(body: unknown): TaxOrder {
     amount,
     shipping: order.shipping,
     exempt: exemptions.has(order.exemption_type ?? ''),
-    itemised: items.length > 0,
+    itemized: items.length > 0,
     items:
       items.length > 0
         ? items.map(({ id, price, isExempt }) => ({ id, taxable: isExempt ? 0 : price }))

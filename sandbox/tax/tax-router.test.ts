@@ -77,7 +77,7 @@ test('takes nothing where there is no sales tax, from exempt buyers and abroad',
   });
 });
 
-test('tells the rate of a place', async () => {
+test('answers with the rate of a place', async () => {
   const { rate } = await client.ratesForLocation('90002');
   expect(rate).toMatchObject({
     zip: '90002',

@@ -36,7 +36,7 @@ const schemas = {
 type Kind = keyof typeof schemas;
 type Transaction = v.InferOutput<(typeof schemas)[Kind]>;
 
-/** What was reported to the tax service. In memory: a restarted sandbox knows of nothing. */
+/** The transactions that were reported to the tax service. They are in memory, so a restart forgets them. */
 class TaxTransactions {
   private readonly kept: Record<Kind, Map<string, Transaction>> = {
     order: new Map(),
@@ -47,7 +47,7 @@ class TaxTransactions {
     return this.kept[kind];
   }
 
-  /** Throws as the hosted service does if the id is taken, by either kind. */
+  /** Throws the hosted service's error if a transaction of either kind has this id. */
   add(kind: Kind, transaction: Transaction): void {
     const { transaction_id: name } = transaction;
     if (this.kept.order.has(name) || this.kept.refund.has(name))
@@ -64,7 +64,7 @@ class TaxTransactions {
   }
 }
 
-/** The transactions of one kind: made, shown, listed and deleted. Amounts of refunds have a minus. */
+/** Creates, shows, lists and deletes the transactions of one kind. Amounts of refunds are negative. */
 function transactionsRouter(sold: TaxTransactions, kind: Kind): Router {
   const router = Router();
   const found = (transaction: Transaction | undefined) => {
@@ -112,8 +112,8 @@ function requireKey(apiKey: string): RequestHandler {
 }
 
 /**
- * The stand-in for the hosted sales-tax service. Mount it at `/taxjar` and give the official client that address as
- * `apiUrl`. Rates are those of the states; local taxes are left out.
+ * The stand-in for the hosted sales-tax service, mounted at `/taxjar`; the official client takes that address as `apiUrl`. Only the rates
+ * of the states are known.
  */
 export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: TaxOptions): Router {
   const router = Router();

@@ -11,8 +11,7 @@ const READY_WITHIN_MS = 180_000;
 const MOST_KILLS_PER_TEST = 30;
 
 /**
- * How often each of the tests that kill a sandbox does so: as often as `SANDBOX_KILLS` says, which
- * `npm run bench -- kills` sets, or a few times.
+ * How often each of the tests that kill a sandbox does so: as often as `SANDBOX_KILLS` says, or a few times.
  */
 export function killsPerTest(few: number): number[] {
   const all = Number(process.env['SANDBOX_KILLS'] ?? few);

@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { assertSentOnce, soon } from './books';
 import {
   breakPayouts,
@@ -7,7 +6,6 @@ import {
   type Door,
   type Ending,
   moveClock,
-  type RentalStep,
   stayFrom,
 } from './shop';
 
@@ -36,33 +34,6 @@ const PAYOUT_FAULTS = [
 /** A step of the golden ratio: however many rounds there are, they are spread evenly. */
 const SPREAD = (Math.sqrt(5) - 1) / 2;
 
-/** What kills have hit: how many rentals were at each step, and which transitions a later process had to settle. */
-export class KillReport {
-  private readonly hits = new Map<string, number>();
-
-  count(what: string): void {
-    this.hits.set(what, (this.hits.get(what) ?? 0) + 1);
-  }
-
-  /** Adds the log lines with which a process says what it has settled, and which payouts it has made that had to wait. */
-  countSettled(output: string): void {
-    for (const _line of output.matchAll(/^payout {3}of \S+ was made at try/gm))
-      this.count('payout made at a later try');
-    for (const _line of output.matchAll(/^payout of \S+ failed/gm))
-      this.count('payout without an answer, tried again');
-    for (const [, transition = '', end = ''] of output.matchAll(
-      /^recovery (transition\/\S+) was (\w+)/gm,
-    ))
-      this.count(`${end} afterwards: ${transition}`);
-  }
-
-  /** Adds it to the file that `npm run bench -- kills` reads. */
-  save(): void {
-    const file = process.env['SANDBOX_KILL_REPORT'];
-    if (file) appendFileSync(file, `${JSON.stringify(Object.fromEntries(this.hits))}\n`);
-  }
-}
-
 const after = (milliseconds: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -74,25 +45,22 @@ export const isMovingClock = (round: number): boolean => MOVES[round % MOVES.len
 /** Whether this round is about payouts that had to wait. */
 export const isOfPayouts = (round: number): boolean => round % MOVES.length === 1;
 
-interface Round {
+interface Kill {
   round: number;
-  report: KillReport;
+  /** Milliseconds after the start of the round. */
+  at: number;
+  kill: () => Promise<void>;
 }
 
-/** Rentals that end differently, in the midst of which the clock may move. `begin` starts them. */
+/** Prepares rentals that end differently, in the middle of which the clock may move. The returned function starts them. */
 async function traffic([first, ...others]: Doors, round: number) {
   const stay = stayFrom(await clockAt(first));
-  const steps = new Map<number, RentalStep>();
-  const begin = () => {
+  return () => {
     const work: Promise<unknown>[] = Array.from({ length: RENTALS_AT_ONCE }, (_, index) =>
       checkOut(index % 2 === 0 ? [first, ...others] : [first, ...others.toReversed()], {
         stay,
         ending: ENDINGS[(index + round) % ENDINGS.length] ?? 'kept',
         atOnce: (index + round) % 2 === 0,
-        onStep: (step) => {
-          if (step) steps.set(index, step);
-          else steps.delete(index);
-        },
       }),
     );
     const move = MOVES[round % MOVES.length];
@@ -100,12 +68,11 @@ async function traffic([first, ...others]: Doors, round: number) {
     // The connection broke, which is the point.
     return Promise.all(work.map((part) => part.catch(() => undefined)));
   };
-  return { begin, steps };
 }
 
 /** Milliseconds that a round takes when nobody is killed. */
 export async function timeOfRound(doors: Doors): Promise<number> {
-  const { begin } = await traffic(doors, 0);
+  const begin = await traffic(doors, 0);
   const begun = performance.now();
   await begin();
   return performance.now() - begun;
@@ -118,17 +85,10 @@ export function spreadPlaces(): (round: number) => number {
 }
 
 /** Kills in the midst of a round; returns when all calls have ended. */
-export async function killInRound(
-  doors: Doors,
-  { round, report, at, kill }: Round & { at: number; kill: () => Promise<void> },
-): Promise<void> {
-  const { begin, steps } = await traffic(doors, round);
+export async function killInRound(doors: Doors, { round, at, kill }: Kill): Promise<void> {
+  const begin = await traffic(doors, round);
   const work = begin();
   await after(at);
-  for (const step of steps.values()) report.count(`at the step: ${step}`);
-  if (steps.size === 0) report.count('after all calls');
-  if (isMovingClock(round)) report.count(`clock moved by ${MOVES[round % MOVES.length] ?? ''}`);
-  report.count('kills');
   await kill();
   await work;
 }
@@ -162,14 +122,12 @@ export async function timeOfPayouts(doors: Doors): Promise<number> {
  */
 export async function killInPayouts(
   doors: Doors,
-  { round, report, at, kill }: Round & { at: number; kill: () => Promise<void> },
+  { round, at, kill }: Kill,
 ): Promise<(door: Door) => Promise<void>> {
   const waiting = await finishRentals(doors);
   // The connection broke, which is the point.
   const work = payOut(doors, round).catch(() => undefined);
   await after(at);
-  report.count('during payouts that had to wait');
-  report.count('kills');
   await kill();
   await work;
   return async (door) => {

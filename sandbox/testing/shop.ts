@@ -159,16 +159,11 @@ export async function enter(sandbox: { url: string }, shop: Shop): Promise<Door>
 /** How far a rental is taken. */
 export type Ending = 'kept' | 'canceled' | 'completed';
 
-/** What one call of a rental does. */
-export type RentalStep = 'request' | 'pay' | 'confirm' | 'cancel' | 'complete';
-
 interface Rental {
   stay: Stay;
   ending: Ending;
   /** Whether the owner's money can be paid out at once, and not only days later. */
   atOnce?: boolean;
-  /** Called before each step, and with `null` when the rental is over, or broken. */
-  onStep?: (step: RentalStep | null) => void;
 }
 
 let rentals = 0;
@@ -192,47 +187,42 @@ function lineItemsOfOwnPrice() {
 /** A rental from start to payment, with each step at another sandbox, and on to its ending. Returns the transaction's id. */
 export async function checkOut(
   doors: readonly [Door, ...Door[]],
-  { stay, ending, atOnce = false, onStep = () => undefined }: Rental,
+  { stay, ending, atOnce = false }: Rental,
 ): Promise<string> {
   let steps = 0;
-  const nextDoor = (step: RentalStep): Door => {
-    onStep(step);
+  const nextDoor = (): Door => {
     steps += 1;
     return doors[steps % doors.length] ?? doors[0];
   };
-  try {
-    const first = nextDoor('request');
-    const reply = await (
-      await trustedSdk(first, first.renter)
-    ).transactions.initiate(
-      {
-        processAlias: ALIAS,
-        transition: 'transition/request-payment',
-        params: {
-          listingId: new UUID(first.shop.listingId),
-          ...stay,
-          lineItems: lineItemsOfOwnPrice(),
-        },
+  const first = nextDoor();
+  const reply = await (
+    await trustedSdk(first, first.renter)
+  ).transactions.initiate(
+    {
+      processAlias: ALIAS,
+      transition: 'transition/request-payment',
+      params: {
+        listingId: new UUID(first.shop.listingId),
+        ...stay,
+        lineItems: lineItemsOfOwnPrice(),
       },
-      EXPAND,
-    );
-    const transaction = reply.data.data;
-    await nextDoor('pay').stripe.paymentIntents.confirm(intentOf(transaction), {
-      payment_method: atOnce ? 'pm_card_bypassPending' : 'pm_card_visa',
-    });
-    await take(nextDoor('confirm').renter.sdk, transaction.id.uuid, 'confirm-payment');
-    if (ending === 'canceled') {
-      const last = nextDoor('cancel');
-      await take(await trustedSdk(last, last.renter), transaction.id.uuid, 'cancel-by-customer');
-    }
-    if (ending === 'completed') {
-      const last = nextDoor('complete');
-      await take(await trustedSdk(last, last.owner), transaction.id.uuid, 'complete');
-    }
-    return transaction.id.uuid;
-  } finally {
-    onStep(null);
+    },
+    EXPAND,
+  );
+  const transaction = reply.data.data;
+  await nextDoor().stripe.paymentIntents.confirm(intentOf(transaction), {
+    payment_method: atOnce ? 'pm_card_bypassPending' : 'pm_card_visa',
+  });
+  await take(nextDoor().renter.sdk, transaction.id.uuid, 'confirm-payment');
+  if (ending === 'canceled') {
+    const last = nextDoor();
+    await take(await trustedSdk(last, last.renter), transaction.id.uuid, 'cancel-by-customer');
   }
+  if (ending === 'completed') {
+    const last = nextDoor();
+    await take(await trustedSdk(last, last.owner), transaction.id.uuid, 'complete');
+  }
+  return transaction.id.uuid;
 }
 
 /** A call of the console's interface for programs. */

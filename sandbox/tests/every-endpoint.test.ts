@@ -59,7 +59,6 @@ const others: readonly (readonly [string, string])[] = [
   ['GET', '/mailbox/messages/:id/html'],
   ['GET', '/mailbox/api/messages'],
   ['GET', '/mailbox/api/messages/:id'],
-  ['GET', '/mailbox/messages/:id/source'],
   ['GET', '/mailbox/messages/:id/attachments/:index'],
   ['POST', '/taxjar/v2/taxes'],
   ['GET', '/taxjar/v2/rates/:id'],
@@ -81,9 +80,6 @@ const others: readonly (readonly [string, string])[] = [
   ['POST', '/console/login'],
   ...['', 'listings', 'users', 'transactions', 'transactions/:id', 'processes/:id/:id'].map(
     (name) => ['GET', `/console/${name}`] as const,
-  ),
-  ...['', '/accounts', '/refunds', '/payouts', '/trouble', '/intents/:id', '/accounts/:id'].map(
-    (name) => ['GET', `/console/payments${name}`] as const,
   ),
   ...['clock', 'settings', 'listings/:id', 'users/:id', 'transactions/:id', 'api/authorize-as'].map(
     (name) => ['POST', `/console/${name}`] as const,

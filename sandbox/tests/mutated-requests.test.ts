@@ -67,7 +67,7 @@ async function faultOf(url: string, request: RecordedRequest): Promise<string | 
   }
 }
 
-test('the requests that are changed reach every service', () => {
+test('the changed requests reach every service', () => {
   const paths = started().requests.map(
     ({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`,
   );

@@ -124,7 +124,7 @@ describe('a key that every object has already', () => {
     await expectHealth(rental);
   });
 
-  test('it is refused in transition parameters, which else may have any key', async () => {
+  test('it is refused in transition parameters, which may otherwise have any key', async () => {
     const { rental, transactionId } = started();
     const token = await userToken(rental.sandbox, rental.customer.email);
     const body = (key: string) =>

@@ -13,7 +13,6 @@ import {
   isOfPayouts,
   killInPayouts,
   killInRound,
-  KillReport,
   spreadPlaces,
   timeOfPayouts,
   timeOfRound,
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => program.remove());
 
 /** A program that is restarted again and again with the same data. */
-async function openMortal(report: KillReport) {
+async function openMortal() {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-sigkill-'));
   const storage = { folder };
   const port = await freePort();
@@ -37,7 +36,6 @@ async function openMortal(report: KillReport) {
     url: child.url,
     kill: async () => {
       await child.kill();
-      report.countSettled(child.output);
     },
     restart: async () => {
       child = await ChildSandbox.start({ program, port, storage });
@@ -52,8 +50,7 @@ async function openMortal(report: KillReport) {
 test.each(killsPerTest(8))(
   'killed at random moments of rentals, %i times, money and bookings still agree',
   async (kills) => {
-    const report = new KillReport();
-    const mortal = await openMortal(report);
+    const mortal = await openMortal();
     try {
       const shop = await openShop(mortal);
       let door = await enter(mortal, shop);
@@ -65,11 +62,11 @@ test.each(killsPerTest(8))(
         const { kill } = mortal;
         if (isOfPayouts(round)) {
           const at = place(round) * ofPayouts;
-          const assertPaidOut = await killInPayouts([door], { round, report, at, kill });
+          const assertPaidOut = await killInPayouts([door], { round, at, kill });
           await mortal.restart();
           await assertPaidOut(door);
         } else {
-          await killInRound([door], { round, report, at: place(round) * whole, kill });
+          await killInRound([door], { round, at: place(round) * whole, kill });
           await mortal.restart();
         }
         if (isMovingClock(round)) door = await enter(mortal, shop);
@@ -88,7 +85,6 @@ test.each(killsPerTest(8))(
       const stay = stayFrom(await clockAt(door));
       await checkOut([door], { stay, ending: 'completed', atOnce: true });
       await assertConsistent(door);
-      report.save();
     } finally {
       await mortal.close();
     }

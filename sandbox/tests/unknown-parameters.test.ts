@@ -93,9 +93,9 @@ test('every query refuses a parameter that it does not know, with its name', asy
   ] as const) {
     for (const { kind, path } of endpoints) {
       if (kind !== 'query' || PASS_OVER.includes(`${api} ${path}`)) continue;
-      for (const name of ['authorid', 'colour_of_x', 'x.y']) {
+      for (const name of ['authorid', 'color_of_x', 'x.y']) {
         const { error } = await askWithRequired(api, path, { [name]: '1' });
-        const camel = name === 'colour_of_x' ? 'colourOfX' : name;
+        const camel = name === 'color_of_x' ? 'colorOfX' : name;
         expect([path, error]).toEqual([
           path,
           expect.objectContaining({
@@ -145,7 +145,7 @@ test('filters by extended data stay possible where there are any, and nowhere el
   }
 });
 
-test('what stands in the address of a page with listings does not make its query fail', async () => {
+test('unknown parameters in the address of a page with listings do not make its query fail', async () => {
   const address = { utm_source: 'newsletter', sort: 'createdAt', pub_color: 'red', nonsense: 'x' };
   for (const path of ['listings/query', 'own_listings/query'])
     expect([path, (await ask('api', path, address)).status]).toEqual([path, 200]);

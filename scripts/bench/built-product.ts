@@ -18,7 +18,7 @@ const freePort = () =>
     });
   });
 
-/** The variables of this shell that our own programs need, without the settings of another marketplace. */
+/** The variables of this shell that our own programs need. Settings of another marketplace are left out. */
 const plainEnv = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
 
 /** Origins of the web application and of the sandbox. */
@@ -28,20 +28,20 @@ export interface Addresses {
 }
 
 export interface BuiltProduct extends Addresses {
-  /** Process ids. */
+  /** The process ids of the two programs. */
   readonly processes: { readonly app: number; readonly sandbox: number };
 }
 
 interface Options {
-  /** The sandbox's folder. */
+  /** The folder of the sandbox's data. */
   readonly data?: string;
   /** Further settings of the web server. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs the production build over a sandbox with the demo data, on free ports, while `use` works with it.
- * The data is kept for the next time.
+ * Runs the production build with a sandbox and the demo data, on free ports, while `use` works with it. The data is kept for the next
+ * time.
  */
 export async function withBuiltProduct<T>(
   use: (product: BuiltProduct) => Promise<T>,

@@ -5,10 +5,10 @@ import { runToEnd } from '../lib/child';
 import { CommandError, step } from '../lib/report';
 import { unlessFresh } from '../lib/stale';
 
-/** A package of its own, because nothing else needs Lighthouse: it would be every seventh file of an installation. */
+/** A package of its own, because nothing else needs Lighthouse, and every seventh file of an installation would belong to it. */
 const folder = path.join(__dirname, 'lighthouse-package');
 
-/** One judgement of a page. */
+/** One check of a page. */
 interface Audit {
   readonly title: string;
   /** 0 to 1; null if it does not apply. */
@@ -53,12 +53,12 @@ const install = () =>
     if (status !== 0) throw new CommandError('Lighthouse could not be installed.');
   });
 
-/** Lighthouse and what starts a browser for it; installs both unless they are there. */
+/** Returns Lighthouse and the package that starts a browser for it; installs both if they are missing. */
 export async function ensureLighthouse(): Promise<LighthouseTools> {
   const stamp = path.join(folder, 'node_modules', '.installed-from');
   await unlessFresh(stamp, [path.join(folder, 'package-lock.json')], install);
   const { resolve } = createRequire(path.join(folder, 'package.json'));
-  // They are not there when types are checked: this is the one place that says what they have.
+  // The packages are not installed when types are checked, so this is the one place that says what they contain.
   const load = async (name: string) => (await import(pathToFileURL(resolve(name)).href)) as unknown;
   const { default: lighthouse } = (await load('lighthouse')) as {
     default: LighthouseTools['lighthouse'];

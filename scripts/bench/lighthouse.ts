@@ -54,7 +54,7 @@ function figuresOf(result: Result): PageFigures {
   };
 }
 
-/** Sometimes it fails to record a visit, and asks to be run again. */
+/** Lighthouse sometimes fails to record a visit and asks to be run again. */
 const ATTEMPTS = 3;
 
 interface Laboratory {
@@ -89,8 +89,8 @@ async function visit(laboratory: Laboratory, { name, url }: Visit): Promise<Page
 }
 
 /**
- * Runs Lighthouse's phone profile on a page several times, each with an empty cache, over servers that have already served it: returns the
- * run with the median performance. The last full report of each page is kept in `.cache/reports`.
+ * Runs Lighthouse's phone profile on a page several times, each with an empty cache, over servers that have already served the page.
+ * Returns the run with the median performance. The last full report of each page is kept in `.cache/reports`.
  */
 export async function measure(visits: readonly Visit[], runs: number) {
   const { launch, lighthouse } = await ensureLighthouse();
@@ -103,7 +103,7 @@ export async function measure(visits: readonly Visit[], runs: number) {
     const measured = new Map<string, PageFigures>();
     for (const each of visits) {
       const all: PageFigures[] = [];
-      // Not counted: for the first visitor after a start, pictures are cut and the servers' code is compiled.
+      // The first visit does not count: pictures are cut and the servers' code is compiled for it.
       await visit({ lighthouse, chrome }, each);
       for (let run = 0; run < runs; run += 1) all.push(await visit({ lighthouse, chrome }, each));
       all.sort((a, b) => a.scores.performance - b.scores.performance);

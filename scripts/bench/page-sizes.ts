@@ -6,7 +6,7 @@ import { parseAssetManifest } from '../../server/core/ssr/asset-manifest';
 const client = path.resolve('dist/client');
 const KILOBYTE = 1024;
 
-/** In kilobytes, compressed as sent. */
+/** Kilobytes, compressed as they are sent. */
 export interface PageSize {
   readonly js: number;
   readonly css: number;
@@ -21,7 +21,7 @@ const sizeKb = (files: readonly string[]): number =>
     return sum + gzipSync(content).length;
   }, 0) / KILOBYTE;
 
-/** What a visitor loads before each page is usable, by the page's name. Reads the build. */
+/** What a visitor loads before each page is usable, by the page's name, as read from the build. */
 export function readPageSizes(): ReadonlyMap<string, PageSize> {
   const { entry, pages } = parseAssetManifest(
     readFileSync(path.join(client, 'manifest.json'), 'utf8'),

@@ -6,11 +6,11 @@ import { measure, type PageFigures } from './lighthouse';
 import { findListing } from './visitors';
 import { pageBudget, type PageSize, readPageSizes } from './page-sizes';
 
-/** Upper limits for the first, lower limits for the second. */
+/** Upper and lower limits of the figures. */
 const atMost = { ...pageBudget, layoutShift: 0.02 };
 const atLeast = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PERFORMANCE_GOAL = 95;
-/** Pages that are only read. */
+/** The performance goal of pages that are only read. */
 const READING_PERFORMANCE_GOAL = 97;
 const readingPages: ReadonlyMap<string, string> = new Map([
   ['ArticlePage', '/blog/pressure-washer'],

@@ -15,7 +15,7 @@ import { processorTimeMs } from './processor-time';
 const LISTINGS = '10000';
 const RUNS = 20;
 const WARM_UP = 5;
-/** Page and pins together, at the median. */
+/** For page and pins together, at the median. */
 const BUDGET_MS = 100;
 const TIME_ZONE = 'America/New_York';
 
@@ -40,7 +40,7 @@ const searches: readonly (readonly [name: string, query: string])[] = [
   ['a page far behind', 'page=100'],
 ];
 
-/** The marketplace as a visitor's browser asks it. */
+/** Asks the marketplace as a visitor's browser does. */
 function visitor({ sandbox }: Addresses): ApiClient {
   const sdk = createInstance({
     clientId: 'sandbox-client',
@@ -57,7 +57,7 @@ const MOST_SUGGESTION_MS = 60;
 const SUGGESTED = 400;
 const typed = ['po', 'drill', 'makita dr', 'presure washer', '18v dr', 'lawnm', 'aus', 'zz'];
 
-/** What somebody who types waits for suggestions, at the 95th percentile; each is asked for the first time. */
+/** How long a person who types waits for suggestions, at the 95th percentile. Each question is asked for the first time. */
 async function measureSuggestions({ app }: BuiltProduct): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < SUGGESTED; run += 1) {
@@ -77,7 +77,7 @@ async function measureSuggestions({ app }: BuiltProduct): Promise<number> {
 const middle = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
-/** The heading's number of tools. */
+/** The number of tools in the heading. */
 const foundIn = (html: string): string => /<h1[^>]*>([\d,]+)/.exec(html)?.[1] ?? '?';
 
 async function measure(product: BuiltProduct, api: ApiClient, query: string) {
@@ -122,9 +122,9 @@ async function fill(data: string, count: string): Promise<void> {
 }
 
 /**
- * Times searches among 10,000 listings as a visitor meets them: the page, made anew each time, and then the map's pins,
- * which the browser asks for. Medians in milliseconds, and for each search the processor time of web server and
- * sandbox; at last suggestions. Fails if a figure exceeds its budget.
+ * Times searches among 10,000 listings as visitors meet them: the page, made anew each time, and then the map's pins, which the browser
+ * asks for. Prints medians in milliseconds and the processor time of web server and sandbox for each search, and then the time of
+ * suggestions. Fails if a figure exceeds its budget.
  */
 async function benchSearch(): Promise<void> {
   const { values } = parseArgs({ options: { listings: { type: 'string', default: LISTINGS } } });

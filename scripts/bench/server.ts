@@ -43,7 +43,7 @@ const visit = (app: string, { path, cookie }: Visit, load: Load) =>
     ...load,
   });
 
-/** Pages that were not answered, or with an error: the marketplace has only some seconds to answer. */
+/** Pages that were not answered or answered with an error, because the marketplace has only some seconds to answer. */
 const failuresOf = ({ non2xx, errors }: autocannon.Result): number => non2xx + errors;
 
 async function measure({ app, processes }: BuiltProduct, page: Visit, duration: number) {
@@ -86,8 +86,8 @@ async function measureAll(title: string, duration: number, env: NodeJS.ProcessEn
 }
 
 /**
- * Prints what the server can do: pages a second, processor time per page of server and sandbox in milliseconds, and how long visitors wait,
- * in milliseconds, 10 at once and 100 at once. First with every page made anew, then as visitors meet it.
+ * Prints what the server can do: pages a second, processor time per page of server and sandbox, and how long 10 and 100 visitors at once
+ * wait; times are in milliseconds. First every page is made anew, and then as visitors meet it.
  */
 async function benchServer(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });

@@ -23,7 +23,7 @@ const compile = (configuration: Configuration): Promise<void> =>
     });
   });
 
-/** What browsers load, with the manifest of its files. */
+/** Builds what browsers load, with a manifest of its files. */
 async function buildClient(configuration: Configuration): Promise<void> {
   let manifest: AssetManifest | undefined;
   configuration.plugins?.push(
@@ -44,7 +44,7 @@ async function build(): Promise<void> {
   });
   const part = v.parse(v.picklist(['client', 'server']), positionals[0]);
   await rm(path.join(dist, 'maps', part), { recursive: true, force: true });
-  // After an earlier build another one is likely, and it is faster with the modules of this one.
+  // After one build another one is likely, and it is faster with the modules of this one.
   const isKept = existsSync(keptModules) || existsSync(path.join(dist, '.built-from'));
   const configuration = webpackConfig({
     part,

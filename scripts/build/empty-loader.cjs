@@ -1,2 +1,2 @@
-/** Leaves nothing of a file: for global styles in builds that have no document. */
+/** Replaces a file by nothing, for global styles in builds that have no document. */
 module.exports = () => '';

@@ -7,7 +7,7 @@ interface Description {
   readonly workspaces?: unknown;
 }
 
-/** A package.json that names only what the built server loads from node_modules. */
+/** Makes a package.json that names only what the built server loads from node_modules. */
 export function ofServer({ devDependencies: _, workspaces: __, ...rest }: Description) {
   const dependencies = Object.fromEntries(
     Object.entries(rest.dependencies).filter(([name]) => serverExternals.includes(name)),

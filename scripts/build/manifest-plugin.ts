@@ -7,7 +7,7 @@ const PLAIN = 'plain';
 
 const isHotUpdate = (name: string): boolean => name.includes('.hot-update.');
 
-/** The manifest of a finished browser build, from its chunks and the names of all its files. */
+/** Makes the manifest of a finished browser build from its chunks and the names of all its files. */
 function manifestOf(stats: StatsCompilation, files: readonly string[]): AssetManifest {
   const groups = stats.namedChunkGroups ?? {};
   const filesOf = (group: string): string[] =>

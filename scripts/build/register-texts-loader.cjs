@@ -5,15 +5,15 @@ const literal = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
 
 let read = { json: '', english: {} };
 
-/** The texts of a file that most modules look into, parsed once for each of its versions. */
+/** Parses a file of texts that most modules read, once for each version of the file. */
 function parsedOnce(json) {
   if (read.json !== json) read = { json, english: JSON.parse(json) };
   return read.english;
 }
 
 /**
- * Lets a module register the English text of every key that it names, so that each chunk brings the texts
- * it shows, and a browser does not need the file of all texts.
+ * Lets a module register the English text of every key that it names, so that each chunk brings the texts it shows, and a browser does
+ * not need the file of all texts.
  */
 module.exports = function registerTexts(code) {
   this.addDependency(source);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { type RuleSetRule } from 'webpack';
 
-/** How style sheets are built: for browsers as files of their own, for the server only the names of their classes. */
+/** How style sheets are built: as separate files for browsers, and only as class names for the server. */
 export function styleRules({ isClient }: { readonly isClient: boolean }): RuleSetRule[] {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   return [
@@ -26,7 +26,7 @@ export function styleRules({ isClient }: { readonly isClient: boolean }): RuleSe
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
-      // Packages that call themselves free of side effects mean their scripts.
+      // Packages that claim to have no side effects mean their scripts.
       sideEffects: true,
       // On the server only class names matter, and global styles have none.
       use: isClient

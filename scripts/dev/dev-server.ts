@@ -8,7 +8,7 @@ import { runCommand, step } from '../lib/report';
 import { startHotAssets } from './hot-assets';
 import { startHotRenderer } from './hot-renderer';
 
-/** The server with builds in memory: changes under `src/` show right away, in pages that are open and in new ones. */
+/** Runs the server with builds in memory. Changes under `src/` show right away, in open pages and in new ones. */
 async function run(): Promise<void> {
   // What a service worker stores would hide changes.
   const config = loadConfig({ ...readEnv(), SERVICE_WORKER: 'off' }, features);
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
     threadArgv: ['--require', 'tsx/cjs'],
     folders: { built: undefined, fixed: path.resolve('public'), content: path.resolve('content') },
   });
-  // The compilers keep watching; they have nothing to clean up.
+  // The compilers go on watching, and have nothing to clean up.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 

@@ -20,7 +20,7 @@ const hot = (): HotReload => ({
   transformer: refreshTypeScript(),
 });
 
-/** The browser's build in memory, rebuilt and replaced in open pages at every change. Settles after the first build. */
+/** Builds the browser's program in memory. It is rebuilt at every change and replaced in open pages. Settles after the first build. */
 export async function startHotAssets(): Promise<HotAssets> {
   const compiler = webpack(webpackConfig({ part: 'client', mode: 'development', hot: hot() }));
   if (!compiler) throw new Error('webpack gave no compiler');

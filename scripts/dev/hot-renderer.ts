@@ -12,7 +12,7 @@ interface HotRenderer {
 
 const loadFresh = (): Renderer => (runFresh(program) as { renderer: Renderer }).renderer;
 
-/** The server's page renderer, built and loaded again at every change. Settles after the first build. */
+/** Builds the server's page renderer and loads it again at every change. Settles after the first build. */
 export function startHotRenderer(): Promise<HotRenderer> {
   const compiler = webpack(webpackConfig({ part: 'renderer', mode: 'development' }));
   if (!compiler) throw new Error('webpack gave no compiler');
@@ -23,7 +23,7 @@ export function startHotRenderer(): Promise<HotRenderer> {
         reject(error);
         return;
       }
-      // The browser's build reports the same errors; until they are fixed, the last good renderer serves.
+      // The browser's build reports the same errors. Until they are fixed, the last good renderer serves pages.
       if (stats?.hasErrors()) return;
       current = loadFresh();
       resolve({ renderer: () => current ?? loadFresh() });

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 
-/**
- * What a file exports now, read anew at each call. A file that is required would be watched by Node, which would start the server anew
- * after each build.
- */
+/** Reads anew what a file exports at each call. Node.js would watch a file that is required, and restart the server after each build. */
 export function runFresh(file: string): unknown {
   const built: { exports: unknown } = { exports: {} };
   const names = ['module', 'exports', 'require', '__dirname'];

@@ -34,7 +34,7 @@ const ORDER_ID = v.parse(transactionIdSchema, plain.id);
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' }) as const;
 
-/** As far as emails tell about a tool. */
+/** A tool, as far as emails tell about it. */
 const tool = (
   title: string,
   { seats, days }: { readonly seats: number; readonly days: DayRange },
@@ -57,7 +57,7 @@ const feeLine = (name: string, amount: number, side: Role) =>
     includeFor: [side],
   });
 
-/** A saw, twice, and a ladder, each for three nights but not the same ones. */
+/** A saw, twice, and a ladder, each for three nights, but not the same nights. */
 const lineItems = [
   aLineItem({ unitPrice: usd(3800), quantity: 6, lineTotal: usd(22_800) }),
   aLineItem({
@@ -138,7 +138,7 @@ const lateFee = {
   },
 };
 
-/** Of the processes of what is paid beside an order. */
+/** The transactions of processes for what is paid beside an order. */
 const samples: Readonly<Record<string, typeof sample>> = { extension: nights, 'late-fee': lateFee };
 
 const marketplace = { name: 'Toolyard', url: SAMPLE_URL };
@@ -243,7 +243,7 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   ];
 }
 
-/** Every email with sample data, by name. Of an email that two versions of a process have, the current one. */
+/** Every email with sample data, by name. If two versions of a process have an email, the current one is used. */
 function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
   const ofProcesses = notifications
     .toReversed()
@@ -260,7 +260,7 @@ function emailPreviews(): ReadonlyMap<string, RenderedEmail> {
   return new Map([...new Map(ofProcesses), ...serverEmails(), ...ofAccounts]);
 }
 
-/** The files of the previews: HTML, whose links lead to the site that shows it, and plain text under its subject. */
+/** The files of the previews: HTML whose links lead to the site that shows it, and plain text below its subject. */
 export const previewFiles = (): readonly (readonly [string, string])[] =>
   [...emailPreviews()].flatMap(([name, { subject, html, text }]) => [
     [path.join(PREVIEW_FOLDER, `${name}.html`), html.replaceAll(SAMPLE_URL, '')] as const,

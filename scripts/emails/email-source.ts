@@ -2,9 +2,38 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { feeKinds, fees } from '~/domain/money/fees';
-import { EMAIL_HEAD } from '../../server/mail/email-look';
+import { EMAIL_HEAD, blockStyles, tagStyles } from '../../server/mail/email-look';
 import english from '../../translations/en.json';
-import { withInlineStyles } from './email-styles';
+
+function styleOf(name: string, styles: Readonly<Record<string, string>>): string {
+  const style = styles[name];
+  if (style === undefined) throw new Error(`No email style "${name}"`);
+  return style;
+}
+
+/** A tag's attributes before its style, with the name of the style added as a class. */
+const withClass = (attributes: string, name: string): string =>
+  / class="/.test(attributes)
+    ? attributes.replace(/ class="([^"]*)"/, ` class="$1 ${name}"`)
+    : `${attributes} class="${name}"`;
+
+/**
+ * Writes the styles into the markup, for `%%STYLE:name%%` and for every h1, h2, p and a without a style attribute. The names stay as
+ * classes, for the colors of dark mode.
+ */
+function withInlineStyles(html: string): string {
+  return html
+    .replaceAll(
+      /<([a-z]+)((?: [a-z-]+="[^"]*")*) style="([^"]*?)%%STYLE:([a-z]+)%%/g,
+      (...[, tag, attributes, before, name]: [string, string, string, string, string]) =>
+        `<${tag}${withClass(attributes, name)} style="${before}${styleOf(name, blockStyles)}`,
+    )
+    .replaceAll(
+      /<(h1|h2|p|a)( class="([a-z]+)")?((?: (?!style=|class=)[a-z-]+="[^"]*")*)>/g,
+      (...[, tag, named, variant, rest]: [string, string, string?, string?, string?]) =>
+        `<${tag}${named ?? ''}${rest ?? ''} style="${styleOf(variant ? `${tag}.${variant}` : tag, tagStyles)}">`,
+    );
+}
 
 /** A finished template, in the form for the process CLI and the mail engine. */
 interface EmailFiles {
@@ -17,7 +46,7 @@ export type EmailKind = 'transaction' | 'built-in';
 const LINKS = {
   order: '{{marketplace.url}}/order/{{url-encode id}}',
   sale: '{{marketplace.url}}/sale/{{url-encode id}}',
-  // The page asks; opening it changes nothing.
+  // The page behind the link asks; opening it changes nothing.
   accept: '{{marketplace.url}}/sale/{{url-encode id}}?answer=accept',
   listing: '{{marketplace.url}}/l/tool/{{url-encode listing.id}}',
   search: '{{marketplace.url}}/s',
@@ -51,7 +80,7 @@ function parseSource(text: string): { header: Header; body: string } {
   return { header: v.parse(headerSchema, Object.fromEntries(fields)), body: rest.join('\n---\n') };
 }
 
-/** The definitions of all partials that `text` calls, directly or through another; the inner ones first. */
+/** The definitions of all partials that `text` calls, directly or through other partials, innermost first. */
 function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(/\{\{~?>\s*([a-z-]+)/g)) {
@@ -64,7 +93,7 @@ function partialsFor(text: string, known: ReadonlySet<string> = new Set()): Map<
   return found;
 }
 
-/** A multi-line definition must not print the line breaks that only separate its parts. */
+/** The definitions on one line, because line breaks between their parts must not be printed. */
 const definitions = (text: string): string => [...partialsFor(text).values()].join('\n');
 
 interface Scope {
@@ -72,7 +101,7 @@ interface Scope {
   close: string;
 }
 
-/** Process emails are about the transaction, so its names are available everywhere in them. */
+/** Process emails are about a transaction, so its names are available everywhere in them. */
 const SCOPES: Record<EmailKind, Scope> = {
   transaction: { open: '{{#with transaction}}', close: '{{/with}}' },
   'built-in': { open: '', close: '' },
@@ -82,7 +111,7 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replaceAll(/%%([A-Z]+)%%/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** A price's lines for fees: where each comes up, it has its name. */
+/** The lines of a price for fees; each one has its name where it occurs. */
 const feeLines = (): string =>
   feeKinds
     .map((kind) => fees[kind])

@@ -10,7 +10,7 @@ import { SAMPLE_URL } from './render-email';
 const HOUR_MS = 3_600_000;
 const stopAt = `${SAMPLE_URL}/unsubscribe/reminders/sample/signature`;
 
-/** What both sides are reminded of, and an owner's day with two appointments. */
+/** The reminders of both sides, and an owner's day with two appointments. */
 export function reminderLetters(told: Pick<Telling, 'order' | 'config'>, timeZone: string) {
   const { order } = told;
   const stays = staysOf(order.transaction);

@@ -34,7 +34,7 @@ export const notifications = processDefinitions.flatMap(({ folder }) =>
 export const templateOf = (folder: string, name: string): EmailTemplate =>
   readTemplate(definitionPath(folder), name);
 
-/** What somebody gets about a transaction. Throws if the template has faults. */
+/** Renders what a person gets about a transaction. Throws if the template has faults. */
 export function renderEmail(
   template: EmailTemplate,
   recipientRole: MailRole,

@@ -39,7 +39,7 @@ const waits: readonly Waiting[] = [
   },
 ];
 
-/** Somebody is suspended, with one order that runs and one that ends, and may rent again. */
+/** A person is suspended, with one order that runs and one that ends, and may then rent again. */
 function personLetters({ order, config }: Told) {
   const shared = { order: { ...order, customerId: person }, role: 'customer' as const };
   const back = { amount: 15_985, currency: 'USD' } as const;
@@ -62,7 +62,7 @@ function personLetters({ order, config }: Told) {
   ];
 }
 
-/** The emails that staff send, or that follow from what they keep watch of. */
+/** The emails that staff send, or that follow from what staff watch. */
 export function staffLetters(told: Told) {
   const { config } = told;
   const message = {

@@ -26,7 +26,7 @@ const lines = (file: string) =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** What is sent to the builder of an image: the files of the repository without those that `.dockerignore` names. */
+/** The files that are sent to the builder of an image: those of the repository except what `.dockerignore` names. */
 function sources(): readonly string[] {
   const listed = spawnSync(
     'git',
@@ -59,7 +59,7 @@ function copy({ folder, earlier }: Stage, words: string): void {
       continue;
     }
     const source = isOfStage ? path.join(earlier ?? '', name.replace(/^\/app\//, '')) : name;
-    // A folder is copied as what it is called at its end; a file goes into a folder.
+    // A copied folder gets the name at its end; a file goes into a folder.
     const target = to.endsWith('/')
       ? path.join(folder, to, path.basename(name))
       : path.join(folder, to);
@@ -69,21 +69,21 @@ function copy({ folder, earlier }: Stage, words: string): void {
 }
 
 async function run({ folder }: Stage, words: string): Promise<void> {
-  // No other setting of this machine: an image has none.
+  // No other setting of this machine is passed on, because an image has none.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const status = await runToEnd('sh', ['-c', words], { cwd: folder, env });
   if (status !== 0) throw new CommandError(`"${words}" failed.`);
 }
 
 /**
- * Does the steps of the Dockerfile in empty folders, and leaves only the one in which the server would run: everything that the build had
- * beside it is removed. Resolves with that folder, which belongs to the caller.
+ * Does the steps of the Dockerfile in empty folders and removes all of them but the one in which the server would run. Resolves with that
+ * folder, which belongs to the caller.
  */
 export async function installBare(): Promise<string> {
   const [build = [], last = []] = stepsOf(readFileSync('Dockerfile', 'utf8'));
   const builder = mkdtempSync(path.join(tmpdir(), 'toolyard-build-'));
   const folder = mkdtempSync(path.join(tmpdir(), 'toolyard-bare-'));
-  // Whoever runs the server may read it.
+  // The user who runs the server may read it.
   chmodSync(folder, 0o755);
   try {
     for (const { command, words } of build) {
@@ -92,7 +92,7 @@ export async function installBare(): Promise<string> {
       else await step('deploy', words, () => run(stage, words));
     }
     for (const { command, words } of last) {
-      // What is run there is about the user of the image.
+      // What runs there expects the user of the image.
       if (command === 'COPY') copy({ folder, earlier: builder }, words);
     }
     return folder;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from './report';
 
-/** Runs a program of the production build against hosted services only; a missing setting ends it with the setting's name. */
+/** Runs a program of the production build with hosted services only. If a setting is missing, it ends with the setting's name. */
 export async function runBuilt(name: 'main' | 'worker'): Promise<void> {
   const program = path.resolve('dist/server', `${name}.js`);
   if (!existsSync(program))

@@ -9,17 +9,17 @@ const LAST_WORDS = 20;
 
 export interface Program {
   name: string;
-  /** What is started; by default Node. */
+  /** The program; Node.js by default. */
   command?: string;
   args: string[];
   env: NodeJS.ProcessEnv;
-  /** The folder in which it runs; by default this process's. */
+  /** The folder in which it runs; this process's by default. */
   cwd?: string;
-  /** The user as whom it runs; by default this process's. */
+  /** The user as whom it runs; this process's by default. */
   uid?: number;
-  /** Recognizes the line that says it is ready. */
+  /** Recognizes the line with which it says that it is ready. */
   isReady: (line: string) => boolean;
-  /** Every other line of its output. */
+  /** Called with every other line of its output. */
   onLine: (line: string) => void;
 }
 
@@ -36,19 +36,19 @@ export const exitOf = (child: ChildProcess) =>
     child.once('error', () => resolve(1));
   });
 
-/** Programs that belong together: started in order, stopped in reverse order, also while one is still starting. */
+/** Programs that belong together. They are started in order and stopped in reverse order, even while one is still starting. */
 export class Programs {
   private readonly running: Running[] = [];
   private stopping: Promise<void> | undefined;
 
-  /** Starts a program and waits until it says that it is ready; throws with its last output if it ends before. Returns its process id. */
+  /** Starts a program and waits until it says that it is ready. Throws with its last output if it ends before. Returns its process id. */
   async start(program: Program): Promise<number> {
     const child = spawn(program.command ?? process.execPath, program.args, {
       env: program.env,
       cwd: program.cwd,
       uid: program.uid,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In a separate process group, so that Ctrl-C reaches only us and we stop the programs in order.
+      // A process group of its own, so that Ctrl-C reaches only us and we can stop the programs in order.
       detached: process.platform !== 'win32',
     });
     const running: Running = { name: program.name, child, ended: exitOf(child) };
@@ -68,7 +68,7 @@ export class Programs {
     throw new CommandError(`${program.name} did not start:\n${lastWords.join('\n')}`);
   }
 
-  /** Settles with the name of the first program that ends on its own. */
+  /** Resolves with the name of the first program that ends on its own. */
   async firstEnd(): Promise<string> {
     return Promise.race(this.running.map(({ name, ended }) => ended.then(() => name)));
   }
@@ -95,7 +95,7 @@ export class Programs {
   }
 }
 
-/** Passes signals to stop on to a child until it ends; returns the last one that came. */
+/** Passes signals to stop on to a child until it ends. The returned function tells the last one that came. */
 export function passSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   let last: NodeJS.Signals | undefined;
   const passOn = (signal: NodeJS.Signals) => {
@@ -109,7 +109,7 @@ export function passSignalsOn(child: ChildProcess): () => NodeJS.Signals | undef
   return () => last;
 }
 
-/** Runs a program to its end and returns its exit status. A signal to stop ends the program first, and then this process. */
+/** Runs a program to its end and returns its exit status. A signal to stop first ends the program and then this process. */
 export async function runToEnd(
   command: string,
   args: string[],
@@ -118,7 +118,7 @@ export async function runToEnd(
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   onSpawn?.(child);
   const stoppedBy = passSignalsOn(child);
-  // Whatever ends this process in the meantime, its work ends with it.
+  // If this process ends meanwhile, the program ends with it.
   const end = () => child.kill();
   process.once('exit', end);
   const status = await exitOf(child);

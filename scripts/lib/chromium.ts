@@ -8,9 +8,9 @@ const install = (name: string, words: string) =>
     await installPackage(name);
   });
 
-/** Path of a Chromium for tests and figures; installs the distribution's if there is none, or only one with a window. */
+/** The path of a Chromium for tests and figures. Installs the distribution's if there is none without a window. */
 export async function ensureChromium(): Promise<string> {
-  // A browser that was named explicitly is used, also on machines that have no packages to install from.
+  // An explicitly named browser is used even on machines that have no packages to install from.
   const isNamed = existsSync(process.env['CHROMIUM_PATH'] ?? '');
   if (!isNamed && !existsSync(windowless)) {
     await install('chromium-headless-shell', "the distribution's Chromium without a window");
@@ -24,8 +24,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * For a headless browser: works in containers, makes no requests itself, needs no graphics card. An
- * emulated card would hold up every page's first paint for as long as it takes to start.
+ * Flags for a headless browser: it works in containers, makes no requests of its own, and needs no graphics card. Starting an emulated
+ * card would hold up every page's first paint.
  */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -11,15 +11,15 @@ import { isMarkedAsRunning, markAsRunning } from './running-marks.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
 const WITHOUT_DEV = new Set(['start', 'build', 'start-prod', 'worker', 'sandbox', 'release']);
-/** What `process` does with a marketplace's data, on the machine that serves it. Its other commands run the official command line. */
+/** The `process` commands that work on a marketplace's data, on the machine that serves it. The others run the official command line. */
 const MAINTENANCE = new Set(['help', 'move-addresses', 'backfill']);
 
 const worksWithoutDev = (name, [command = 'help']) =>
   WITHOUT_DEV.has(name) || (name === 'process' && MAINTENANCE.has(command));
-/** Run until somebody stops them, on the installed packages. */
+/** Commands that run until somebody stops them, with the installed packages. */
 const LONG_RUNNING = new Set(['start', 'dev', 'start-prod', 'sandbox', 'worker']);
 const runningMarks = path.join(root, '.cache', 'running');
-/** Written into node_modules, so that it disappears together with them. */
+/** The file is in node_modules, so that it disappears with them. */
 const stamp = path.join(root, 'node_modules', '.installed-from');
 
 function fail(message) {
@@ -29,7 +29,7 @@ function fail(message) {
 
 const packagesIn = (text) => Object.entries(JSON.parse(text).packages);
 
-/** What somebody installed by hand, in npm's notation: `all`, the `product` without `devDependencies`, or `part`. */
+/** What somebody installed by hand: `all`, the `product` without `devDependencies`, or `part`. */
 function installedByHand(lock) {
   const noted = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noted)) return 'none';
@@ -42,7 +42,10 @@ function installedByHand(lock) {
   return missing.every(([, { dev, devOptional }]) => dev || devOptional) ? 'product' : 'part';
 }
 
-/** What packages are installed for: the lock file with the Node version as a hash, how many of them, and the Node version again. */
+/**
+ * What the packages were installed for: the lock file and the Node.js version as a hash, how many packages, and the Node.js version
+ * again.
+ */
 function readStamp(wanted, lock) {
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8').split(' ');
   const extent = installedByHand(lock);
@@ -76,7 +79,10 @@ function runToEnd(command, args) {
 /** How long npm has to end after a signal, in milliseconds. */
 const NPM_ENDS_WITHIN = 5000;
 
-/** Runs npm with a group of its own, so that a signal ends also what npm has started. Returns its status, and the signal that ended it. */
+/**
+ * Runs npm in a process group of its own, so that a signal also ends what npm has started. Returns its status and the signal that ended
+ * it.
+ */
 function runNpm(args) {
   let stopped;
   let timer;
@@ -88,7 +94,7 @@ function runNpm(args) {
     try {
       process.kill(-child.pid, signal);
     } catch (error) {
-      // Its processes have ended meanwhile.
+      // The processes have ended meanwhile.
       if (error.code !== 'ESRCH') throw error;
     }
   };
@@ -101,7 +107,7 @@ function runNpm(args) {
     process.on(signal, handle);
     return [signal, handle];
   });
-  // Only now, because npm can be at work before the next line here is.
+  // The signal comes only now, because npm can be at work before the next line here runs.
   const child = spawn('npm', args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -111,7 +117,7 @@ function runNpm(args) {
     const settle = (status) => {
       clearTimeout(timer);
       for (const [signal, handle] of handlers) process.off(signal, handle);
-      // What npm has started may not have listened.
+      // What npm has started may have ignored the signal.
       if (stopped) end('SIGKILL');
       resolve({ status, stopped });
     };
@@ -142,7 +148,7 @@ async function installIfStale(name, args) {
   const reason = reasonOf({ source, extent, nodeVersion }, source === wanted);
   const hasDevTools = extent === 'all';
   const needsDevTools = hasDevTools || !worksWithoutDev(name, args);
-  // Without tools for development a folder may be the one that serves people.
+  // A folder without tools for development may be serving people.
   const leavesPackages = name === 'process' && (extent === 'product' || source === 'interrupted');
   const plan = installPlan({
     isCurrent: source === wanted,
@@ -153,7 +159,7 @@ async function installIfStale(name, args) {
   });
   if (plan === 'nothing') return;
   if (plan === 'refuse') fail(`install  needed: ${reason}. ${whyNot(leavesPackages)}`);
-  // An interrupted npm leaves incomplete packages, and the next run would think that they are complete.
+  // An interrupted npm leaves incomplete packages, which the next run would take for complete.
   if (existsSync(stamp)) writeFileSync(stamp, `interrupted ${extent}`);
   const begun = Date.now();
   if (name === 'start' && extent === 'none')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Each module of ours by its path from the project's root, with the modules and texts that it imports. */
+/** Each of our modules by its path from the project's root, with the modules and texts that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const root = path.resolve(__dirname, '..', '..');
@@ -23,7 +23,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !file.includes('node_modules'));
 
-/** Reads the imports of all modules; types and `import()` count too. */
+/** Reads the imports of all modules. Types and `import()` count too. */
 export function readImports(): ImportGraph {
   const files = folders.flatMap(filesIn);
   const known = new Set(files);

@@ -26,7 +26,7 @@ function socketsOn(port: number): ReadonlySet<string> {
   );
 }
 
-/** What `read` returns; undefined for a process of another user, or one that has ended meanwhile. */
+/** What `read` returns; undefined for another user's process, or one that has ended meanwhile. */
 function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -50,7 +50,7 @@ function onLinux(port: number): number | undefined {
 const outputOf = (command: string, args: readonly string[]): string =>
   spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Who listens on a port of this machine; undefined if the system does not tell, as about another user's programs. */
+/** Who listens on a port of this machine; undefined if the system does not tell, as with another user's program. */
 export function holderOf(port: number): Holder | undefined {
   const isLinux = existsSync('/proc/net/tcp');
   const id = isLinux

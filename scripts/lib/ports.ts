@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { holderOf } from './port-holder';
 import { CommandError } from './report';
 
-/** A port number from a variable, or the default; throws with the variable's name if it is not a port. */
+/** A port number from a variable, or the default. Throws with the variable's name if the value is not a port. */
 export function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name]?.trim();
   if (!text) return fallback;

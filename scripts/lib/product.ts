@@ -8,7 +8,7 @@ import { sandboxMemory } from './sandbox-program';
 import { chooseServices } from './services';
 
 interface ProductOptions {
-  /** Work that must be done before the server starts. It runs while the sandbox starts. */
+  /** Work that must be done before the server starts; it runs while the sandbox starts. */
   prepare: () => Promise<void>;
   /** Node's arguments that run the sandbox. */
   sandboxArgs: () => Promise<readonly string[]>;
@@ -16,7 +16,7 @@ interface ProductOptions {
   serverArgs: readonly string[];
 }
 
-/** The server writes structured lines; the person at the terminal needs to see only errors. */
+/** The server writes structured lines, of which the person at the terminal only needs the errors. */
 function showServerLine(line: string): void {
   const level = /"level":(\d+)/.exec(line)?.[1];
   if (!level || Number(level) >= 50) console.log(line);
@@ -78,7 +78,7 @@ async function readSettings(): Promise<Settings> {
   return { env, port, sandboxPort, appUrl, serverEnv };
 }
 
-/** What `read` returns; what is wrong with the configuration needs no stack trace. */
+/** What `read` returns. Wrong configuration needs no stack trace, so it becomes a sentence. */
 function inSentences<T>(read: () => T): T {
   try {
     return read();
@@ -88,8 +88,8 @@ function inSentences<T>(read: () => T): T {
 }
 
 /**
- * The server would report the same, but only after everything that it needs was built and started. Beside this process, which would
- * otherwise hold the server's whole code as long as the product runs.
+ * Checks the settings. The server would report the same faults, but only after everything that it needs was built and started. A process
+ * of its own checks them, because this one would otherwise hold the server's whole code as long as the product runs.
  */
 async function checkSettings(env: NodeJS.ProcessEnv): Promise<void> {
   const status = await runToEnd(
@@ -125,14 +125,14 @@ const SETTINGS = [
   'All others are in .env-template.',
 ].join('\n');
 
-/** Whether only help is wanted. Throws for anything else, because an option that is passed over would be taken for one that works. */
+/** Whether only help is wanted. Throws for anything else, because people would believe that an ignored option works. */
 function asksForHelp(args: readonly string[]): boolean {
   if (args.length === 0) return false;
   if (args.every((arg) => arg === '--help' || arg === '-h')) return true;
   throw new CommandError(`${args.join(' ')} is not understood. ${SETTINGS}`);
 }
 
-/** Starts the sandbox, if needed, and the web application; runs until a signal or until one of them ends. */
+/** Starts the sandbox, if it is needed, and the web application. Runs until a signal comes or one of them ends. */
 export async function runProduct(options: ProductOptions): Promise<void> {
   if (asksForHelp(process.argv.slice(2))) {
     console.log(SETTINGS);
@@ -148,7 +148,7 @@ export async function runProduct(options: ProductOptions): Promise<void> {
     void programs.stop().then(() => process.exit(process.exitCode ?? 0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  // However else this process ends, it leaves nothing behind. After an orderly end nothing is left.
+  // Leaves nothing behind, however this process ends.
   process.once('exit', () => void programs.kill());
   try {
     await startAll(programs, settings, options);

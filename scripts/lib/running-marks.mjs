@@ -7,7 +7,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user is also running.
+    // A process of another user is running too.
     return error.code === 'EPERM';
   }
 }

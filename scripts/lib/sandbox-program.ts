@@ -12,7 +12,7 @@ async function compile(): Promise<void> {
 }
 
 /**
- * How Node.js starts the sandbox: as one file, which is compiled here if its sources have changed. A small space for new objects is
+ * How Node.js starts the sandbox: as one file, which is compiled here if its sources have changed. Its small space for new objects is
  * collected often instead of growing.
  */
 export async function sandboxProgram(): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ export async function sandboxProgram(): Promise<readonly string[]> {
 }
 
 /**
- * Pictures are cut in several threads, and the C library would keep freed memory for each of them: with the demo data, 480 MB while
- * photographs were uploaded instead of 370.
+ * Pictures are cut in several threads, for each of which the C library would keep freed memory. With the demo data, uploading photographs
+ * takes 370 MB instead of 480.
  */
 export const sandboxMemory = { MALLOC_ARENA_MAX: '2' } as const;

@@ -4,7 +4,7 @@ import { CommandError } from './report';
 /** One hosted service: the variables of the real one, and their values for the sandbox. */
 interface Service {
   name: string;
-  /** All of them must be set, or none. */
+  /** Either all of them must be set, or none. */
   own: string[];
   local: (sandbox: string) => Record<string, string>;
 }
@@ -128,7 +128,7 @@ const services: Service[] = [
 ];
 
 interface ChosenServices {
-  /** Whether the sandbox is needed for any service. */
+  /** Whether any service needs the sandbox. */
   needsSandbox: boolean;
   /** Variables for the web application, in addition to those already set. */
   env: (sandboxUrl: string) => Record<string, string>;

@@ -24,7 +24,7 @@ async function fingerprint(entries: string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Runs `work` unless it ran for the same inputs before; returns whether it ran. */
+/** Runs `work` unless it ran for the same inputs before. Returns whether it ran. */
 export async function unlessFresh(
   stampFile: string,
   inputs: string[],

@@ -14,7 +14,7 @@ const belowSrcFeatures = [
   'styles',
 ];
 
-/** What each folder of `src` may import beside itself; ARCHITECTURE.md has the same table in words. */
+/** What each folder of `src` may import besides itself. ARCHITECTURE.md has the same table in words. */
 const mayImport = {
   lib: [],
   domain: ['lib'],
@@ -40,7 +40,7 @@ const layerZones = Object.entries(mayImport).flatMap(([target, allowed]) =>
     })),
 );
 
-/** The floors of the server, each with those below it; its composition stands in `server` itself and may import all. */
+/** The layers of the server, each with those below it. The modules in `server` itself compose them and may import all. */
 const serverMayImport = {
   base: [],
   config: ['base'],
@@ -88,7 +88,7 @@ const otherZones = [
   },
 ];
 
-/** Features that stand on others; all others know no sibling but the form kit. */
+/** Features that build on others. All other features import no sibling but the form kit. */
 const featureUses = {
   attachments: ['pictures'],
   cart: ['breakdown'],
@@ -98,7 +98,7 @@ const featureUses = {
   reminders: ['auth'],
 };
 
-/** No feature reaches another feature but those it stands on, no page another page: the zones are made from the folders that exist. */
+/** No feature imports another one but those it builds on, and no page another page. The zones are made from the folders that exist. */
 const siblingZones = (root) =>
   ['src/features', 'src/pages'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -117,7 +117,7 @@ const siblingZones = (root) =>
       })),
   );
 
-/** The rooms of an order's page: each stands on the base, and only the page knows them all. */
+/** The parts of an order's page: each builds on the base, and only the page imports them all. */
 const orderRooms = ['base', 'arrange', 'card-hold', 'claim', 'extend', 'feed', 'ticket'];
 const orderZones = orderRooms.map((room) => ({
   target: `src/features/order/${room}`,
@@ -141,7 +141,7 @@ const featureZones = (root) =>
 const isWithin = (folder, file) =>
   folder === '.' ? !file.startsWith('../') : file === folder || file.startsWith(`${folder}/`);
 
-/** Who must not import whom: files of `target` nothing from `from`, but for what is in `except`. Paths are from `root` on. */
+/** Who must not import whom: the files of `target` import nothing from `from` except what `except` names. Paths start at `root`. */
 exports.importZones = (root) => [
   ...layerZones,
   ...siblingZones(root),

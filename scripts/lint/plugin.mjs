@@ -4,7 +4,7 @@ import { importZones, whyForbidden } from './import-zones.cjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const zones = importZones(root);
 
-/** A rule that forbids whatever one of the selectors finds. */
+/** A rule that forbids everything that one of the selectors finds. */
 const forbid = (message, ...selectors) => ({
   create: (context) =>
     Object.fromEntries(
@@ -12,13 +12,13 @@ const forbid = (message, ...selectors) => ({
     ),
 });
 
-/** Names under which our folders can be imported from anywhere: the one alias, and the workspace. */
+/** Names under which our folders can be imported from anywhere: the alias and the workspace. */
 const folderNames = [
   ['~/', 'src/'],
   ['@toolyard/sandbox', 'sandbox'],
 ];
 
-/** The path from the root on of the module of ours that is imported. */
+/** The path from the root of the module of ours that is imported. */
 function fileOf(file, request) {
   const named = folderNames.find(([name]) => request.startsWith(name));
   if (named) return request.replace(...named);
@@ -48,7 +48,7 @@ const allowedImports = {
   },
 };
 
-/** For imports without names: `no-duplicate-imports` counts only those that name something. */
+/** Finds repeated imports without names, which `no-duplicate-imports` does not count. */
 const importOnce = {
   create(context) {
     const seen = new Map();
@@ -72,7 +72,7 @@ const importOnce = {
 
 const MAX_COMMENT = 140;
 
-/** The formatter breaks code, but no comments. An address cannot be broken. */
+/** Limits the length of comments, because the formatter only breaks code. An address cannot be broken. */
 const commentLength = {
   create: (context) => ({
     Program() {
@@ -88,7 +88,7 @@ const commentLength = {
   }),
 };
 
-/** What an expression between tags may show: both ends of a condition, the second of `&&`. */
+/** What an expression between tags may show: both branches of a condition, or the right side of `&&`. */
 function shownBy(expression) {
   if (expression.type === 'ConditionalExpression') {
     return [...shownBy(expression.consequent), ...shownBy(expression.alternate)];
@@ -96,7 +96,7 @@ function shownBy(expression) {
   return expression.type === 'LogicalExpression' ? shownBy(expression.right) : [expression];
 }
 
-/** Functions of ours and of the language that make a text. */
+/** Whether a call makes a text, by a function of ours or of the language. */
 const makesText = ({ callee }) =>
   callee.type === 'MemberExpression'
     ? ['format', 'moments', 'times'].includes(callee.object.name) || callee.property.name === 'join'
@@ -108,7 +108,7 @@ function isText(expression) {
   return expression.type === 'TemplateLiteral';
 }
 
-/** A browser's translator replaces text nodes, and React finds those again only where they have no neighbors. */
+/** Text must have no neighbors: a browser's translator replaces text nodes, and React finds them again only if they are alone. */
 const textAlone = {
   create(context) {
     const check = ({ children }) => {
@@ -195,7 +195,7 @@ export default {
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',
     ),
-    // Rules are judged by the marketplace's clock. What only measures how long something takes uses `performance.now()`.
+    // Rules are judged by the marketplace's clock. Code that only measures how long something takes uses `performance.now()`.
     'no-device-clock': forbid(
       "The device's clock may be wrong: take `useClock()` in the browser, `MarketplaceClock` on the server.",
       'NewExpression[callee.name="Date"][arguments.length=0]',

@@ -28,7 +28,7 @@ export const options = {
 export type OptionName = keyof typeof options;
 export type Options = ReturnType<typeof readArguments>['values'];
 
-/** A command line that makes no sense; how the command is used is told with it. */
+/** A command line that makes no sense. The command's usage is printed with it. */
 export class UsageError extends CommandError {}
 
 /** Reads a command line. Throws `UsageError` if an option is not known. */
@@ -45,7 +45,7 @@ function required<T>(value: T | undefined, what: string): T {
   return value;
 }
 
-/** The name of a process, which the command cannot do without. */
+/** The name of a process, which the command needs. */
 export const processName = (process: string | undefined): string =>
   required(process, 'the name of a process');
 
@@ -67,7 +67,7 @@ export function definitionOf(
   return required(definitionsHere(name, definition)[0], `a definition "${definition}" of ${name}`);
 }
 
-/** About one process, or about all that have such a definition. */
+/** The definition of one process, or those of all processes that have one. */
 export const definitionsOf = (
   process: string | undefined,
   values: Options,
@@ -76,7 +76,7 @@ export const definitionsOf = (
     ? definitionsHere(undefined, values.definition ?? 'current')
     : [definitionOf(process, values)];
 
-/** Without options, all definitions of a process, or of all of them: earlier ones are checked too. */
+/** Without options, all definitions of one process or of all processes, because earlier ones are checked too. */
 export const checkedDefinitions = (
   process: string | undefined,
   values: Options,
@@ -91,7 +91,7 @@ export function versionNumber(version: string | undefined): string {
   return version;
 }
 
-/** The stored version that is meant. */
+/** The stored version that the options name. */
 export function wantedVersion({ alias, version }: Options): Wanted {
   if (alias !== undefined && version !== undefined)
     throw new UsageError('Either --alias or --version, not both.');

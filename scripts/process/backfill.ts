@@ -15,7 +15,7 @@ interface Services extends CountServices {
 
 const numbered = v.object({ metadata: v.object({ orderNumber: v.string() }) });
 
-/** Orders from before their numbers were kept with them. Rejects with what failed of them. */
+/** Numbers the orders that were made before numbers were stored with them. Rejects with what failed. */
 async function numberOrders({ integration }: Pick<Services, 'integration'>): Promise<number> {
   let orders = 0;
   const failures: unknown[] = [];
@@ -35,7 +35,7 @@ async function numberOrders({ integration }: Pick<Services, 'integration'>): Pro
 }
 
 /**
- * Recounts all numbers, and tells what each listing and each order is found by. It can be interrupted and repeated, also while servers
+ * Recounts all numbers, and writes what each listing and each order is found by. It can be interrupted and repeated, also while servers
  * keep the numbers up to date.
  */
 export async function backfill(

@@ -52,11 +52,11 @@ export type BuildApi = ReturnType<typeof createBuildApi>;
 export function createBuildApi(environment: Readonly<Record<string, string | undefined>>) {
   const { name, ask } = connect(buildSettings(environment));
   return {
-    /** The marketplace in a few words, for questions. */
+    /** The marketplace's name in questions. */
     name,
     processes: async () =>
       v.parse(v.array(processSchema), accepted(await ask('processes/query', {}))),
-    /** None if the marketplace has no such process. */
+    /** Returns no versions if the marketplace has no such process. */
     async versions(process: string) {
       const answer = await ask('processes/query-versions', { name: process });
       return v.parse(v.array(versionSchema), isMissing(answer) ? [] : accepted(answer));

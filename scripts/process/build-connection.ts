@@ -40,7 +40,7 @@ export function buildSettings(environment: Readonly<Record<string, string | unde
   };
 }
 
-/** Names without their namespaces: `process/version` is `version`. */
+/** Removes the namespaces of names: `process/version` becomes `version`. */
 function bareKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bareKeys);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -60,7 +60,7 @@ const refusalSchema = v.object({
   errors: v.array(v.object({ title: v.optional(v.string(), ''), details })),
 });
 
-/** What a refusal says; where templates have faults, each with its place. */
+/** The reason of a refusal, with the place of each fault of a template. */
 function reasonOf(status: number, body: unknown): string {
   const { success, output } = v.safeParse(refusalSchema, body);
   const lines = (success ? output.errors : []).flatMap(({ title, details: told }) => {
@@ -73,14 +73,14 @@ function reasonOf(status: number, body: unknown): string {
   return lines.join('\n') || `The marketplace answered with status ${status}.`;
 }
 
-/** A way to ask one marketplace. Without a body it reads. */
+/** Asks a marketplace; a call without a body reads. */
 type AskBuildApi = (
   resource: string,
   params: Readonly<Record<string, string>>,
   body?: FormData | string,
 ) => Promise<BuildAnswer>;
 
-/** Connects to a marketplace. Where nothing can be asked, what to do about it is thrown. */
+/** Connects to a marketplace. If it cannot be reached, throws what to do about it. */
 export function connect(settings: ReturnType<typeof buildSettings>) {
   const { apiKey, marketplace, baseUrl, cure } = settings;
   const name = `${marketplace} (${baseUrl})`;

@@ -36,7 +36,7 @@ interface Command {
   readonly summary: string;
   readonly options?: readonly OptionName[];
   readonly note?: string;
-  /** Carries it out and returns what to print. Throws `CommandError` with what is wrong. */
+  /** Runs the command and returns what to print. Throws `CommandError` with what is wrong. */
   readonly run: (asked: Asked) => Promise<string> | string;
 }
 
@@ -201,7 +201,7 @@ function usageOf({ usage, summary, options: taken = [], note }: Command): string
   return [`npm run process -- ${usage}`, ...parts].join('\n\n');
 }
 
-/** An option that does nothing would let somebody believe that it did. */
+/** Refuses options that a command ignores, because people would believe that they work. */
 function refuseSurplus(name: string, { usage, options: taken = [] }: Command, asked: Asked): void {
   const surplus = Object.keys(asked.values).find((each) => taken.every((known) => known !== each));
   if (surplus !== undefined) throw new UsageError(`"${name}" takes no --${surplus}.`);
@@ -209,7 +209,7 @@ function refuseSurplus(name: string, { usage, options: taken = [] }: Command, as
     throw new UsageError(`"${name}" takes no process.`);
 }
 
-/** Carries out a command line and returns what to print. Throws `CommandError` with what is wrong. */
+/** Runs a command line and returns what to print. Throws `CommandError` with what is wrong. */
 export async function runProcessCommand(
   args: readonly string[],
   surroundings: Surroundings,

@@ -40,7 +40,7 @@ function arrowsOf({ transitions }: ProcessDefinition): Arrow[] {
   return [...arrows.values()];
 }
 
-/** States in columns by their distance from the beginning. Each has room for the names of all transitions that lead to it. */
+/** Places states in columns by their distance from the start. Each has room for the names of all transitions that lead to it. */
 function placesOf(arrows: readonly Arrow[]): Map<string, Place> {
   const places = new Map<string, Place>();
   let column = new Set([INITIAL]);
@@ -57,7 +57,7 @@ function placesOf(arrows: readonly Arrow[]): Map<string, Place> {
   return places;
 }
 
-/** Names under each other, around a height. */
+/** Names one below the other, centered at a height. */
 const labelTexts = (labels: readonly Label[], { x, y }: Place, anchor: 'start' | 'end'): string[] =>
   labels.map(({ text, actor }, index) => {
     const at = y - ((labels.length - 1) * LINE) / 2 + index * LINE;
@@ -67,12 +67,12 @@ const labelTexts = (labels: readonly Label[], { x, y }: Place, anchor: 'start' |
 const curve = (from: Place, [c1, c2]: readonly [number, number], to: Place): string =>
   `<path d="M${from.x},${from.y} C${c1},${from.y} ${c2},${to.y} ${to.x},${to.y}" marker-end="url(#tip)"/>`;
 
-/** The right side of a box, in the middle. */
+/** The middle of a box's right side. */
 const rightOf = ({ x, y }: Place): Place => ({ x: x + BOX.width, y: y + BOX.height / 2 });
 
 /**
- * The arrows to a state. One from an earlier column ends at the left side, where the names of all such transitions are; one that turns
- * back goes around the right sides of the two, with its names beside it.
+ * The arrows to a state. An arrow from an earlier column ends at the left side, where the names of all such transitions are. An arrow
+ * that turns back goes around the right sides of the two boxes, with its names beside it.
  */
 function arrowsTo(box: Place, from: readonly (Arrow & { start: Place })[]): string[] {
   const [left, right] = [{ x: box.x, y: box.y + BOX.height / 2 }, rightOf(box)];
@@ -112,7 +112,7 @@ const STYLE = `svg{background:#fff;font:14px sans-serif}rect{fill:#f4f1ea;stroke
 const TIP =
   '<defs><marker id="tip" markerWidth="9" markerHeight="9" refX="8" refY="4.5" orient="auto"><path class="tip" d="M0,0 L9,4.5 L0,9 z"/></marker></defs>';
 
-/** The states and transitions of a process as an SVG image, from left to right. Colors tell who takes a transition. */
+/** The states and transitions of a process as an SVG image, from left to right. Colors show who takes a transition. */
 export function graphSvg(definition: ProcessDefinition, title: string): string {
   const arrows = arrowsOf(definition);
   const places = placesOf(arrows);
@@ -129,7 +129,7 @@ export function graphSvg(definition: ProcessDefinition, title: string): string {
   const legend = ['customer', 'provider', 'operator', 'time'].flatMap((actor, index) =>
     labelTexts([{ text: actor, actor }], { x: MARGIN + index * 90, y: height - MARGIN }, 'start'),
   );
-  // Names lie above everything that could cross them.
+  // Names are drawn last, above everything that could cross them.
   const isName = (element: string): boolean => element.startsWith('<text');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
 ${[

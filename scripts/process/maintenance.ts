@@ -24,7 +24,7 @@ const configOf = (environment: NodeJS.ProcessEnv) =>
     features,
   );
 
-/** What to do about a call that failed as a whole; undefined where only its own words help. */
+/** What to do about a call that failed; undefined if only the error itself helps. */
 export function adviceOn(error: unknown, baseUrl: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const { code } = error.error;
@@ -51,7 +51,7 @@ const works = {
   },
 };
 
-/** Works on the marketplace's data, and returns what was done. Every kind of work can be stopped anywhere and run again. */
+/** Works on the marketplace's data and returns what was done. Every kind of work can be stopped anywhere and run again. */
 export async function runMaintenance(
   work: keyof typeof works,
   environment: NodeJS.ProcessEnv,

@@ -18,7 +18,7 @@ const FIELDS = ['createdAt', 'geolocation', 'publicData.location', 'privateData.
 
 interface MovedAddresses {
   readonly moved: number;
-  /** Those that are already private, or have no place. */
+  /** Listings that are already private or have no place. */
   readonly left: number;
 }
 
@@ -55,8 +55,8 @@ async function move(
 }
 
 /**
- * Makes the exact places private of listings that were made before that rule. One call moves one listing, so that it
- * can be stopped anywhere and run again; places that are already private stay as they are.
+ * Makes the exact places private of listings that were made before that rule. Each call moves one listing, so that the work can be
+ * stopped anywhere and run again. Places that are already private stay as they are.
  */
 export async function moveAddresses(sdk: IntegrationSdk): Promise<MovedAddresses> {
   const query = { 'fields.listing': FIELDS, include: ['author'], 'fields.user': [] };

@@ -3,7 +3,7 @@ import { parseDefinition, type ProcessDefinition } from './process-definition';
 import { type ProcessFiles } from './process-files';
 import { bare, timeText } from './time-text';
 
-/** What a part of a process is like: each property by its name, in words. */
+/** A part of a process as its properties by name, in words. */
 type Traits = Readonly<Record<string, string>>;
 
 /** JSON with sorted keys, because the stored text may have its keys in another order. */
@@ -38,7 +38,7 @@ const emailTraits = ({ on, to, template, at }: Part<'notifications'>): Traits =>
 
 type Section = ReadonlyMap<string, Traits>;
 
-/** A process in parts that can be compared, under the headings of a comparison. */
+/** Splits a process into parts that can be compared, under the headings of a comparison. */
 function partsOf({ definition, templates }: ProcessFiles): Readonly<Record<string, Section>> {
   const { transitions, notifications } = parseDefinition(definition);
   return {
@@ -57,7 +57,7 @@ function partsOf({ definition, templates }: ProcessFiles): Readonly<Record<strin
 const SHOWN_LINES = 8;
 const SHOWN_CHARACTERS = 160;
 
-/** The lines of `text` that `other` lacks, after a sign. */
+/** The lines of `text` that `other` lacks, each after a sign. */
 function ownLines(sign: string, text: string, other: string): string[] {
   const known = new Set(other.split('\n'));
   const own = text.split('\n').filter((line) => !known.has(line));
@@ -66,7 +66,7 @@ function ownLines(sign: string, text: string, other: string): string[] {
   return [...shown, ...more].map((line) => `        ${sign} ${line}`);
 }
 
-/** The name of a trait that is the text of a file: it is compared by its lines. */
+/** The name of a property that is the text of a file and is compared line by line. */
 const TEXT = 'text';
 
 const inWords = (traits: Traits): string => {
@@ -96,7 +96,7 @@ function sectionLines(heading: string, stored: Section, local: Section): string[
   return lines.length > 0 ? [`  ${heading}`, ...lines] : [];
 }
 
-/** What a push would change, in words, one line each; empty if nothing. Comments and formatting do not count. */
+/** What a push would change, one line each; empty if nothing would change. Comments and formatting do not count. */
 export function diffProcesses(stored: ProcessFiles, local: ProcessFiles): string[] {
   const after = partsOf(local);
   return Object.entries(partsOf(stored)).flatMap(([heading, before]) =>

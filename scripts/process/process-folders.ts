@@ -2,10 +2,7 @@ import path from 'node:path';
 
 const PROCESS_ROOT = path.join(__dirname, '..', '..', 'process');
 
-/**
- * Every definition of every process: the current one, those that running transactions may still be on, and one that has
- * an alias of its own.
- */
+/** Every definition of every process: the current one, those that running transactions may still use, and one with an alias of its own. */
 export const processDefinitions = [
   { process: 'flex-default-process', definition: 'current', folder: 'flex-default-process' },
   { process: 'flex-default-process', definition: 'v2', folder: 'flex-default-process/v2' },
@@ -19,7 +16,7 @@ export const processDefinitions = [
 
 /** The alias that the web app starts transactions with. */
 export const RELEASE_ALIAS = 'release-1';
-/** That of orders that their owner answers first: the definition `asked`. */
+/** The alias of orders that their owner answers first; its definition is `asked`. */
 export const REQUEST_ALIAS = 'request-1';
 
 export type ProcessName = (typeof processDefinitions)[number]['process'];
@@ -28,7 +25,7 @@ export type ProcessName = (typeof processDefinitions)[number]['process'];
 export interface LocalDefinition {
   /** The name of the process at the marketplace. */
   readonly process: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly folder: string;
 }
 

@@ -23,7 +23,7 @@ export type SearchSchema = v.InferOutput<typeof schemasSchema>[number];
 export const neededSchemas = (): SearchSchema[] =>
   v.parse(schemasSchema, JSON.parse(readFileSync(FILE, 'utf8')));
 
-/** The Build API's words for a search schema. */
+/** A search schema in the Build API's words. */
 export function schemaWords({ for: of, scope, key, type }: SearchSchema) {
   const [valueType, cardinality] = type === 'multi-enum' ? ['enum', 'many'] : [type, 'one'];
   return {
@@ -46,7 +46,7 @@ export const storedSchemas = v.array(
 );
 type StoredSchema = v.InferOutput<typeof storedSchemas>[number];
 
-/** The marketplace's version of a schema that is needed. */
+/** Compares the marketplace's version of a schema with what is needed. */
 function stateOf(schema: SearchSchema, all: readonly StoredSchema[]) {
   const needed = schemaWords(schema);
   const stored = all.find(
@@ -65,8 +65,8 @@ interface Schemas {
 }
 
 /**
- * Shows which search schemas the product needs and what the marketplace has; with `push`, sets those that are missing or
- * different. Throws the same lines if one is refused.
+ * Shows which search schemas the product needs and which the marketplace has. With `push`, sets those that are missing or different.
+ * Throws the same lines if one is refused.
  */
 export async function runSchemas(
   api: Schemas,

@@ -5,15 +5,15 @@ import { readProcessFiles } from './process-files';
 import { type LocalDefinition } from './process-folders';
 import { validateAll } from './validate';
 
-/** What a command has around it: the marketplace, asked only where it is needed, and a person to tell and to ask. */
+/** The surroundings of a command: the marketplace, which is only asked if it is needed, and a person to tell and to ask. */
 export interface Surroundings {
   readonly api: () => BuildApi;
   readonly say: (line: string) => void;
-  /** Asks a question that is answered by yes or no; anything but yes is no. */
+  /** Asks a question that is answered by yes or no. Anything but yes counts as no. */
   readonly confirm: (question: string) => Promise<boolean>;
 }
 
-/** What storing a definition changes, compared with the newest version; `undefined` if nothing. */
+/** What storing a definition changes, compared with the newest version; undefined if it changes nothing. */
 async function changeOf(api: BuildApi, { process, folder }: LocalDefinition) {
   const versions = await api.versions(process);
   if (versions.length === 0) return `${process}: new`;
@@ -29,7 +29,7 @@ interface Storing {
   readonly yes: boolean;
 }
 
-/** Stores each definition after asking. Nothing is stored if one is not valid, and no further one after a refusal. */
+/** Stores each definition after asking. Nothing is stored if one is not valid, and none after one that is refused. */
 export async function storeAll(
   how: 'create' | 'push',
   { definitions, yes }: Storing,
@@ -57,7 +57,7 @@ export async function storeAll(
   return 'Done. New transactions use a version once an alias points to it.';
 }
 
-/** Points an alias to a version after asking, and makes it if it is new. */
+/** Points an alias to a version after asking, and creates the alias if it is new. */
 export async function pointAlias(
   wanted: { process: string; alias: string; version: string; yes: boolean },
   { api: open, confirm }: Surroundings,

@@ -36,7 +36,7 @@ function readProblems(output: string): Problem[] {
   return problems.length > 0 ? problems : [{ reason: output.trim() }];
 }
 
-/** Notifications whose template lacks a file, with the line that names it: the official CLI tells that only on a push. */
+/** Finds notifications whose template lacks a file, with the line that names it. The official command line reports that only on a push. */
 function templateProblems(folder: string): Problem[] {
   const lines = readFileSync(path.join(folder, 'process.edn'), 'utf8').split('\n');
   return lines.flatMap((text, index) => {
@@ -56,7 +56,7 @@ function problemsOf(folder: string): Problem[] {
   return ok ? templateProblems(folder) : readProblems(output);
 }
 
-/** A path from where the command runs, if it is below that. */
+/** A path relative to the current folder, if it is below that. */
 function shownPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative;
@@ -68,7 +68,7 @@ export function definitionName({ folder }: LocalDefinition): string {
   return here.startsWith('..') ? shownPath(folder) : here;
 }
 
-/** A problem as compilers write it, with the line itself under it. */
+/** A problem as compilers write it, followed by the line itself. */
 function problemText(folder: string, { line, column = 1, reason }: Problem): string {
   if (line === undefined) return reason;
   const file = path.join(folder, 'process.edn');
@@ -89,7 +89,7 @@ export function validateAll(definitions: readonly LocalDefinition[]): string {
   throw new CommandError(output);
 }
 
-/** Works on a definition here. One that cannot be read is told as `validateAll` tells it. */
+/** Works on a local definition. One that cannot be read is reported as `validateAll` reports it. */
 export function readable<T>(definition: LocalDefinition, work: () => T): T {
   try {
     return work();

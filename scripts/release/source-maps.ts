@@ -18,10 +18,10 @@ interface Service {
   readonly version: string;
 }
 
-/** So many requests at a time. */
+/** The most requests at a time. */
 const AT_ONCE = 4;
 
-/** Where a part of the build is, and how an error names its files: on any host, or below the program's folder. */
+/** The folders of the build, and how an error names their files: on any host, or below the program's folder. */
 const PARTS = [
   { maps: 'maps/client', files: 'client/static', named: '~/static' },
   { maps: 'maps/server', files: 'server', named: 'app:///dist/server' },
@@ -51,8 +51,8 @@ function formOf(name: string, file: string, header?: string): FormData {
 }
 
 /**
- * Makes the release at the service and sends it the files, each with a header that says where its source map is: the built files
- * themselves do not. A file that is there already (409) is the same file. Rejects with `CommandError` if the service refuses one.
+ * Creates the release at the service and uploads its files. Each has a header that says where its source map is, because the built files
+ * do not say it. A file that exists already (409) is the same file. Rejects with `CommandError` if the service refuses one.
  */
 export async function uploadSourceMaps(
   files: readonly BuiltFile[],

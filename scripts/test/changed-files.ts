@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** The commit where work in progress began: where the branch left `main`, or the last commit of `main` itself. */
+/** The commit at which the work in progress began: where the branch left `main`, or the last commit of `main` itself. */
 function startOfWork(git: (...args: string[]) => string): string {
   try {
     return git('merge-base', 'HEAD', 'main').trim();
@@ -11,7 +11,7 @@ function startOfWork(git: (...args: string[]) => string): string {
   }
 }
 
-/** Files of the repository in `folder` that are new or have changed since work in progress began; deleted ones are left out. */
+/** The files in `folder` that are new or have changed since the work in progress began, without deleted ones. */
 export function changedFiles(folder: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bin, type Check } from './run';
 
-/** TypeScript 7 checks four times as fast; webpack still needs the `typescript` package of version 6. */
+/** TypeScript 7 checks four times as fast, while webpack still needs version 6 of the `typescript` package. */
 const tsc = path.join('node_modules', 'typescript-native', 'bin', 'tsc');
 
 const types = (words: string, ...args: string[]): Check => ({
@@ -42,7 +42,7 @@ const copies: Check = {
   args: ['src', 'server', 'sandbox', 'scripts', '--config', '.jscpd.json', '--silent'],
 };
 
-/** For the texts that people read: `cspell.json` lists them, `content/words.txt` has our own words. */
+/** Checks the texts that people read. `cspell.json` lists them, and `content/words.txt` has our own words. */
 const spelling: Check = {
   name: 'spelling',
   words: 'of texts',
@@ -66,13 +66,13 @@ const isRead = (file: string) => /^content\/|^translations\/|^cspell\.json$/.tes
 const isTyped = (file: string) => /\.tsx?$|^translations\/|tsconfig\.json$/.test(file);
 const isSandbox = (file: string) => file.startsWith('sandbox/');
 
-/** Checks for some changed files: types of the whole project, everything else for these files only. */
+/** The checks of some changed files: types of the whole project, everything else for these files only. */
 export function checksOf(changed: readonly string[]): readonly Check[] {
   const scripts = changed.filter(isScript);
   const sheets = changed.filter((file) => file.endsWith('.css'));
   const typed = changed.filter(isTyped);
   return [
-    // Browser tests and scripts use parts of the sandbox, so its changes count for both.
+    // Browser tests and scripts use parts of the sandbox, so its changes affect both.
     ...(typed.length > 0 ? [webTypes] : []),
     ...(typed.some((file) => isSandbox(file) || file === 'tsconfig.json') ? [sandboxTypes] : []),
     ...(scripts.length > 0 ? [lint(scripts)] : []),

@@ -2,8 +2,8 @@ const { writeFileSync } = require('node:fs');
 const path = require('node:path');
 
 /**
- * Writes how many tests passed and failed, in which files, and how long each file ran. Jest's own `--json` writes the
- * errors too, and breaks on those that hold a reference to themselves, as errors of HTTP clients do.
+ * Writes how many tests passed and failed, in which files, and how long each file ran. Jest's own `--json` also writes the errors, and
+ * breaks on errors that refer to themselves, as those of HTTP clients do.
  */
 module.exports = class JestReport {
   onRunComplete(_contexts, { numPassedTests, numFailedTests, testResults }) {

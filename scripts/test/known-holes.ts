@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { say } from '../lib/report';
 import { runQuietly, type Tally } from './run';
 
-/** The registry must not delay the tests: npm itself would ask again for minutes. */
+/** The registry must not delay the tests; npm itself would repeat the question for minutes. */
 const PATIENCE_MS = 8000;
 const FAILING = ['high', 'critical'];
 
 const advisorySchema = v.object({
   name: v.string(),
   severity: v.string(),
-  /** Versions that have the hole, in npm's notation. */
+  /** The versions with the hole, in npm's notation. */
   range: v.string(),
   title: v.string(),
   url: v.string(),
 });
 export type Advisory = v.InferOutput<typeof advisorySchema>;
 
-/** `npm audit --json`; a package that is only vulnerable through another one has that one's name in `via`. */
+/** The answer of `npm audit --json`. A package that is only vulnerable through another one has that one's name in `via`. */
 const auditSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -56,7 +56,7 @@ export function isIn(range: string, version: string): boolean {
   return range.split('||').some((parts) => parts.trim().split(/\s+/).every(meets));
 }
 
-/** The advisories that what npm's lock file installs in production has. */
+/** The advisories about packages that npm's lock file installs in production. */
 export function keptHoles(advisories: readonly Advisory[], lock: unknown): readonly Advisory[] {
   const production = Object.entries(v.parse(lockSchema, lock).packages).flatMap(
     ([at, { version, dev }]) =>
@@ -67,7 +67,7 @@ export function keptHoles(advisories: readonly Advisory[], lock: unknown): reado
   );
 }
 
-/** The advisories that npm's answer names; undefined if it is none, because the registry does not answer such questions. */
+/** The advisories in npm's answer; undefined if the registry does not answer such questions. */
 export function toldHoles(answer: string): readonly Advisory[] | undefined {
   const parsed = v.safeParse(auditSchema, answer);
   if (!parsed.success) return undefined;
@@ -77,8 +77,8 @@ export function toldHoles(answer: string): readonly Advisory[] | undefined {
 }
 
 /**
- * Names known holes in the packages of production, and fails for severe ones. If the registry cannot be asked, those of
- * `advisories.json` count: a small list of a past day, which is extended from what the registry says elsewhere.
+ * Names known holes in the packages of production, and fails for severe ones. If the registry cannot be asked, those in `advisories.json`
+ * count, a small list that is extended by hand.
  */
 export async function checkKnownHoles(): Promise<Tally> {
   const { output } = await runQuietly({

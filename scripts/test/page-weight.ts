@@ -2,7 +2,7 @@ import { pageBudget, type PageSize, readPageSizes } from '../bench/page-sizes';
 import { say } from '../lib/report';
 import { type Tally } from './run';
 
-/** The most that a page may load at first, in kilobytes of JavaScript; for the pages on which visitors usually arrive. */
+/** The most kilobytes of JavaScript that a page may load at first, for the pages on which visitors usually arrive. */
 const budgets = {
   // Decision 74 says what they may be raised for.
   LandingPage: 170,
@@ -33,14 +33,14 @@ interface Weighed {
   readonly budget: number;
 }
 
-/** What is wrong with a page's first load; nothing if it keeps to the budget. */
+/** What is wrong with a page's first load; undefined if it keeps to the budget. */
 export function weightFault(name: string, { size, budget }: Weighed): string | undefined {
   if (!size) return `${name} is not in the build`;
   if (size.js <= budget) return undefined;
   return `${name} loads ${size.js.toFixed(1)} KB of JavaScript at first; at most ${budget} KB are allowed`;
 }
 
-/** Weighs the pages that have a budget. Reads the build. */
+/** Weighs the pages that have a budget, as read from the build. */
 export function weighPages(): Tally {
   const sizes = readPageSizes();
   const pages = Object.entries(budgets);

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { type ImportGraph, readImports } from '../lib/import-graph';
 
-/** With more tests than this, two minutes are over; all of them run in `npm test`. */
+/** More tests than this take over two minutes; all of them run in `npm test`. */
 const MOST_TESTS = 32;
 
-/** The product's tests. The sandbox has a suite of its own. */
+/** Whether a file is one of the product's tests. The sandbox has its own. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) && !file.startsWith('sandbox/');
 
-/** What every test runs with: no import leads there. */
+/** Files that affect every test although no import leads to them. */
 const OF_ALL =
   /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.ts)$|^src\/testing\/(.*\.cjs|setup-browser\.ts)$/;
 
 const isImported = (file: string) => /\.tsx?$|^translations\//.test(file) && !OF_ALL.test(file);
 
-/** The folders with the tests of a file that no test imports: those that read it, and those of what it belongs to. */
+/** The folders with the tests of a file that no test imports. */
 function roomsOf(file: string): readonly string[] {
   if (OF_ALL.test(file)) return [''];
   if (/^(process|content)\//.test(file))
@@ -22,7 +22,7 @@ function roomsOf(file: string): readonly string[] {
   return ['scripts/'];
 }
 
-/** The tests that are, or import through others, one of these modules; those over the fewest modules come first. */
+/** The tests that are, or import through others, one of these modules, nearest first. */
 function importersOf(changed: readonly string[], graph: ImportGraph): string[] {
   const importers = new Map<string, string[]>();
   for (const [file, imports] of graph)
@@ -36,13 +36,13 @@ function importersOf(changed: readonly string[], graph: ImportGraph): string[] {
 
 export interface Related {
   readonly tests: readonly string[];
-  /** How many further tests import a changed module over more modules than these. */
+  /** How many further tests import a changed module through more modules. */
   readonly left: number;
 }
 
 /**
- * The tests that a change of these files may have broken: the nearest to a changed module, and for a file that no test imports all of
- * its room. Cycles are looked for in the text of all modules, so that test imports none.
+ * The tests that a change of these files may have broken: those nearest to a changed module, and for a file that no test imports all
+ * tests of its folder. Cycles are found in the text of all modules, so that test counts as importing none.
  */
 export function relatedTo(changed: readonly string[], graph = readImports()): Related {
   const rooms = changed.filter((file) => !isImported(file)).flatMap(roomsOf);

@@ -20,7 +20,7 @@ export interface Tally {
 
 const reports = path.resolve('.cache', 'reports');
 
-/** Where Jest or Playwright will write a report; Jest does so only into a folder that exists. */
+/** Where Jest or Playwright will write a report. Jest only writes into a folder that exists. */
 function placeForReport(name: string): string {
   const file = path.join(reports, name);
   mkdirSync(reports, { recursive: true });
@@ -31,7 +31,7 @@ function placeForReport(name: string): string {
 /** Path of a program from an installed package. */
 export const bin = (name: string): string => path.join('node_modules', '.bin', name);
 
-/** Something that passes or fails as a whole, and counts as one test. */
+/** A check that passes or fails as a whole and counts as one test. */
 export interface Check {
   name: string;
   words: string;
@@ -40,13 +40,13 @@ export interface Check {
 }
 
 interface Quiet extends Pick<Check, 'command' | 'args'> {
-  /** The program is ended after this time. */
+  /** After this time the program is ended. */
   patienceMs?: number;
-  /** What the program prints to its standard error is left out. */
+  /** Whether to leave out what the program prints to its standard error. */
   outputOnly?: boolean;
 }
 
-/** A program's exit status and everything that it printed. */
+/** Runs a program and returns its exit status and everything that it printed. */
 export function runQuietly({
   command,
   args,
@@ -76,7 +76,7 @@ async function runCheck(check: Check): Promise<Tally> {
   const begun = performance.now();
   const { status, output } = await runQuietly(check);
   const tally = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  // In one call, because other checks print at the same time.
+  // Prints in one call, because other checks print at the same time.
   if (output.trim() !== '') process.stdout.write(`${output.trimEnd()}\n`);
   say(check.name, `${check.words}: ${tallyLine(tally, begun)}`);
   return tally;
@@ -149,14 +149,14 @@ const jestReport = v.object({
   ran: v.array(v.object({ name: v.string(), seconds: v.number() })),
 });
 
-/** With more failed files than this, bad timing is not the cause. */
+/** If more files than this have failed, bad timing is not the cause. */
 const MOST_REPEATED = 4;
 
 interface JestRun extends Tally {
   failedFiles: string[];
 }
 
-/** The configurations of Jest: the product's, and the one of the sandbox's own tests. */
+/** The configurations of Jest: the product's and the sandbox's. */
 const configs = { product: 'jest.config.ts', sandbox: path.join('sandbox', 'jest.config.ts') };
 type Tested = keyof typeof configs;
 
@@ -176,9 +176,8 @@ async function runJestOnce(of: Tested, args: readonly string[]): Promise<JestRun
 }
 
 /**
- * Runs Jest with these arguments, for the product or the sandbox. On a busy machine a test may lose a race that no person would
- * lose: as in the browser, files that failed run once more, alone, and are named as flaky when
- * they pass then.
+ * Runs Jest with these arguments, for the product or the sandbox. On a busy machine a test may lose a race that no person would lose. So
+ * files that failed run once more, alone, and are called flaky if they pass then.
  */
 export async function runJest(of: Tested, args: readonly string[]): Promise<Tally> {
   const { failedFiles, ...first } = await runJestOnce(of, args);
@@ -228,13 +227,13 @@ const storiesOf = ({ specs, suites = [] }: Suite): Ran[] => [
 
 const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
 
-/** Stories whose product is up or on its way. */
+/** Stories whose product is running or starting. */
 export interface Stories {
-  /** Lets the stories begin, and settles after the last one. */
+  /** Lets the stories begin, and resolves after the last one. */
   readonly begin: () => Promise<Tally>;
 }
 
-/** Starts Playwright with these arguments in the Chromium at a path. Its product starts at once; the stories wait for `begin`. */
+/** Starts Playwright with these arguments in the Chromium at a path. Its product starts at once, but the stories wait for `begin`. */
 export function startStories(chromium: string, args: readonly string[]): Stories {
   const file = placeForReport('browser.json');
   let letBegin = () => {};
@@ -245,7 +244,7 @@ export function startStories(chromium: string, args: readonly string[]): Stories
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       STORIES_WAIT: 'on',
     },
-    // Ends when the stories may begin, and with this process.
+    // Ends when the stories may begin, or with this process.
     stdio: ['pipe', 'inherit', 'inherit'],
     onSpawn: ({ stdin }) => {
       letBegin = () => stdin?.end();

@@ -9,23 +9,23 @@ interface Finding {
 
 /** The differences between texts, each list sorted by id. */
 interface TextReport {
-  /** A component shows it, but it does not exist. */
+  /** Texts that a component shows but that do not exist. */
   readonly missing: readonly Finding[];
-  /** No code names it. */
+  /** Texts that no code names. */
   readonly unused: readonly Finding[];
-  /** The hosted text differs. */
+  /** Texts of which the hosted version differs. */
   readonly changed: readonly Finding[];
-  /** Hosted but unused: the product has no such text. */
+  /** Hosted texts that the product does not have. */
   readonly unknown: readonly Finding[];
-  /** Hosted, but pages cannot show it and keep the bundled text. */
+  /** Hosted texts that pages cannot show; they keep the bundled text. */
   readonly broken: readonly Finding[];
-  /** How many bundled texts the hosted file leaves as they are. */
+  /** How many bundled texts the hosted file does not have. */
   readonly notHosted: number;
 }
 
 /** Where a component shows a text: `<Text id="…"`, `text('…'`. */
 const shown = /(?:\bid=|\btext\(\s*)(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
-/** A key can be in a table too. */
+/** A key in a table. */
 const named = /(['"])([A-Z0-9]\w*(?:\.\w+)+)\1/g;
 
 const idsIn = (code: readonly string[], pattern: RegExp): Set<string> =>
@@ -73,7 +73,7 @@ const titles = {
 
 const indented = (text: string, by: number): string => text.replaceAll(/^/gm, ' '.repeat(by));
 
-/** The report in lines for a terminal. */
+/** The report as lines for a terminal. */
 export function formatReport(report: TextReport): string {
   const kinds = Object.keys(titles) as (keyof typeof titles)[];
   const parts = kinds.map((kind) => {
@@ -85,6 +85,6 @@ export function formatReport(report: TextReport): string {
   return [...parts, `${report.notHosted} texts are not hosted and stay as bundled`].join('\n');
 }
 
-/** Whether somebody sees a wrong text or a missing one. */
+/** Whether people see a wrong text, or miss one. */
 export const hasFaults = ({ missing, broken }: TextReport): boolean =>
   missing.length > 0 || broken.length > 0;

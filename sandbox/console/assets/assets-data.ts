@@ -20,7 +20,7 @@ export interface AssetFile {
   raw: string;
 }
 
-/** The assets of a version; of the latest one without a name. */
+/** The assets of a version, or of the latest one if no version is named. */
 export async function loadAssets(db: Db, version?: string): Promise<AssetFile[]> {
   const found = version === undefined ? await latestVersion(db) : await findVersion(db, version);
   if (!found && version !== undefined) throw new ApiError('not-found');
@@ -45,7 +45,7 @@ export async function loadAsset(db: Db, path: string, version?: string): Promise
 export interface VersionLine {
   version: string;
   createdAt: Date;
-  /** Paths that it added, changed or removed. */
+  /** The paths that the version added, changed or removed. */
   added: string[];
   changed: string[];
   removed: string[];
@@ -100,8 +100,8 @@ interface Publication {
 const refuse = (title: string) => new ApiError('validation-invalid-value', { title });
 
 /**
- * Publishes a new version in which one JSON asset is changed. Throws `conflict` if that asset was changed since the form was
- * made; changes of other assets do not matter.
+ * Publishes a new version with one changed JSON asset. Throws `conflict` if that asset has changed since the form was made; changes of
+ * other assets do not matter.
  */
 export async function publishAsset(db: Db, { path, raw, before, now }: Publication): Promise<void> {
   if (!isAssetPath(path)) throw refuse(`"${path}" is no path, such as content/translations.json`);
@@ -134,7 +134,7 @@ export function textsOf(raw: string): Record<string, string> | null {
   }
 }
 
-/** The same asset with one text set; an empty text removes it, so that the application's own is shown. */
+/** Sets one text of an asset. An empty text is removed, so that the application shows its own. */
 export function withText(raw: string, key: string, text: string): string {
   const texts = textsOf(raw);
   if (!texts) throw refuse('This asset holds more than texts');

@@ -119,7 +119,7 @@ const editor = (base: string, file: AssetFile, { typed }: Remark): Html => {
   </section>`;
 };
 
-/** One asset, to be edited; a picture is replaced with the command line. */
+/** One asset, to be edited. A picture can only be replaced with the command line. */
 export const assetPage = (base: string, file: AssetFile, remark: Remark): string =>
   layout({
     base,

@@ -27,10 +27,10 @@ const textFields = v.object({
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Browsers send lines of a text field with both of the old signs for a new line. */
+/** Browsers send the lines of a text field with CRLF. */
 const unixLines = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** The hosted assets: what is published, what was, and a new version by editing. */
+/** The hosted assets: the published version, earlier ones, and a form that publishes another one. */
 export function addAssets(router: Router, { context: { db, clock } }: ConsoleParts): void {
   async function showFile(request: Request, response: Response, remark: Remark) {
     const path = remark.typed['path'] ?? textOf(request.query['path']);

@@ -17,7 +17,7 @@ import {
 } from '../../marketplace/store/schema/transactions';
 import { type Db } from '../../platform/database';
 
-/** What will happen by itself. */
+/** A step that the marketplace will take on its own. */
 interface DueStep {
   kind: 'transition' | 'email' | 'payout';
   name: string;
@@ -72,7 +72,7 @@ async function payoutsDue(db: Db, { after, limit }: Window): Promise<DueStep[]> 
   return rows.map((row) => ({ ...row, kind: 'payout' as const, name: 'payout' }));
 }
 
-/** The next steps that happen by themselves, soonest first. */
+/** The next automatic steps, soonest first. */
 async function loadDue(db: Db, window: Window): Promise<DueStep[]> {
   const steps = [
     ...(await transitionsDue(db, window)),
@@ -86,7 +86,6 @@ async function loadDue(db: Db, window: Window): Promise<DueStep[]> {
 
 interface Clock {
   now: Date;
-  /** What happens next by itself. */
   next: DueStep | null;
   remark: Remark;
 }
@@ -104,7 +103,6 @@ const stepOf = (base: string, step: DueStep): Html =>
   html`${stepName(step)} of
     <a href="${base}/transactions/${step.transactionId}">${step.listing}</a>, ${time(step.dueAt)}`;
 
-/** The sandbox's clock, and ways to move it forward. */
 const clockPage = (base: string, { now, next, remark }: Clock): string =>
   layout({
     base,

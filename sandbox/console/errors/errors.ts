@@ -14,7 +14,7 @@ const thrownBy = ({ event }: StoredError): string => {
   return thrown ? `${thrown.type}: ${thrown.value}` : (event.message ?? '');
 };
 
-/** The innermost frames first, as people read them. */
+/** The frames of an error, innermost first. */
 const framesOf = (store: ErrorStore, { event }: StoredError) =>
   (event.exception.values.at(-1)?.stacktrace?.frames ?? [])
     .map((frame) => store.inSource(event.release, frame))
@@ -71,7 +71,7 @@ const errorPage = (base: string, store: ErrorStore, stored: StoredError): string
       ${dataView('As it was sent', stored.event)}`,
   });
 
-/** The errors that programs have sent to the stand-in for the error service. */
+/** The errors that programs have sent to the error service. */
 export function addErrors(router: Router, { errors }: ConsoleParts): void {
   router.get('/errors', (request: Request, response: Response) => {
     const { baseUrl: base } = request;

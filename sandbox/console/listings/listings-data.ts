@@ -57,13 +57,12 @@ const orders: Record<string, SQL> = {
   createdAt: sql`${listings.createdAt}`,
 };
 
-/** A listing may have no price. The others are never null, and their indexes have no place for nulls. */
+/** A listing may have no price, so nulls come last. The other columns are never null, and their indexes have no place for nulls. */
 function orderOf(query: ListQuery): SQL {
   const order = directed(orders[query.sort] ?? listings.createdAt, query);
   return query.sort === 'price' ? sql`${order} nulls last` : order;
 }
 
-/** A page of the listings that match. */
 export const loadListings = (db: Db, query: ListQuery): Promise<ListPage<ListingLine>> =>
   pageOf(db, query, {
     rows: db.select(lineColumns).from(listings).innerJoin(users, eq(users.id, listings.authorId)),
@@ -74,7 +73,6 @@ export const loadListings = (db: Db, query: ListQuery): Promise<ListPage<Listing
 
 const SHOWN_BOOKINGS = 20;
 
-/** One listing with its pictures, calendar and owner; undefined if there is none. */
 export async function loadListing(db: Db, id: string, now: Date) {
   const [row] = await db
     .select({ listing: listings, author: users.email })

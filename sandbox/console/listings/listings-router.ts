@@ -10,7 +10,7 @@ import { html, type Html } from '../../platform/html';
 import { type ListShape } from '../list-query';
 import { action, layout, personLink, row, table, tag, time } from '../pages/layout';
 import { type Column } from '../pages/list-page';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 
 interface Places {
   base: string;
@@ -61,11 +61,8 @@ const priceOf = ({
   priceAmount,
   priceCurrency,
 }: Pick<ListingLine, 'priceAmount' | 'priceCurrency'>) =>
-  priceAmount === null || priceCurrency === null
-    ? null
-    : money({ amount: priceAmount, currency: priceCurrency });
+  priceAmount === null || priceCurrency === null ? null : formatAmount(priceAmount, priceCurrency);
 
-/** The columns of the list. */
 const listingColumns = (base: string): Column<ListingLine>[] => [
   {
     head: 'Title',
@@ -83,7 +80,7 @@ const listingColumns = (base: string): Column<ListingLine>[] => [
   { head: '', cell: (line) => actionOf(base, line, { to: `${base}/listings` }) },
 ];
 
-/** Millionths of a degree are less than a foot. */
+/** Six digits of a degree are less than a foot. */
 const DEGREE_DIGITS = 6;
 
 const placeOf = ({ lat, lng }: { lat: number | null; lng: number | null }): string | null =>
@@ -129,19 +126,17 @@ const calendar = (base: string, { booked, exceptions }: ListingDetails): Html =>
       ],
     )}`;
 
-const filesOf = (base: string, { attached }: ListingDetails): Html | null =>
+const filesOf = ({ attached }: ListingDetails): Html | null =>
   attached.length === 0
     ? null
     : html`<h2>Files</h2>
         ${table(
           'Files',
           ['Name', 'State'],
-          attached.map(({ fileId, name, state }) =>
-            row(html`<a href="${base}/files/${fileId}">${name}</a>`, tag(state)),
-          ),
+          attached.map(({ name, state }) => row(name, tag(state))),
         )}`;
 
-/** One listing: all its data, and what the operator may do. */
+/** One listing with all its data, and what the operator may do with it. */
 function listingPage(places: Places, details: ListingDetails, remark: Remark): string {
   const { base, appUrl } = places;
   const { listing, author, counts } = details;
@@ -175,10 +170,9 @@ function listingPage(places: Places, details: ListingDetails, remark: Remark): s
       ${related([
         [`${base}/transactions?listing=${id}`, `Transactions (${String(counts.transactions)})`],
         [`${base}/reviews?listing=${id}`, `Reviews (${String(counts.reviews)})`],
-        [`${base}/events?related=${id}`, 'Events'],
       ])}
       ${listing.description ? html`<p class="text">${listing.description}</p>` : null}
-      ${calendar(base, details)} ${filesOf(base, details)}
+      ${calendar(base, details)} ${filesOf(details)}
       <h2>Extended data</h2>
       ${listing.deleted ? dataView('Metadata', listing.metadata) : metadataForm(`${address}/metadata`, listing.metadata, remark)}
       ${dataView('Public data', listing.publicData)}
@@ -190,7 +184,6 @@ function listingPage(places: Places, details: ListingDetails, remark: Remark): s
 const actionFields = v.object({ action: v.picklist(['open', 'close']) });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
-/** Lists and pages of listings, and everything that the operator does with them. */
 export function addListings(router: Router, { context, config, calls }: ConsoleParts): void {
   const load = async (request: Request) => {
     const details = await loadListing(context.db, idOf(request), context.clock.now());

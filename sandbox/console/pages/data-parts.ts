@@ -3,9 +3,9 @@ import { html, type Html } from '../../platform/html';
 
 /** What the last form did, for the page that is shown after it. */
 export interface Remark {
-  /** Why it was refused; what was typed is still there. */
+  /** Why the form was refused; null if it was not. */
   refusal: string | null;
-  /** What it did. */
+  /** What the form did; null if it was refused. */
   done: string | null;
   /** What was typed, by field. */
   typed: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export const notice = ({ refusal, done }: Pick<Remark, 'refusal' | 'done'>): Htm
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Names and values, such as those of a resource; a value of null is left out. */
+/** A list of names and values. A null value is left out. */
 export const facts = (
   entries: readonly (readonly [string, Html | string | number | null])[],
 ): Html =>
@@ -35,7 +35,6 @@ export const facts = (
     )}
   </dl>`;
 
-/** Extended data that the operator reads and does not change. */
 export const dataView = (title: string, data: unknown): Html => {
   const empty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
   return html`<section>
@@ -49,7 +48,7 @@ ${pretty(data)}</pre>`
   </section>`;
 };
 
-/** A form for metadata as JSON. It carries what it was made from, so that nobody's change is overwritten. */
+/** A form for metadata as JSON. It contains what it was made from, so that nobody else's change is overwritten. */
 export function metadataForm(address: string, metadata: JsonObject, { typed }: Remark): Html {
   const stored = pretty(metadata);
   const shown = typed['metadata'] ?? stored;

@@ -9,7 +9,7 @@ interface Page {
   navigation?: boolean;
   /** The place in the navigation that the page belongs to, such as `listings`. */
   here?: string;
-  /** Where the page's list is, for pages of one resource. */
+  /** The link to the list, on the page of one resource. */
   back?: { path: string; label: string };
 }
 
@@ -18,13 +18,8 @@ const PLACES = [
   ['listings', 'Listings'],
   ['users', 'People'],
   ['transactions', 'Transactions'],
-  ['payments', 'Payments'],
-  ['messages', 'Messages'],
   ['reviews', 'Reviews'],
-  ['files', 'Files'],
-  ['events', 'Events'],
   ['errors', 'Errors'],
-  ['requests', 'Requests'],
   ['processes', 'Processes'],
   ['assets', 'Assets'],
   ['settings', 'Settings'],
@@ -33,7 +28,7 @@ const PLACES = [
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const hourFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
-/** A moment, which breaks only between its day and its time. */
+/** A moment. Lines break only between its day and its time. */
 export const time = (date: Date): Html =>
   html`<time datetime="${date.toISOString()}"
     ><span>${dayFormat.format(date)},</span> <span>${hourFormat.format(date)} UTC</span></time
@@ -49,7 +44,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-US', {
 const DAY_MS = 86_400_000;
 const arrow = html`<span role="img" aria-label="to">→</span>`;
 
-/** A booking of whole days, "Sat, Nov 28, 2026 → Mon, Nov 30, 2026 · 2 nights"; of hours, both moments. */
+/** A booking of whole days as "Sat, Nov 28, 2026 → Mon, Nov 30, 2026 · 2 nights"; one of hours as two moments. */
 export function stay(start: Date, end: Date): Html {
   const [from, to] = [start.getTime(), end.getTime()];
   if (from % DAY_MS !== 0 || to % DAY_MS !== 0) return html`${time(start)} ${arrow} ${time(end)}`;
@@ -60,13 +55,12 @@ export function stay(start: Date, end: Date): Html {
     ${nights === 1 ? 'night' : 'nights'}`;
 }
 
-/** An email address, which breaks before its host name where it does not fit. */
+/** An email address. A line breaks before its host name if it does not fit. */
 export const emailAddress = (email: string): Html => {
   const at = email.lastIndexOf('@');
   return html`${email.slice(0, at)}<wbr />${email.slice(at)}`;
 };
 
-/** A link to a person, by the email address. */
 export const personLink = (base: string, id: string, email: string): Html =>
   html`<a href="${base}/users/${id}">${emailAddress(email)}</a>`;
 
@@ -104,7 +98,6 @@ const navigationOf = (base: string, here: string | undefined): Html =>
     ${action(`${base}/logout`, 'Log out')}
   </nav>`;
 
-/** A whole page of the console. */
 export function layout({ base, title, main, navigation = true, here, back }: Page): string {
   return html`<!doctype html>
     <html lang="en">
@@ -134,10 +127,9 @@ export function layout({ base, title, main, navigation = true, here, back }: Pag
 
 type Cell = Html | string | number;
 
-/** The cells of a table's row. */
 export const row = (...cells: readonly Cell[]): readonly Cell[] => cells;
 
-/** A table with a caption for screen readers, whose rows are cards on a phone, where each cell says what it is. */
+/** A table with a caption for screen readers. On a phone each row is a card, and each cell has a label. */
 export const table = (
   caption: string,
   heads: readonly string[],

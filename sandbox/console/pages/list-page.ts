@@ -1,16 +1,10 @@
 import { html, type Html } from '../../platform/html';
-import {
-  type ListPage,
-  type ListQuery,
-  type ListShape,
-  MOST_COUNTED,
-  PER_PAGE,
-} from '../list-query';
+import { type ListPage, type ListQuery, type ListShape, PER_PAGE } from '../list-query';
 import { layout } from './layout';
 
 export interface Column<Row> {
   head: string;
-  /** Its name in the address, if the list can be ordered by it. */
+  /** Its name in the address, if the list can be sorted by it. */
   sort?: string;
   cell: (row: Row) => Html | string | number;
 }
@@ -21,8 +15,6 @@ interface ListView<Row> {
   query: ListQuery;
   page: ListPage<Row>;
   columns: readonly Column<Row>[];
-  /** Shown above the rows. */
-  intro?: Html;
 }
 
 type Change = Partial<Record<string, string | null>>;
@@ -43,10 +35,7 @@ function listAddress(
 
 const counted = (total: number) => new Intl.NumberFormat('en-US').format(total);
 
-const sizeOf = (total: number): string => {
-  if (total > MOST_COUNTED) return `More than ${counted(MOST_COUNTED)} entries`;
-  return `${counted(total)} ${total === 1 ? 'entry' : 'entries'}`;
-};
+const sizeOf = (total: number): string => `${counted(total)} ${total === 1 ? 'entry' : 'entries'}`;
 
 const hidden = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
@@ -82,7 +71,7 @@ function searchForm<Row>({ base, shape, query }: ListView<Row>): Html {
   </form>`;
 }
 
-/** What links from elsewhere narrow the list to, each with a way to lift it. */
+/** Shows which ids of other pages narrow the list, each with a link that removes it. */
 function narrowed<Row>(view: ListView<Row>): Html | null {
   const { shape, query } = view;
   const set = Object.entries(shape.ids).filter(([name]) => query.picked[name]);
@@ -113,13 +102,12 @@ function head<Row>(view: ListView<Row>, column: Column<Row>): Html {
   </th>`;
 }
 
-/** One row of a list. */
-export const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
+const recordRow = <Row>(columns: readonly Column<Row>[], line: Row): Html =>
   html`<tr role="row">
     ${columns.map(({ head: name, cell }) => html`<td role="cell" data-head="${name}">${cell(line)}</td>`)}
   </tr>`;
 
-/** On a phone each row is a card, and each cell says what it is. */
+/** The rows of the list. On a phone each row is a card, and each cell has a label. */
 function rowsOf<Row>(view: ListView<Row>): Html {
   const { columns, page, shape } = view;
   return html`<div class="records">
@@ -140,29 +128,25 @@ function rowsOf<Row>(view: ListView<Row>): Html {
 }
 
 function pager<Row>(view: ListView<Row>): Html | null {
-  const {
-    query,
-    page: { rows, total },
-  } = view;
-  const isUncounted = total > MOST_COUNTED;
-  const pages = Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / PER_PAGE));
+  const { query } = view;
+  const pages = Math.max(1, Math.ceil(view.page.total / PER_PAGE));
   if (pages === 1 && query.page === 1) return null;
   const to = (page: number) => listAddress(view, { page: String(page) });
-  const previous = isUncounted ? query.page - 1 : Math.min(query.page - 1, pages);
-  const hasNext = isUncounted ? rows.length === PER_PAGE : query.page < pages;
+  const previous = Math.min(query.page - 1, pages);
+  const hasNext = query.page < pages;
   return html`<nav class="pager" aria-label="Pages">
     ${query.page > 1 ? html`<a rel="prev" href="${to(previous)}">Previous</a>` : null}
-    <span>Page ${query.page} of ${isUncounted ? 'more than ' : ''}${counted(pages)}</span>
+    <span>Page ${query.page} of ${counted(pages)}</span>
     ${hasNext ? html`<a rel="next" href="${to(query.page + 1)}">Next</a>` : null}
-    ${hasNext && !isUncounted ? html`<a href="${to(pages)}">Last</a>` : null}
+    ${hasNext ? html`<a href="${to(pages)}">Last</a>` : null}
   </nav>`;
 }
 
-/** Whether the list may have more than what is shown. */
+/** Whether the list may have more rows than it shows. */
 const isNarrowed = ({ q, picked, page }: ListQuery): boolean =>
   q !== '' || page > 1 || Object.values(picked).some(Boolean);
 
-/** A list with its search, filters, orders and pages, all of them in its address. */
+/** A list with its search, filters, order and pages, all of which are in its address. */
 export function listPage<Row>(view: ListView<Row>): string {
   const { base, shape, page } = view;
   const empty = isNarrowed(view.query)
@@ -172,7 +156,7 @@ export function listPage<Row>(view: ListView<Row>): string {
     base,
     title: shape.title,
     here: shape.path,
-    main: html`${view.intro} ${searchForm(view)}
+    main: html`${searchForm(view)}
       <p class="count" role="status">${sizeOf(page.total)}</p>
       ${narrowed(view)} ${page.rows.length === 0 ? empty : rowsOf(view)} ${pager(view)}`,
   });

@@ -1,6 +1,6 @@
 import { and, count, eq, or, sql, type SQL } from 'drizzle-orm';
 import { listings } from '../../marketplace/store/schema/listings';
-import { messages, reviews, transactions } from '../../marketplace/store/schema/transactions';
+import { reviews, transactions } from '../../marketplace/store/schema/transactions';
 import { stripeAccounts, users } from '../../marketplace/store/schema/users';
 import { displayNameOf } from '../../marketplace/users/user-resource';
 import { type Db } from '../../platform/database';
@@ -31,7 +31,6 @@ const orders: Record<string, SQL> = {
   createdAt: sql`${users.createdAt}`,
 };
 
-/** A page of the people who match. */
 export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<PersonLine>> {
   const { rows, total } = await pageOf<PersonRow>(db, query, {
     rows: db.select().from(users),
@@ -45,10 +44,9 @@ export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<Per
 export interface PersonDetails {
   person: PersonLine;
   account: typeof stripeAccounts.$inferSelect | null;
-  counts: Record<'listings' | 'transactions' | 'messages' | 'reviews', number>;
+  counts: Record<'listings' | 'transactions' | 'reviews', number>;
 }
 
-/** One person with what belongs to them; undefined if there is none. */
 export async function loadPerson(db: Db, id: string): Promise<PersonDetails | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) return undefined;
@@ -64,7 +62,6 @@ export async function loadPerson(db: Db, id: string): Promise<PersonDetails | un
     counts: {
       listings: found?.rows ?? 0,
       transactions: await db.$count(transactions, isParty),
-      messages: await db.$count(messages, eq(messages.senderId, id)),
       reviews: await db.$count(reviews, eq(reviews.subjectId, id)),
     },
   };

@@ -37,7 +37,6 @@ export const peopleShape: ListShape = {
 
 const stateOf = ({ deleted, state }: PersonLine) => (deleted ? 'deleted' : state);
 
-/** The columns of the list. */
 export const peopleColumns = (base: string): Column<PersonLine>[] => [
   {
     head: 'Name',
@@ -108,23 +107,16 @@ const linksOf = (base: string, { person: { id }, counts }: PersonDetails) =>
       `${base}/transactions?party=${id}`,
       plural(counts.transactions, 'transaction', 'transactions'),
     ],
-    [`${base}/messages?sender=${id}`, plural(counts.messages, 'message', 'messages')],
     [`${base}/reviews?subject=${id}`, plural(counts.reviews, 'review', 'reviews')],
-    [`${base}/files?owner=${id}`, 'Files'],
-    [`${base}/events?related=${id}`, 'Events'],
   ]);
 
 const accountOf = ({ account }: PersonDetails): string | null =>
   account &&
   `${account.stripeAccountId}, charges ${account.chargesEnabled ? 'on' : 'off'}, payouts ${account.payoutsEnabled ? 'on' : 'off'}`;
 
-/** One person: all their data, and what the operator may do. */
-export function personPage(
-  { base, hasPayments }: { base: string; hasPayments: boolean },
-  details: PersonDetails,
-  remark: Remark,
-): string {
-  const { person, account } = details;
+/** One person with all their data, and what the operator may do. */
+export function personPage(base: string, details: PersonDetails, remark: Remark): string {
+  const { person } = details;
   const address = `${base}/users/${person.id}`;
   return layout({
     base,
@@ -152,7 +144,6 @@ export function personPage(
         ['Id', html`<code>${person.id}</code>`],
       ])}
       ${linksOf(base, details)}
-      ${hasPayments && account ? related([[`${base}/payments/accounts/${account.stripeAccountId}`, 'Payout account']]) : null}
       ${person.deleted ? null : permissionForm(`${address}/permissions`, person.permissions)}
       <h2>Extended data</h2>
       ${person.deleted ? dataView('Metadata', person.metadata) : metadataForm(`${address}/metadata`, person.metadata, remark)}

@@ -20,7 +20,6 @@ const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 const given = (value: string | undefined) =>
   value === 'permission/allow' ? 'permission/allow' : 'permission/deny';
 
-/** Lists and pages of people, and everything that the operator does with them. */
 export function addPeople(router: Router, parts: ConsoleParts): void {
   const { context, config, calls } = parts;
   const { db } = context;
@@ -28,9 +27,7 @@ export function addPeople(router: Router, parts: ConsoleParts): void {
   const show = async (request: Request, response: Response, remark: Remark) => {
     const details = await loadPerson(db, idOf(request));
     if (!details) throw new ApiError('not-found');
-    // With the real payment provider, its own pages show the accounts.
-    const places = { base: request.baseUrl, hasPayments: config.payments.endpoint !== null };
-    response.send(personPage(places, details, remark));
+    response.send(personPage(request.baseUrl, details, remark));
   };
 
   const change = formsOf('users', show);

@@ -11,7 +11,7 @@ interface Place {
   y: number;
 }
 
-/** The column of each state: the smallest number of transitions that lead to it. Null is the beginning. */
+/** The columns of the graph: a state's column is the least number of transitions that lead to it. Null is the start. */
 function ranks(definition: ProcessDefinition): (string | null)[][] {
   const seen = new Set<string | null>([null]);
   const found: (string | null)[][] = [[null]];
@@ -29,7 +29,7 @@ function ranks(definition: ProcessDefinition): (string | null)[][] {
 
 const nameOf = (state: string | null) => state?.replace(/^state\//, '') ?? 'start';
 
-/** A curve to the right of the box it leaves; states below each other are joined around their right sides. */
+/** A curve between two boxes. It leaves on the right; states below each other are joined around their right sides. */
 function edge(from: Place, to: Place): Html | null {
   if (from === to) return null;
   const y1 = from.y + BOX.height / 2;
@@ -82,7 +82,6 @@ export function processGraph(definition: ProcessDefinition, here: string | null 
   </div>`;
 }
 
-/** The same as a list, for reading. */
 export const transitionTable = ({ transitions }: ProcessDefinition): Html =>
   table(
     'Transitions',

@@ -147,7 +147,6 @@ function reviewPage(base: string, line: ReviewLine, remark: Remark): string {
   });
 }
 
-/** Lists and pages of reviews. The operator may delete one. */
 export function addReviews(router: Router, { context: { db }, calls }: ConsoleParts): void {
   const show = async (request: Request, response: Response, remark: Remark) => {
     const [line] = await withPeople(db).where(eq(reviews.id, idOf(request)));

@@ -102,7 +102,6 @@ const settingsPage = (base: string, marketplace: Marketplace, remark: Remark): s
       </p>`,
   });
 
-/** The marketplace's switches. */
 export function addSettings(router: Router, { context: { db } }: ConsoleParts): void {
   router.get('/settings', async (request: Request, response: Response) => {
     const marketplace = await loadMarketplaceRow(db);

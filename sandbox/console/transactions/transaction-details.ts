@@ -13,7 +13,7 @@ import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { loadLinked, loadTransactionRow } from './transactions-data';
 
-/** The messages, oldest first, each with the files that it carries. */
+/** The messages with their files, oldest first. */
 async function loadTalk(db: Db, id: string) {
   const rows = await db
     .select({ message: messages, sender: users.email })
@@ -47,7 +47,7 @@ const loadFiles = (db: Db, id: string) =>
     .where(eq(fileAttachments.transactionId, id))
     .orderBy(fileAttachments.position);
 
-/** What is set to happen by itself, and what failed. */
+/** The timers that are set, and those that failed. */
 async function loadTimers(db: Db, id: string) {
   const steps = await db
     .select()
@@ -75,7 +75,6 @@ async function loadTimers(db: Db, id: string) {
   ];
 }
 
-/** Everything about one transaction; undefined if there is none. */
 export async function loadTransaction(db: Db, store: ProcessStore, id: string) {
   const found = await loadTransactionRow(db, id);
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
 import { layout, personLink, row, shortName, stay, table, tag, time } from '../pages/layout';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
 import { payinOf } from './transactions-page';
@@ -15,9 +15,9 @@ const price = ({ row: transaction }: TransactionDetails): Html =>
     transaction.lineItems.map((item) =>
       row(
         shortName(item.code),
-        money(item.unitPrice),
+        formatAmount(item.unitPrice.amount, item.unitPrice.currency),
         item.percentage === undefined ? (item.quantity ?? '') : `${item.percentage}%`,
-        money(item.lineTotal),
+        formatAmount(item.lineTotal.amount, item.lineTotal.currency),
         html`${item.includeFor.map(tag)}`,
       ),
     ),
@@ -31,7 +31,7 @@ const talk = (base: string, { talk: messages }: TransactionDetails): Html =>
       row(
         personLink(base, senderId, sender),
         html`<span class="text">${content}</span>`,
-        html`${files.map(({ fileId, name }) => html`<a href="${base}/files/${fileId}">${name}</a> `)}`,
+        html`${files.map(({ name }) => html`${name} `)}`,
         time(createdAt),
       ),
     ),
@@ -100,7 +100,7 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
     ['Payin', payinOf(line)],
     [
       'Payout',
-      payoutAmount === null || currency === null ? null : money({ amount: payoutAmount, currency }),
+      payoutAmount === null || currency === null ? null : formatAmount(payoutAmount, currency),
     ],
     [
       'Process',
@@ -114,7 +114,7 @@ function factsOf(base: string, { line, row: transaction, booking }: TransactionD
   ]);
 }
 
-/** The secret with which the customer's browser pays is nobody else's. */
+/** Leaves out the secret with which the customer's browser pays. */
 const withoutSecret = ({ clientSecret: _secret, ...payment }: JsonObject): JsonObject => payment;
 
 const part = (title: string, content: Html, shown = true): Html | null =>
@@ -125,27 +125,8 @@ const part = (title: string, content: Html, shown = true): Html | null =>
       </section>`
     : null;
 
-/** Links to the transaction's objects of the payment service. */
-const moneyLinks = (
-  base: string,
-  { id, payment }: TransactionDetails['row'],
-): [address: string, label: string][] =>
-  (
-    [
-      ['intents/', payment?.['intentId'], 'Payment'],
-      ['payouts/', payment?.['payoutId'], 'Payout'],
-      ['orders?q=', payment?.['intentId'] && id, 'All of its money'],
-    ] as const
-  ).flatMap(([place, name, label]) =>
-    typeof name === 'string' ? [[`${base}/payments/${place}${name}`, label]] : [],
-  );
-
-/** One transaction: its state, its history, all that belongs to it, and what the operator may do. */
-export function transactionPage(
-  { base, hasPayments }: { base: string; hasPayments: boolean },
-  details: TransactionDetails,
-  remark: Remark,
-): string {
+/** One transaction: its state, its history, everything that belongs to it, and what the operator may do. */
+export function transactionPage(base: string, details: TransactionDetails, remark: Remark): string {
   const { line, row: transaction, definition } = details;
   const address = `${base}/transactions/${line.id}`;
   return layout({
@@ -154,11 +135,7 @@ export function transactionPage(
     here: 'transactions',
     back: { path: 'transactions', label: 'All transactions' },
     main: html`${notice(remark)} ${factsOf(base, details)}
-    ${related([
-      [`${base}/events?related=${line.id}`, 'Events'],
-      ...(hasPayments ? moneyLinks(base, transaction) : []),
-      [`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing'],
-    ])}
+    ${related([[`/mailbox/?q=${encodeURIComponent(line.listing)}`, 'Emails about this listing']])}
     ${part('What the operator may do', transitionForm(address, details, remark))}
     ${part('What happens by itself', timers(details), details.timers.length > 0)}
     ${part('How it came here', history(details))}

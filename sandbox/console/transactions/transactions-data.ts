@@ -64,13 +64,12 @@ const orders: Record<string, SQL> = {
   changedAt: sql`${transactions.lastTransitionedAt}`,
 };
 
-/** A transaction may have no payment. The others are never null, and their indexes have no place for nulls. */
+/** A transaction may have no payment, so nulls come last. The other columns are never null, and their indexes have no place for nulls. */
 function orderOf(query: ListQuery): SQL {
   const order = directed(orders[query.sort] ?? transactions.lastTransitionedAt, query);
   return query.sort === 'payin' ? sql`${order} nulls last` : order;
 }
 
-/** A page of the transactions that match. */
 export const loadTransactions = (db: Db, query: ListQuery): Promise<ListPage<TransactionLine>> =>
   pageOf(db, query, {
     rows: withParties(db),
@@ -79,7 +78,7 @@ export const loadTransactions = (db: Db, query: ListQuery): Promise<ListPage<Tra
     order: [orderOf(query), transactions.id],
   });
 
-/** The values that transactions can be narrowed to: the processes, and the states that they can have in any version. */
+/** The processes, and all states that any of their versions has, for the list's filters. */
 export async function loadChoices(
   db: Db,
   store: ProcessStore,
@@ -99,8 +98,8 @@ export async function loadChoices(
 const MAX_LINKED = 50;
 
 /**
- * The transactions that name this one in their data, or that it names: holds and extensions of an order, and the order of a
- * hold. They belong to the same customer.
+ * The transactions that name this one in their data, or that it names: an order's holds and extensions, and a hold's order. They belong
+ * to the same customer.
  */
 export const loadLinked = async (
   db: Db,
@@ -123,7 +122,6 @@ export const loadLinked = async (
     .limit(MAX_LINKED);
 };
 
-/** A transaction's row with the people and the listing, and its booking; undefined if there is none. */
 export async function loadTransactionRow(db: Db, id: string) {
   const [line] = await withParties(db).where(eq(transactions.id, id));
   const [row] = await db.select().from(transactions).where(eq(transactions.id, id));

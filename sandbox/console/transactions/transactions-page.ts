@@ -2,10 +2,10 @@ import { html } from '../../platform/html';
 import { type ListPage, type ListQuery, type ListShape } from '../list-query';
 import { personLink, shortName, tag, time } from '../pages/layout';
 import { type Column, listPage } from '../pages/list-page';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 import { type TransactionLine } from './transactions-data';
 
-/** The list of transactions, with the processes and states that there are. */
+/** The list of transactions, with filters for the processes and states that exist. */
 export const transactionsShape = (choices: {
   processes: string[];
   states: string[];
@@ -34,7 +34,7 @@ export const payinOf = ({
   payinAmount,
   currency,
 }: Pick<TransactionLine, 'payinAmount' | 'currency'>): string | null =>
-  payinAmount === null || currency === null ? null : money({ amount: payinAmount, currency });
+  payinAmount === null || currency === null ? null : formatAmount(payinAmount, currency);
 
 const columnsOf = (base: string): Column<TransactionLine>[] => [
   {
@@ -60,7 +60,6 @@ const columnsOf = (base: string): Column<TransactionLine>[] => [
   { head: 'Made', sort: 'createdAt', cell: ({ createdAt }) => time(createdAt) },
 ];
 
-/** The transactions, with search and filters. */
 export const transactionsPage = (
   base: string,
   { shape, query, page }: { shape: ListShape; query: ListQuery; page: ListPage<TransactionLine> },

@@ -14,16 +14,12 @@ import { refundNamed, refundQuestion } from './transition-form';
 const transitionFields = v.object({
   transition: v.optional(v.string(), ''),
   params: v.optional(v.string(), '{}'),
-  /** That the operator was asked about money that this gives back. */
+  /** Set once the operator has confirmed that the transition gives money back. */
   confirmed: v.optional(v.literal('yes')),
 });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
-/** Lists and pages of transactions, and the operator's transitions. */
-export function addTransactions(
-  router: Router,
-  { context, config, store, calls }: ConsoleParts,
-): void {
+export function addTransactions(router: Router, { context, store, calls }: ConsoleParts): void {
   const { db } = context;
   const load = async (request: Request) => {
     const details = await loadTransaction(db, store, idOf(request));
@@ -31,9 +27,7 @@ export function addTransactions(
     return details;
   };
   const show = async (request: Request, response: Response, remark: Remark) => {
-    // With the real payment provider, its own pages show the payments.
-    const places = { base: request.baseUrl, hasPayments: config.payments.endpoint !== null };
-    response.send(transactionPage(places, await load(request), remark));
+    response.send(transactionPage(request.baseUrl, await load(request), remark));
   };
   const change = formsOf('transactions', show);
 

@@ -2,13 +2,13 @@ import { type Transition, transitionsFrom } from '../../marketplace/engine/defin
 import { html, type Html } from '../../platform/html';
 import { facts, type Remark } from '../pages/data-parts';
 import { layout, personLink, shortName, tag } from '../pages/layout';
-import { money } from '../pages/money';
+import { formatAmount } from '../../platform/currency';
 import { type TransactionDetails } from './transaction-details';
 import { payinOf } from './transactions-page';
 
 const REFUNDS = ['action/stripe-refund-payment', 'action/stripe-refund-charge'];
 
-/** A name of the process as words: "Cancel by operator". */
+/** A name of the process as words, such as "Cancel by operator". */
 function inWords(name: string): string {
   const words = shortName(name).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -25,7 +25,7 @@ const isPaid = ({ row }: TransactionDetails): boolean =>
 const givesBack = (details: TransactionDetails, { actions }: Transition): boolean =>
   isPaid(details) && actions.some(({ name }) => REFUNDS.includes(name));
 
-/** The operator's transition of this name, if it is possible now and gives back what was paid. */
+/** The operator's transition with this name, if it is possible now and gives back what was paid. */
 export const refundNamed = (details: TransactionDetails, name: string): Transition | undefined =>
   offered(details).find((step) => step.name === name && givesBack(details, step));
 
@@ -44,7 +44,7 @@ const choice = (details: TransactionDetails, step: Transition, typed: Remark['ty
     ></label
   >`;
 
-/** The operator's transitions from here, with their parameters as JSON. None is chosen. */
+/** A form with the operator's transitions from here and their parameters as JSON. None is chosen. */
 export function transitionForm(
   address: string,
   details: TransactionDetails,
@@ -72,10 +72,10 @@ export function transitionForm(
 
 function payoutOf({ payoutAmount, currency }: TransactionDetails['line']): string | null {
   if (payoutAmount === null || currency === null) return null;
-  return money({ amount: payoutAmount, currency });
+  return formatAmount(payoutAmount, currency);
 }
 
-/** Asks before money is given back: names the order, who gets and who loses which sum, and the state that follows. */
+/** Asks before money is given back. It names the order, who gets and who loses how much, and the state that follows. */
 export function refundQuestion(
   base: string,
   details: TransactionDetails,

@@ -1,9 +1,9 @@
+import { currencyDigits } from '../../platform/currency';
 import type Handlebars from 'handlebars';
 import { HtmlTag } from './html-tag';
 import { formatIcu } from './icu';
 import { formatJoda } from './joda-format';
 import {
-  currencyDigits,
   isObject,
   type JsonObject,
   languageTag,
@@ -27,7 +27,7 @@ interface Settings {
 interface HelperCall {
   params: readonly unknown[];
   hash: JsonObject;
-  /** Renders the block, or its else part; nothing for an inline helper. */
+  /** Renders the block or its else part; an inline helper renders nothing. */
   choose(condition: boolean): string;
 }
 

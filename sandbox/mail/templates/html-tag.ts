@@ -3,7 +3,7 @@ import { type JsonObject, toText } from './values';
 
 const NAME = /^[a-z][a-z0-9-]*$/i;
 
-/** An element that a message names by a tag of its own: what `<order>…</order>` becomes when `order` is one of these. */
+/** An element that stands for a tag of a message: `<order>…</order>` becomes this element if it is passed as `order`. */
 export class HtmlTag {
   readonly open: string;
   readonly close: string;
@@ -19,15 +19,15 @@ export class HtmlTag {
     this.close = `</${name}>`;
   }
 
-  /** Printed by itself, it is only its beginning. */
+  /** Without content, only its opening tag is printed. */
   toString(): string {
     return this.open;
   }
 }
 
 /**
- * Puts elements in place of a message's own tags. Tags that `tags` does not have stay as they are. The message's
- * values must be escaped before, so that they cannot bring tags along.
+ * Replaces a message's own tags with elements. Tags that `tags` does not have stay as they are. The message's values must have been
+ * escaped, so that they cannot contain tags.
  */
 export function withTags(message: string, tags: ReadonlyMap<string, HtmlTag>): string {
   return [...tags].reduce(

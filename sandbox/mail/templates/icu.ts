@@ -10,7 +10,7 @@ interface IcuSettings {
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>;
 
-/** Names of all arguments of a message. Kinds 1 to 6 of the parser's nodes are those with an argument. */
+/** The names of all arguments of a message. Kinds 1 to 6 of the parser's nodes have an argument. */
 function argumentNames(nodes: Ast): string[] {
   return nodes.flatMap((node) => {
     const own = node.type >= 1 && node.type <= 6 && 'value' in node ? [String(node.value)] : [];
@@ -22,7 +22,7 @@ function argumentNames(nodes: Ast): string[] {
   });
 }
 
-/** An absent value prints nothing; the platform's own formatters would print "NaN" or today's date. */
+/** Formatters for which an absent value prints nothing; the platform's own would print "NaN" or today's date. */
 function formatters(timeZone: string): ConstructorParameters<typeof IntlMessageFormat>[3] {
   return {
     ignoreTag: true,
@@ -46,7 +46,7 @@ function formatters(timeZone: string): ConstructorParameters<typeof IntlMessageF
   };
 }
 
-/** Date objects become moments; money and other objects stay text. */
+/** Converts a template's value: date objects become moments, and money and other objects become text. */
 function icuValue(value: unknown): string | number | boolean | Date {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Date) return value;
@@ -55,8 +55,8 @@ function icuValue(value: unknown): string | number | boolean | Date {
 }
 
 /**
- * Default templates ask for the year of a date by `Y`, which is the week's year in ICU and unknown to the formatter here.
- * They mean the calendar's year, and get it.
+ * Replaces `Y` in date patterns: ICU reads it as the week's year, which this formatter does not support, but default templates mean the
+ * calendar year.
  */
 const withCalendarYears = (message: string): string =>
   message.replaceAll(/,\s*(?:date|time)\s*,\s*::[^{}]*/g, (skeleton) =>
@@ -96,7 +96,7 @@ export function formatIcu(
   return withTags(toText(format.format({ ...known, ...given })), tags);
 }
 
-/** Why `message` is not a well-formed ICU message, or `undefined` if it is. */
+/** Why a message is malformed; undefined if it is well-formed. */
 export function icuProblem(message: string): string | undefined {
   try {
     parse(message, 'en', undefined, { ignoreTag: true });

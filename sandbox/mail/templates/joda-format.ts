@@ -3,7 +3,7 @@
 interface Moment {
   date: Date;
   lang: string;
-  /** Calendar fields in the time zone that was asked for. */
+  /** Calendar fields in the requested time zone. */
   fields: Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
   timeZone: string;
 }
@@ -118,7 +118,7 @@ function formatToken(moment: Moment, token: RegExpMatchArray): string {
   return format(moment, whole.length);
 }
 
-/** Formats `date` by a Joda-Time `pattern`. Throws `RangeError` for a letter, language or time zone nobody knows. */
+/** Formats a date by a Joda-Time pattern. Throws `RangeError` for an unknown letter, language or time zone. */
 export function formatJoda(date: Date, pattern: string, { lang, timeZone }: JodaOptions): string {
   const moment: Moment = { date, lang, timeZone, fields: fieldsOf(date, timeZone) };
   return [...pattern.matchAll(TOKEN)].map((token) => formatToken(moment, token)).join('');

@@ -58,7 +58,7 @@ const named = ({ name, part }: TemplateSource, problem: Located): RenderProblem 
   ...problem,
 });
 
-/** What went wrong while parsing or rendering `source`, with the position if the engine knows it. */
+/** Describes what went wrong while parsing or rendering `source`, with the position if it is known. */
 export const toRenderProblem = (source: TemplateSource, error: unknown): RenderProblem =>
   named(source, locate(source.text, error));
 
@@ -69,7 +69,7 @@ interface Call {
   loc: hbs.AST.SourceLocation;
 }
 
-/** Names of the helpers whose message text is in the template, with the position of that text. */
+/** Helpers that take a message text, with the position of that text among their arguments. */
 const MESSAGE_POSITION: Readonly<Record<string, number>> = { 'format-text': 0, t: 1 };
 
 const isPath = (node: hbs.AST.Expression | undefined): node is hbs.AST.PathExpression =>

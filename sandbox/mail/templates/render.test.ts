@@ -251,7 +251,7 @@ describe('text', () => {
     expect(result).toMatchObject({ ok: true, email: { subject: "Bob's <saw> & more" } });
   });
 
-  test('the text version has the words, the links and the columns of tables', () => {
+  test('the text version has words, links and the columns of tables', () => {
     const html =
       '<h1>Hello</h1><p>See <a href="https://x.test/a">your order</a>.</p><table role="presentation"><tr><td>Layout</td></tr></table><table><tr><td>Total</td><td>$12.00</td></tr></table><p data-text="skip">hidden</p>';
     const result = renderTemplate({ name: 's', html, subject: 's' }, {}, new Map());
@@ -303,7 +303,7 @@ describe('problems', () => {
     expect(check('', '{{#if}}')).toEqual([expect.objectContaining({ 'template-part': 'subject' })]);
   });
 
-  test('that appear only while rendering are told, not thrown', () => {
+  test('that appear while rendering are reported, not thrown', () => {
     const result = renderTemplate(
       { name: 'sample', html: '{{date d format="b"}}', subject: 's' },
       { d: june12 },

@@ -19,7 +19,6 @@ export interface EmailTemplate {
 
 export interface RenderedEmail {
   html: string;
-  /** One line. */
   subject: string;
   text: string;
 }

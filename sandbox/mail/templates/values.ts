@@ -74,16 +74,5 @@ const DAY_MS = 86_400_000;
 export const shiftDays = (date: Date, days: number): Date =>
   new Date(date.getTime() + days * DAY_MS);
 
-/** How many fraction digits amounts of a currency have; 2 for an unknown one. */
-export function currencyDigits(currency: string): number {
-  try {
-    const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-    return options.maximumFractionDigits ?? 2;
-  } catch (error) {
-    if (error instanceof RangeError) return 2;
-    throw error;
-  }
-}
-
 /** A language tag in the form for `Intl`: `en_US` becomes `en-US`. */
 export const languageTag = (locale: string): string => locale.replaceAll('_', '-');

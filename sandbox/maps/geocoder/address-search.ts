@@ -5,7 +5,7 @@ import { type Position } from './geocoder-query';
 import { type PlaceIndex } from './place-index';
 import { type Place, searchPlaces, type SearchOptions } from './place-search';
 
-/** A made-up street address: the street need not exist, the town and ZIP code do. */
+/** An invented street address: the street need not exist, but the town and the ZIP code do. */
 export interface Address {
   readonly kind: 'address';
   readonly number: string | undefined;
@@ -43,7 +43,7 @@ const streetTypes: Readonly<Record<string, string>> = {
 };
 const writtenTypes = new Set(Object.values(streetTypes).map((type) => type.toLowerCase()));
 const directions = new Set(['n', 's', 'e', 'w', 'ne', 'nw', 'se', 'sw']);
-/** How far from the center of the ZIP area its addresses can be, in degrees; about a kilometer. */
+/** How far from the center of the ZIP area its addresses may be, in degrees; about a kilometer. */
 const spread = 0.009;
 const townsWithoutPlace = 5;
 const townRadiusKm = 25;
@@ -93,7 +93,7 @@ function splitStreet(
   return { street: words.slice(0, end), rest: words.slice(end).join(' ') };
 }
 
-/** Reads "123 Main St, Austin", "123 Main St Austin TX" or "Main Street, Austin"; nothing if it is not an address. */
+/** Reads "123 Main St, Austin", "123 Main St Austin TX" or "Main Street, Austin"; undefined for anything else. */
 function parseStreet(index: PlaceIndex, text: string): StreetQuery | undefined {
   const [first = '', ...others] = text.split(',').map((part) => part.trim());
   const [, number, name] = /^(\d{1,6}[a-z]?)\s+(.*\p{L}.*)$/iu.exec(first) ?? [];

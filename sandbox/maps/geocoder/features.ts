@@ -37,7 +37,7 @@ export interface GeocoderFeature {
 const countryName = 'United States';
 const countryId = 'country.8940';
 const countryBounds: Bounds = [-179.14, 18.92, -66.95, 71.35];
-const countryCentre: Position = { longitude: -97.922211, latitude: 39.381266 };
+const countryCenter: Position = { longitude: -97.922211, latitude: 39.381266 };
 /** Margin around the outermost ZIP centers of a town, and around a single one, in degrees. */
 const townMargin = 0.03;
 const smallTownMargin = 0.05;
@@ -59,10 +59,10 @@ export function typeOf(located: Located): FeatureType {
 }
 
 /** The middle of a result, in degrees. */
-export function centreOf(located: Located): Position {
+export function centerOf(located: Located): Position {
   switch (located.kind) {
     case 'country':
-      return countryCentre;
+      return countryCenter;
     case 'state': {
       const [west, south, east, north] = located.bounds;
       return { longitude: round((west + east) / 2), latitude: round((south + north) / 2) };
@@ -173,7 +173,7 @@ function placeName(located: Located): string {
 
 /** Builds the answer for one result; `relevance` is 1 for a full match. */
 export function toFeature(located: Located, relevance: number, points: ZipPoints): GeocoderFeature {
-  const { longitude, latitude } = centreOf(located);
+  const { longitude, latitude } = centerOf(located);
   const [own = countryEntry, ...context] = lineage(located);
   const bbox = boundsOf(located, points);
   return {

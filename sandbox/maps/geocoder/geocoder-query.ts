@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MapsError } from '../maps-error';
 import { type Bounds } from '../states';
 
-/** The kinds of result that the hosted geocoder knows. This one returns only those of the first line. */
+/** The kinds of result that the hosted geocoder knows. This one returns only those on the first line. */
 const featureTypes = [
   ...(['country', 'region', 'postcode', 'place', 'address'] as const),
   ...(['district', 'locality', 'neighborhood', 'poi'] as const),
@@ -18,7 +18,7 @@ export interface GeocoderOptions {
   readonly limit: number | undefined;
   readonly autocomplete: boolean;
   readonly fuzzyMatch: boolean;
-  /** Empty: every kind. */
+  /** An empty set means every kind. */
   readonly types: ReadonlySet<FeatureType>;
   /** Whether results in the United States are wanted at all. */
   readonly unitedStates: boolean;
@@ -116,8 +116,8 @@ function parseBounds(text: string | undefined): Bounds | undefined {
 }
 
 /**
- * Reads a request of the geocoder's version 5. A query of two numbers asks what is at that longitude and latitude.
- * Throws a `MapsError` as the hosted service answers.
+ * Reads a request to version 5 of the geocoder. A query of two numbers asks what is at that longitude and latitude. Throws a `MapsError`
+ * like those of the hosted service.
  */
 export function parseGeocoderRequest(text: string, query: unknown): GeocoderRequest {
   const parameters = v.safeParse(parametersSchema, query);

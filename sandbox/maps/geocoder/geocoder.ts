@@ -4,7 +4,7 @@ import { type Gazetteer, type State } from '../gazetteer';
 import { distanceKm } from '../mercator';
 import { type ZipPoints } from '../zip-areas';
 import { searchAddresses } from './address-search';
-import { centreOf, type GeocoderFeature, type Located, toFeature, typeOf } from './features';
+import { centerOf, type GeocoderFeature, type Located, toFeature, typeOf } from './features';
 import { type GeocoderOptions, type GeocoderRequest, type Position } from './geocoder-query';
 import { createPlaceIndex, type PlaceIndex } from './place-index';
 import { type Place, searchPlaces } from './place-search';
@@ -16,18 +16,18 @@ export interface Geocoder {
 interface GeocoderSources {
   readonly gazetteer: Gazetteer;
   readonly points: ZipPoints;
-  /** Outlines of the states by their Census number; read only when a query needs them. */
+  /** Outlines of the states by their Census number, read only when a query needs them. */
   readonly outlineOf: (fips: string) => Feature | undefined;
 }
 
 const defaultLimit = 5;
 const partialRelevance = 0.9;
-/** A point off the (coarse) coast still belongs to a ZIP code that is this near. */
+/** A point off the coast, whose outline is coarse, still belongs to a ZIP code that is this near. */
 const offshoreKm = 12;
 
 function isWithin(located: Located, { bounds }: GeocoderOptions): boolean {
   if (!bounds) return true;
-  const { longitude, latitude } = centreOf(located);
+  const { longitude, latitude } = centerOf(located);
   const [west, south, east, north] = bounds;
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
@@ -62,7 +62,7 @@ function forward(
   return isSure ? [...addresses, ...places] : [...places, ...addresses];
 }
 
-/** Whether a point is in a state of the United States, by the outlines, or barely off its coast. */
+/** Whether a point is in a state of the United States by the outlines, or barely off its coast. */
 function isInCountry(sources: GeocoderSources, at: Position): boolean {
   const nearest = sources.points.nearest(at.longitude, at.latitude);
   if (distanceKm(nearest, at) < offshoreKm && contains(sources, nearest.city.state, at))
@@ -88,7 +88,7 @@ function nearestOf(sources: GeocoderSources, at: Position, { types }: GeocoderOp
       .sort((a, b) => a.distance - b.distance)
       .map(({ place }) => place);
   if (types.has('postcode')) return near(zips);
-  return types.has('place') ? near(cities.filter((city) => !city.organisation)) : [];
+  return types.has('place') ? near(cities.filter((city) => !city.organization)) : [];
 }
 
 function reverse(

@@ -2,7 +2,7 @@ import {
   type City,
   type Gazetteer,
   type Neighborhood,
-  normalise,
+  normalize,
   type State,
   type Zip,
 } from '../gazetteer';
@@ -12,11 +12,11 @@ export type Named = City | State | Neighborhood;
 
 /** Finds places by name and ZIP codes by digits. */
 export interface PlaceIndex {
-  /** Towns, states and neighborhoods of exactly this name, aliases included; the key is in normalized form. */
+  /** Towns, states and neighborhoods of exactly this name, including aliases; the key is normalized. */
   exact(key: string): readonly Named[];
   /** Those whose name begins with the key. */
   startingWith(key: string): Named[];
-  /** Those one typo away: a letter wrong, missing, added or two swapped. */
+  /** Those with one typo: a letter is wrong, missing or added, or two are swapped. */
   similarTo(key: string): Named[];
   stateByCode(code: string): State | undefined;
   /** States of exactly this name or code. */
@@ -27,7 +27,7 @@ export interface PlaceIndex {
   largest(count: number): readonly City[];
 }
 
-/** Position of the first member that is not before the key. */
+/** The position of the first member that is not before the key. */
 function lowerBound(count: number, isBefore: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
@@ -64,7 +64,7 @@ function isOneSlipAway(a: string, b: string): boolean {
 
 /** Sorts the gazetteer for lookups by name; takes about 100 ms, so do it once. */
 export function createPlaceIndex({ states, cities, neighborhoods, zips }: Gazetteer): PlaceIndex {
-  const searchable = cities.filter((city) => !city.organisation);
+  const searchable = cities.filter((city) => !city.organization);
   const named: Named[] = [...states, ...searchable, ...neighborhoods];
   named.sort((a, b) => compare(a.key, b.key));
   const byKey = new Map<string, Named[]>();
@@ -101,8 +101,8 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Words of a query in normalized form, without a country at its end. */
+/** The words of a query in normalized form, without a country at its end. */
 export function wordsOf(text: string): string[] {
-  const plain = normalise(text).replace(/ (?:usa|us|united states(?: of america)?)$/, '');
+  const plain = normalize(text).replace(/ (?:usa|us|united states(?: of america)?)$/, '');
   return plain === '' ? [] : plain.split(' ');
 }

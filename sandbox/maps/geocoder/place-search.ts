@@ -9,7 +9,7 @@ export interface Country {
 
 export type Place = City | State | Zip | Neighborhood | Country;
 
-/** A place with the quality of its match: higher is better. */
+/** A place and how well it matches; higher is better. */
 interface Match {
   readonly place: Place;
   readonly score: number;

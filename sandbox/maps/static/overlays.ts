@@ -12,13 +12,13 @@ interface Stroke {
   readonly fillOpacity: number;
 }
 
-/** What a static image shows on top of the map. */
+/** Something that a static image shows on top of the map. */
 export type Overlay =
   | {
       readonly kind: 'pin';
       readonly size: 's' | 'm' | 'l';
       readonly label: string | undefined;
-      readonly colour: string | undefined;
+      readonly color: string | undefined;
       readonly at: Coordinates;
     }
   | {
@@ -34,7 +34,7 @@ function refuse(message: string): never {
   throw new MapsError(422, message);
 }
 
-function colourOf(hex: string | undefined): string | undefined {
+function colorOf(hex: string | undefined): string | undefined {
   return hex === undefined ? undefined : `#${hex.replace(/^#/, '').toLowerCase()}`;
 }
 
@@ -56,14 +56,14 @@ const pathPattern = new RegExp(
 
 function parsePin(text: string): Overlay {
   const match = pinPattern.exec(text);
-  const [, size, label, colour, longitude, latitude] = match ?? [];
+  const [, size, label, color, longitude, latitude] = match ?? [];
   if (size !== 's' && size !== 'm' && size !== 'l')
     return refuse(`Invalid marker overlay "${text}"`);
   return {
     kind: 'pin',
     size,
     label,
-    colour: colourOf(colour),
+    color: colorOf(color),
     at: checkPosition([Number(longitude), Number(latitude)]),
   };
 }
@@ -84,10 +84,10 @@ function parsePath(text: string): Overlay {
     kind: 'shape',
     rings: [points],
     style: {
-      stroke: colourOf(stroke) ?? defaultStroke,
+      stroke: colorOf(stroke) ?? defaultStroke,
       width: Number(width ?? 1),
       strokeOpacity: unit(strokeOpacity, 1),
-      fill: colourOf(fill) ?? 'none',
+      fill: colorOf(fill) ?? 'none',
       fillOpacity: unit(fillOpacity, fill === undefined ? 0 : 0.5),
     },
   };
@@ -142,7 +142,7 @@ function pinOf(at: Coordinates, properties: Properties): Overlay {
     kind: 'pin',
     size: pinSizes[properties['marker-size'] ?? 'medium'],
     label: symbol === undefined ? undefined : String(symbol),
-    colour: colourOf(properties['marker-color']),
+    color: colorOf(properties['marker-color']),
     at,
   };
 }
@@ -156,10 +156,10 @@ function shapeOf(
     kind: 'shape',
     rings,
     style: {
-      stroke: colourOf(properties.stroke) ?? defaultStroke,
+      stroke: colorOf(properties.stroke) ?? defaultStroke,
       width: properties['stroke-width'] ?? 2,
       strokeOpacity: properties['stroke-opacity'] ?? 1,
-      fill: isArea ? (colourOf(properties.fill) ?? defaultStroke) : 'none',
+      fill: isArea ? (colorOf(properties.fill) ?? defaultStroke) : 'none',
       fillOpacity: properties['fill-opacity'] ?? 0.6,
     },
   };

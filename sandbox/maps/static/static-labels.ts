@@ -5,7 +5,7 @@ import { type Box, overlaps } from '../mercator';
 import { once } from '../once';
 import { type MapPalette } from '../palette';
 
-/** A name that may be written; names are sorted by importance. Position in pixels of the picture. */
+/** A name that may be written, with its position in pixels of the picture. Names are sorted by importance. */
 export interface LabelCandidate {
   readonly layer: LabelLayer;
   readonly text: string;
@@ -25,7 +25,7 @@ interface Writing {
   readonly text: string;
   readonly size: number;
   readonly weight: FontWeight;
-  readonly colour: string;
+  readonly color: string;
   readonly halo?: string;
   /** The middle of the text. */
   readonly x: number;
@@ -49,14 +49,14 @@ function writingOf({ layer, text, rank, x, y }: LabelCandidate, { zoom, palette 
   switch (layer) {
     case 'place_label':
       return rank < largeRank
-        ? { ...at, text, size: near ? 18 : 14, weight: 600, colour: palette.labelStrong }
-        : { ...at, text, size: near ? 13 : 11.5, weight: 500, colour: palette.label };
+        ? { ...at, text, size: near ? 18 : 14, weight: 600, color: palette.labelStrong }
+        : { ...at, text, size: near ? 13 : 11.5, weight: 500, color: palette.label };
     case 'state_label':
-      return { ...at, text: text.toUpperCase(), size: 11, weight: 500, colour: palette.labelSoft };
+      return { ...at, text: text.toUpperCase(), size: 11, weight: 500, color: palette.labelSoft };
     case 'water_label':
-      return { x, y, text, size: 12, weight: 400, colour: palette.waterLabel };
+      return { x, y, text, size: 12, weight: 400, color: palette.waterLabel };
     case 'zip_label':
-      return { ...at, text, size: 11, weight: 400, colour: palette.labelSoft };
+      return { ...at, text, size: 11, weight: 400, color: palette.labelSoft };
   }
 }
 
@@ -76,7 +76,7 @@ const pathData = ({ commands }: Path): string =>
     })
     .join('');
 
-/** Letters side by side; the font reader does not support kerning, and names do not need it. */
+/** Sets letters side by side. The font reader does not support kerning, and names do not need it. */
 function setLine(font: Font, text: string, size: number) {
   const glyphs = [...text].map((character) => font.charToGlyph(character));
   const advances = glyphs.map((glyph) => ((glyph.advanceWidth ?? 0) * size) / font.unitsPerEm);
@@ -101,14 +101,14 @@ export function createTextDrawer(): TextDrawer {
     500: once(() => readFont('latin', 500)),
     600: once(() => readFont('latin', 600)),
   };
-  const write: TextDrawer['write'] = ({ text, size, weight, colour, halo, x, y }) => {
+  const write: TextDrawer['write'] = ({ text, size, weight, color, halo, x, y }) => {
     const { width, shape } = setLine(fonts[weight](), text, size);
     const data = shape(x - width / 2, y + (size * capitalHeight) / 2);
     const edge = halo
       ? `<path d="${data}" fill="none" stroke="${halo}" stroke-width="2.6" stroke-linejoin="round"/>`
       : '';
     return {
-      svg: `${edge}<path d="${data}" fill="${colour}"/>`,
+      svg: `${edge}<path d="${data}" fill="${color}"/>`,
       box: { minX: x - width / 2, maxX: x + width / 2, minY: y - size / 2, maxY: y + size / 2 },
     };
   };

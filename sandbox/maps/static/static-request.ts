@@ -2,19 +2,19 @@ import { MapsError } from '../maps-error';
 import { maxLatitude, toDegrees, toUnit } from '../mercator';
 import { type Coordinates, type Overlay, parseOverlays } from './overlays';
 
-/** A picture to draw: size in pixels before the ratio is applied, center in degrees. */
+/** A picture to draw. The size is in pixels before the ratio is applied, the center in degrees. */
 export interface StaticRequest {
   readonly width: number;
   readonly height: number;
   readonly ratio: 1 | 2;
   readonly format: 'png' | 'jpeg' | 'webp';
-  readonly centre: Coordinates;
+  readonly center: Coordinates;
   readonly zoom: number;
   readonly overlays: readonly Overlay[];
 }
 
 interface View {
-  readonly centre: Coordinates;
+  readonly center: Coordinates;
   readonly zoom: number;
 }
 
@@ -26,7 +26,7 @@ interface Size {
 const largest = 1280;
 const deepest = 22;
 const closestAutomatic = 14;
-/** Share of the picture that an automatic view leaves free at each edge. */
+/** The share of the picture that an automatic view leaves free at each edge. */
 const automaticMargin = 0.1;
 const tilePixels = 512;
 
@@ -58,20 +58,20 @@ function parseNumbers(text: string): number[] {
   return parts.every(Number.isFinite) ? parts : refuse(`Invalid position "${text.slice(0, 80)}"`);
 }
 
-function checkView({ centre, zoom }: View): View {
-  if (Math.abs(centre[0]) > 180) refuse('Longitude must be between -180-180.');
-  if (Math.abs(centre[1]) > maxLatitude)
+function checkView({ center, zoom }: View): View {
+  if (Math.abs(center[0]) > 180) refuse('Longitude must be between -180-180.');
+  if (Math.abs(center[1]) > maxLatitude)
     refuse(`Latitude must be between -${maxLatitude}-${maxLatitude}.`);
   if (zoom < 0 || zoom > deepest) refuse(`Zoom level must be between 0-${deepest}.`);
-  return { centre, zoom };
+  return { center, zoom };
 }
 
-/** "lon,lat,zoom[,bearing[,pitch]]"; bearing and pitch are checked and then ignored. */
-function parseCentre([longitude = 0, latitude = 0, zoom, bearing = 0, pitch = 0]: number[]): View {
+/** Reads "lon,lat,zoom[,bearing[,pitch]]". Bearing and pitch are checked and then ignored. */
+function parseCenter([longitude = 0, latitude = 0, zoom, bearing = 0, pitch = 0]: number[]): View {
   if (zoom === undefined) return refuse('A position needs longitude, latitude and zoom.');
   if (Math.abs(bearing) > 360) refuse('Bearing must be between 0-360.');
   if (pitch < 0 || pitch > 60) refuse('Pitch must be between 0-60.');
-  return checkView({ centre: [longitude, latitude], zoom });
+  return checkView({ center: [longitude, latitude], zoom });
 }
 
 /** The closest view that shows all points with a margin. */
@@ -85,7 +85,7 @@ function viewOf(points: readonly Coordinates[], { width, height }: Size): View {
   const free = 1 - 2 * automaticMargin;
   const scale = Math.min((width * free) / (east - west), (height * free) / (south - north));
   const zoom = Math.min(closestAutomatic, Math.max(0, Math.log2(scale / tilePixels)));
-  return { centre: toDegrees({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
+  return { center: toDegrees({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
 }
 
 function pointsOf(overlay: Overlay): readonly Coordinates[] {
@@ -95,7 +95,7 @@ function pointsOf(overlay: Overlay): readonly Coordinates[] {
 function parseView(text: string, size: Size, overlays: readonly Overlay[]): View {
   if (text === 'auto') return viewOf(overlays.flatMap(pointsOf), size);
   const [, box] = /^\[(.+)\]$/.exec(text) ?? [];
-  if (box === undefined) return parseCentre(parseNumbers(text));
+  if (box === undefined) return parseCenter(parseNumbers(text));
   const [west = 0, south = 0, east = 0, north] = parseNumbers(box);
   if (north === undefined || west >= east || south >= north) return refuse('Invalid bounding box');
   return viewOf(
@@ -108,8 +108,8 @@ function parseView(text: string, size: Size, overlays: readonly Overlay[]): View
 }
 
 /**
- * Reads the part of the address after `/static/`: `{overlays}/{position}/{size}`, overlays optional. Throws a
- * `MapsError` as the hosted service answers.
+ * Reads the part of the address after `/static/`: `{overlays}/{position}/{size}`, of which the overlays are optional. Throws a
+ * `MapsError` like those of the hosted service.
  */
 export function parseStaticRequest(segments: readonly string[]): StaticRequest {
   const [size, position, ...others] = segments.toReversed();

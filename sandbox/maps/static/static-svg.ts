@@ -17,7 +17,7 @@ interface Drawing {
 
 /** Height of a pin in pixels; its tip is at the point. */
 const pinHeights = { s: 26, m: 34, l: 44 } as const;
-/** A drop in a box of 24 by 32 whose tip is at (12, 32), and the middle of its round part. */
+/** A drop in a box of 24 by 32 whose tip is at (12, 32). */
 const pinShape = 'M12 32C12 32 1 19.6 1 11.6A11 11 0 0 1 23 11.6C23 19.6 12 32 12 32Z';
 const [pinBoxWidth, pinBoxHeight, pinMiddle] = [24, 32, 11.6];
 /** Longer labels are names of icons, which are not drawn. */
@@ -34,19 +34,19 @@ function isDark(hex: string): boolean {
 function drawPin(pin: Overlay & { kind: 'pin' }, { project, palette, text }: Drawing): string {
   const [x, y] = project(pin.at);
   const scale = pinHeights[pin.size] / pinBoxHeight;
-  const colour = pin.colour ?? palette.marker;
-  const ink = isDark(colour) ? '#ffffff' : '#14302a';
+  const color = pin.color ?? palette.marker;
+  const ink = isDark(color) ? '#ffffff' : '#14302a';
   const label = pin.label && pin.label.length <= longestLabel ? pin.label.toUpperCase() : undefined;
   const middle = { x: pinBoxWidth / 2, y: pinMiddle };
   const face = label
-    ? text.write({ text: label, size: 11, weight: 600, colour: ink, ...middle }).svg
+    ? text.write({ text: label, size: 11, weight: 600, color: ink, ...middle }).svg
     : `<circle cx="${middle.x}" cy="${middle.y}" r="4" fill="${ink}"/>`;
   const left = x - (pinBoxWidth / 2) * scale;
   const top = y - pinBoxHeight * scale;
   return (
     `<g transform="translate(${left} ${top}) scale(${scale})">` +
     `<ellipse cx="12" cy="31.5" rx="5" ry="1.8" fill="#000" opacity="0.18"/>` +
-    `<path d="${pinShape}" fill="${colour}" stroke="${isDark(colour) ? '#ffffff' : '#14302a'}" stroke-opacity="0.85" stroke-width="1.2"/>` +
+    `<path d="${pinShape}" fill="${color}" stroke="${isDark(color) ? '#ffffff' : '#14302a'}" stroke-opacity="0.85" stroke-width="1.2"/>` +
     `${face}</g>`
   );
 }
@@ -71,7 +71,6 @@ function drawShape({ rings, style }: Overlay & { kind: 'shape' }, { project }: D
   );
 }
 
-/** Draws overlays in their order. */
 function drawOverlays(overlays: readonly Overlay[], drawing: Drawing): string {
   return overlays
     .map((overlay) =>
@@ -84,7 +83,7 @@ type Layers = Readonly<Record<string, GeoJSONVTTile>>;
 
 interface PlacedTile {
   readonly layers: Layers;
-  /** Pixels of the picture. */
+  /** The position in pixels of the picture. */
   readonly left: number;
   readonly top: number;
   readonly side: number;
@@ -93,21 +92,21 @@ interface PlacedTile {
 const tilePixels = 512;
 
 /** Converts degrees to pixels of the picture. */
-function projector({ width, height, centre, zoom }: StaticRequest) {
+function projector({ width, height, center, zoom }: StaticRequest) {
   const scale = tilePixels * 2 ** zoom;
-  const middle = toUnit(...centre);
+  const middle = toUnit(...center);
   return (at: Coordinates): [x: number, y: number] => {
     const { x, y } = toUnit(...at);
     return [(x - middle.x) * scale + width / 2, (y - middle.y) * scale + height / 2];
   };
 }
 
-/** The tiles that cover the picture, with their positions; columns repeat around the world. */
+/** The tiles that cover the picture, with their positions. Columns repeat around the world. */
 function coveringTiles(request: StaticRequest, maker: TileMaker): PlacedTile[] {
   const z = Math.max(0, Math.min(deepestZoom, Math.floor(request.zoom)));
   const count = 2 ** z;
   const side = tilePixels * 2 ** (request.zoom - z);
-  const middle = toUnit(...request.centre);
+  const middle = toUnit(...request.center);
   const left = middle.x * count - request.width / side / 2;
   const top = middle.y * count - request.height / side / 2;
   const placed: PlacedTile[] = [];
@@ -140,13 +139,13 @@ function pathData(
   return lines.join('');
 }
 
-function filled(data: string, colour: string): string {
-  return data === '' ? '' : `<path d="${data}" fill="${colour}" stroke="none"/>`;
+function filled(data: string, color: string): string {
+  return data === '' ? '' : `<path d="${data}" fill="${color}" stroke="none"/>`;
 }
 
-function drawn(data: string, colour: string, width: number): string {
+function drawn(data: string, color: string, width: number): string {
   if (data === '') return '';
-  return `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"/>`;
+  return `<path d="${data}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
 
 function drawTile(tile: PlacedTile, palette: MapPalette, zoom: number): string {
@@ -157,14 +156,14 @@ function drawTile(tile: PlacedTile, palette: MapPalette, zoom: number): string {
   const seam = (2 ** Math.min(zoom, 12) / 70) * scale;
   const parts = [
     drawn(pathData(layers['land']), palette.coast, 1.6 * scale),
-    drawn(pathData(layers['neighbour']), palette.neighbour, seam),
-    filled(pathData(layers['neighbour']), palette.neighbour),
+    drawn(pathData(layers['neighbor']), palette.neighbor, seam),
+    filled(pathData(layers['neighbor']), palette.neighbor),
     filled(pathData(layers['lake']), palette.water),
     filled(pathData(layers['land']), palette.land),
-    ...(zoom < 4 ? [] : palette.tints).map((colour, index) =>
+    ...(zoom < 4 ? [] : palette.tints).map((color, index) =>
       filled(
         pathData(tinted, (tint) => tint === index),
-        colour,
+        color,
       ),
     ),
     near

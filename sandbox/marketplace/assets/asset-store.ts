@@ -17,7 +17,7 @@ export type AssetChange = {
       /** The JSON file as it is on disk; null deletes the asset. */
       raw: string | null;
     }
-  /** The file of an image, or the id with which it was staged. */
+  /** The bytes of an image, or the id under which it was staged. */
   | { picture: Buffer | { stagingId: string } }
 );
 
@@ -68,7 +68,7 @@ export async function findVersion(db: Db | Tx, version: string): Promise<AssetVe
   return row ?? null;
 }
 
-/** What a change stores; null if it deletes the asset. */
+/** The content that a change stores; null if the change deletes the asset. */
 async function contentOf(
   tx: Tx,
   change: AssetChange,
@@ -80,7 +80,7 @@ async function contentOf(
   return { contentHash: contentHashOf(raw), raw, data: parseAsset(path, raw) };
 }
 
-/** All files of a version as they were pushed, by path. */
+/** The files of a version exactly as they were pushed, by path. */
 export async function readRawAssets(
   db: Db | Tx,
   { files }: AssetVersion,
@@ -103,7 +103,7 @@ export async function readRawAssets(
   });
 }
 
-/** Contents of some assets of a version, by path; images have none. */
+/** Contents of the named assets of a version, by path. Images have none. */
 export async function readAssets(
   db: Db | Tx,
   { files }: AssetVersion,
@@ -126,8 +126,8 @@ export async function readAssets(
 }
 
 /**
- * Applies changes on top of `currentVersion` and returns the new state; the same state if nothing changed.
- * Throws `conflict` if somebody else pushed in between.
+ * Applies changes on top of `currentVersion` and returns the new version, or the same one if nothing changed. Throws `conflict` if
+ * somebody else has pushed in between.
  */
 export async function pushAssets(
   db: Db,

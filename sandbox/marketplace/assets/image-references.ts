@@ -21,7 +21,7 @@ const variants = v.record(
 );
 const scaled = (width: number) => ({ width, height: width, fit: 'scale' as const });
 
-/** What an operator's tool writes where an image belongs. */
+/** What the console writes into an asset in place of an image. */
 const reference = v.object({
   resolver: v.literal('image'),
   target: v.string(),
@@ -42,7 +42,7 @@ function readReference(value: JsonObject): Reference | undefined {
 
 const pathOf = ({ target }: Reference): string => target.replace(/^\//, '');
 
-/** The paths of all images that the content refers to. */
+/** The asset paths of all images that a value refers to. */
 export function imagesIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(imagesIn);
   if (!isObject(value)) return [];
@@ -50,15 +50,15 @@ export function imagesIn(value: Json): string[] {
   return found ? [pathOf(found)] : Object.values(value).flatMap(imagesIn);
 }
 
-/** A uuid that stays the same as long as these texts do. */
+/** A UUID that is always the same for the same texts. */
 export function idFrom(...texts: string[]): string {
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex');
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5');
 }
 
 /**
- * Collects the images of one reply. The same picture with the same variants is included once; a reference to a
- * picture that is not there stays as it is, and clients leave it out.
+ * Collects the images of one reply. The same picture with the same variants is included once. A reference to a missing picture is left as
+ * it is, and clients skip it.
  */
 export class IncludedImages {
   private readonly byId = new Map<string, ImageAsset>();
@@ -71,7 +71,7 @@ export class IncludedImages {
     return [...this.byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** The content with ids of included images in place of its references. */
+  /** Replaces the references in a value with the ids of included images. */
   resolve(value: Json): Json {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));
     if (!isObject(value)) return value;

@@ -9,9 +9,7 @@ import { images } from '../store/schema/listings';
 import { contentHashOf } from './content-hash';
 import { type PicturesByPath } from './image-references';
 
-/*
- * The content of an image asset names a stored image; its file is kept there, once, and its variants are cut there.
- */
+/* The content of an image asset names a stored image. The image's file is stored there once, and variants are cut from it. */
 
 const pictureSchema = v.object({
   picture: v.object({ id: v.string(), width: v.number(), height: v.number() }),
@@ -37,7 +35,7 @@ async function store(db: Db | Tx, file: Buffer, now: Date): Promise<ImageRow> {
   }
 }
 
-/** Keeps an image until a push names it; returns its staging id. */
+/** Stores an image until a push names it; returns its staging id. */
 export const stagePicture = async (db: Db, file: Buffer, now: Date): Promise<string> =>
   (await store(db, file, now)).id;
 
@@ -54,7 +52,7 @@ async function findStaged(tx: Tx, { path, stagingId }: { path: string; stagingId
   });
 }
 
-/** The content of an asset that is an image. */
+/** The content of an image asset. */
 export async function pictureContent(
   tx: Tx,
   { path, picture }: { path: string; picture: Buffer | { stagingId: string } },
@@ -66,7 +64,7 @@ export async function pictureContent(
   return { contentHash: contentHashOf(data), raw: '', data: { picture: row } };
 }
 
-/** The files of those contents that are images, by content hash. */
+/** The image files of these contents, by content hash. */
 export async function pictureFiles(
   db: Db | Tx,
   contents: readonly Content[],
@@ -85,7 +83,7 @@ export async function pictureFiles(
   return new Map(rows.map(({ id, data }) => [hashes.get(id) ?? '', data]));
 }
 
-/** The pictures at these paths of a version; what is not an image is left out. */
+/** The images at these paths of a version. Other assets are left out. */
 export async function readPictures(
   db: Db | Tx,
   files: Readonly<Record<string, string>>,

@@ -6,7 +6,7 @@ import { idFrom } from './image-references';
 
 const SITEMAP_SIZE = 10_000;
 
-/** Which hosted pages there are, for sitemaps. */
+/** Lists the hosted pages, for sitemaps. */
 export const sitemapAssetEndpoints: Endpoint[] = [
   defineQuery({
     path: 'sitemap_data/query_assets',

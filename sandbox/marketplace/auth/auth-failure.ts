@@ -4,7 +4,7 @@ interface AuthReason {
   /** For the request log. */
   code?: string;
   parameter?: string;
-  /** Goes on after "Unauthorized" in the answer. */
+  /** Text that follows "Unauthorized" in the answer. */
   says?: string;
 }
 
@@ -19,7 +19,7 @@ export class AuthFailure extends Error {
   }
 }
 
-/** In words: which client id was given, and which one is known. */
+/** Says which client id was given and which one is known. */
 export const noSuchClient = (given: string, known: string): string =>
   `there is no client id ${quoted(given)} here, only ${quoted(known)}`;
 

@@ -13,7 +13,7 @@ import { revokeSession } from './tokens';
 /** Refuses repeated fields and text that the database cannot store. */
 const form = v.record(v.string(), v.pipe(v.string(), v.check(isStorableText)));
 
-/** Who a form says that it comes from. */
+/** The client that a form says it comes from. */
 const named = v.fallback(v.object({ client_id: v.optional(v.string()) }), {});
 
 /** The Authentication API: form-encoded requests, plain JSON replies, plain-text errors. */

@@ -39,7 +39,7 @@ function requireSecret({ config, fields }: GrantInput): void {
   if (fields['client_secret'] !== config.clientSecret) throw wrong('client_secret');
 }
 
-/** Anonymous with `scope=public-read`, the Integration API's client with `scope=integ`. */
+/** Grants an anonymous token for `scope=public-read`, and the Integration API's token for `scope=integ`. */
 async function clientCredentials(input: GrantInput): Promise<TokenReply> {
   const { context, config, fields, now } = input;
   if (fields['scope'] === 'integ') {
@@ -85,7 +85,7 @@ async function password(input: GrantInput): Promise<TokenReply> {
   });
 }
 
-/** Both applications refresh without a secret. */
+/** Neither kind of client needs a secret to refresh. */
 async function refresh({ context, config, fields, now }: GrantInput): Promise<TokenReply> {
   const clientId = fields['client_id'] ?? '';
   if (clientId !== config.clientId && clientId !== config.integrationClientId)

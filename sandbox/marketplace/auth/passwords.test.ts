@@ -3,11 +3,11 @@ import { hashPassword, verifyPassword } from './passwords';
 /** Other tests hash cheaply. With its extension, jest takes the real module. */
 const real = jest.requireActual<{ PASSWORD_COST: number }>('./password-cost.ts');
 
-test('outside tests a hash costs so much that passwords cannot be tried by the million', () => {
+test('outside tests a hash is slow enough to prevent guessing by the million', () => {
   expect(real.PASSWORD_COST).toBeGreaterThanOrEqual(2 ** 14);
 });
 
-test('a hash with the real cost, as older databases have it, names none', async () => {
+test('a hash of an older database, which names no cost, is verified with the real one', async () => {
   const hash = 'c2FsdHNhbHRzYWx0c2FsdA.WaPl9Z69N229nrLUvpBdZr36gBAWfID_-F4-R2FkSJk';
   expect(await verifyPassword('toolyard-1!', hash)).toBe(true);
   expect(await verifyPassword('toolyard-2!', hash)).toBe(false);
@@ -22,6 +22,6 @@ test('two hashes of a password differ, and both are verified', async () => {
   }
 });
 
-test('a user without a password has no right one', async () => {
+test('no password is right for a user without one', async () => {
   expect(await verifyPassword('', null)).toBe(false);
 });

@@ -19,7 +19,7 @@ const derive = (password: string, salt: Buffer, cost: number) =>
     });
   });
 
-/** Slow, salted hash as `salt.key` in base64url; with `.cost` after it if that is not the first one. */
+/** Returns a slow, salted hash as `salt.key` in base64url. `.cost` follows if it differs from the first one. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, PASSWORD_COST);
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [...parts, ...(PASSWORD_COST === FIRST_COST ? [] : [PASSWORD_COST])].join('.');
 }
 
-/** True if the password belongs to the hash; takes the same time for a user without one. */
+/** Checks a password. It takes the same time for a user without a password. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = '', cost = hash ? FIRST_COST : PASSWORD_COST] = (hash ?? '').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(cost));

@@ -36,7 +36,7 @@ interface TokenGrant {
   sessionId?: string;
   withRefreshToken: boolean;
   now: Date;
-  /** Of the access token, in milliseconds; an hour unless told otherwise. */
+  /** Of the access token, in milliseconds; one hour by default. */
   lifetime?: number;
 }
 
@@ -71,8 +71,8 @@ export async function issueTokens(db: Db | Tx, grant: TokenGrant): Promise<Token
 }
 
 /**
- * The token of an operator who is logged in as somebody, valid for half an hour. It is limited, as in live environments, unless
- * a switch gives it all rights of the person, as in test environments.
+ * Returns a token for an operator who logs in as a user, valid for half an hour. It is limited, as in live environments, unless a setting
+ * gives it all of the user's rights, as in test environments.
  */
 export async function loginAsToken(
   db: Db,
@@ -122,7 +122,7 @@ export async function findAccessToken(
   return { ...caller, scope: caller.scope as Scope, banned: state === 'banned' };
 }
 
-/** Banned and deleted people get no new tokens, whatever they have. */
+/** Whether a user is banned or deleted, and so gets no new tokens. */
 export async function isShutOut(db: Db | Tx, userId: string | null): Promise<boolean> {
   if (userId === null) return false;
   const [user] = await db
@@ -159,7 +159,7 @@ export async function refreshTokens(
   });
 }
 
-/** Ends the session of a refresh token; false if there was nothing to end. */
+/** Ends the session of a refresh token; returns false if the token is unknown. */
 export async function revokeSession(
   db: Db,
   { token, now }: { token: string; now: Date },

@@ -16,7 +16,6 @@ const bookingStates: readonly ReservationState[] = [
   'cancelled',
 ];
 
-/** Bookings of one's own listings. */
 export const bookingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'bookings/query',

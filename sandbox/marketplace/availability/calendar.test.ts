@@ -65,7 +65,7 @@ const slots = async (query: Record<string, unknown>): Promise<Slot['attributes']
   );
 
 describe('time slots', () => {
-  test('of a listing without a plan are days with one seat', async () => {
+  test('are days with one seat for a listing without a plan', async () => {
     const listingId = await publish(owner);
     const { data, meta } = (
       await anonymousSdk(sandbox).timeslots.query({
@@ -86,7 +86,7 @@ describe('time slots', () => {
     expect(meta).toMatchObject({ totalItems: 3, totalPages: 1, page: 1, perPage: 100 });
   });
 
-  test('leave out what exceptions close and bookings take', async () => {
+  test('leave out what exceptions close and bookings occupy', async () => {
     const listingId = await publish(owner, { availabilityPlan: everyDay(2) });
     await exception(listingId, [midnight(2), midnight(3)]);
     await exception(listingId, [midnight(5), midnight(6)], 9);
@@ -103,7 +103,7 @@ describe('time slots', () => {
     ]);
   });
 
-  test('of a time plan follow the wall clock and are cut to the query', async () => {
+  test('follow the wall clock with a time plan, and are cut to the query', async () => {
     const listingId = await publish(owner, {
       availabilityPlan: {
         type: 'availability-plan/time',
@@ -148,7 +148,7 @@ describe('time slots', () => {
     expect((await slots({ ...query, perPage: 500 }))[0]?.type).toBe('time-slot/time');
   });
 
-  test('lie in the present and the future, today included', async () => {
+  test('cover the present and the future, including today', async () => {
     const listingId = await publish(owner);
     const found = await slots({
       listingId,
@@ -189,7 +189,7 @@ describe('time slots', () => {
     });
   });
 
-  test('of listings that are not public are not found', async () => {
+  test('are not found for listings that are not public', async () => {
     const draft = await owner.sdk.ownListings.createDraft({ title: 'x' });
     for (const listingId of [draft.data.data.id, unknownId()]) {
       const query = { listingId, start: midnight(1), end: midnight(2) };
@@ -231,7 +231,7 @@ describe('availability exceptions', () => {
     expect(ids(left.data.data)).toEqual([later.data.data.id]);
   });
 
-  test('of a listing never overlap, though they may touch', async () => {
+  test('never overlap within a listing, although they may touch', async () => {
     const listingId = await publish(owner);
     await exception(listingId, [midnight(4), midnight(6)]);
     expect(await refusal(exception(listingId, [midnight(5), midnight(7)]))).toEqual({
@@ -243,7 +243,7 @@ describe('availability exceptions', () => {
     await exception(await publish(owner), [midnight(4), midnight(6)]);
   });
 
-  test('made at the same time do not overlap either', async () => {
+  test('do not overlap if they are created at the same time', async () => {
     const listingId = await publish(owner);
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => exception(listingId, [midnight(4), midnight(6)])),
@@ -271,7 +271,7 @@ describe('availability exceptions', () => {
     });
   });
 
-  test('belong to the author, and to the operator', async () => {
+  test('are managed by the author and the operator', async () => {
     const listingId = await publish(owner);
     const made = await exception(listingId, [midnight(4), midnight(6)]);
     const { availabilityExceptions } = stranger.sdk;
@@ -301,7 +301,7 @@ describe('availability exceptions', () => {
 });
 
 describe('bookings of one’s own listing', () => {
-  test('are those that reserve, unless other states are asked for', async () => {
+  test('are those that reserve seats, unless other states are asked for', async () => {
     const listingId = await publish(owner);
     const ids: Record<string, string> = {};
     for (const state of ['pending', 'accepted', 'declined', 'cancelled'] as const)
@@ -324,7 +324,7 @@ describe('bookings of one’s own listing', () => {
 });
 
 describe('free seats under a lock', () => {
-  test('count everything that reserves, except the booking that is being moved', async () => {
+  test('count everything that reserves seats, except the booking that is being moved', async () => {
     const id = await publish(owner, { availabilityPlan: everyDay(3) });
     const booking = await book(id, { start: midnight(3), end: midnight(5), seats: 2 });
     const free = (start: number, end: number, excludeBookingId?: string) =>

@@ -59,10 +59,9 @@ const timePlan = v.pipe(
   ),
 );
 
-/** A day plan or a time plan, as listings take it. */
 export const availabilityPlan = v.variant('type', [dayPlan, timePlan]);
 
-/** Seats of Sunday to Saturday by a day plan; null for a time plan. */
+/** A day plan's seats from Sunday to Saturday; null for a time plan. */
 export function daySeatsOf(plan: AvailabilityPlan | null): number[] | null {
   if (plan === null) return WEEK.map(() => 1);
   if (plan.type === 'availability-plan/time') return null;
@@ -70,10 +69,10 @@ export function daySeatsOf(plan: AvailabilityPlan | null): number[] | null {
   return WEEK.map((day) => byDay.get(day) ?? 0);
 }
 
-/** Days of the week as bits, Sunday is the lowest. */
+/** Days of the week as bits; Sunday is the lowest bit. */
 export const dayBits = (days: readonly number[]): number =>
   days.reduce((bits, day) => bits | (1 << day), 0);
 
-/** Bits of the days that have seats at all. */
+/** The bits of the days on which the plan has seats. */
 export const openDaysOf = (daySeats: readonly number[]): number =>
   dayBits(daySeats.flatMap((seatsOfDay, day) => (seatsOfDay > 0 ? [day] : [])));

@@ -1,16 +1,16 @@
 import { type AvailabilityPlan, type DayOfWeek, type TimePlan } from '../store/schema/listings';
 import { zoneTime } from './zone-time';
 
-/** A period with one number of seats; milliseconds, `end` exclusive. */
+/** A period with a constant number of seats, in milliseconds; `end` is exclusive. */
 export interface Segment {
   start: number;
   end: number;
   seats: number;
 }
 
-/** What determines the seats of one listing. Only bookings that reserve are included. */
+/** What determines the seats of one listing. Only bookings that reserve seats are included. */
 export interface SeatFacts {
-  /** Null: one seat every day. */
+  /** Null means one seat every day. */
   plan: AvailabilityPlan | null;
   exceptions: readonly Segment[];
   bookings: readonly Segment[];
@@ -26,13 +26,13 @@ const WEEKDAYS: readonly DayOfWeek[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri'
 
 const weekdayOf = (day: number): DayOfWeek => WEEKDAYS[new Date(day * DAY_MS).getUTCDay()] ?? 'sun';
 
-/** UTC days touched by a range, as days since 1970; `to` exclusive. */
+/** The UTC days that a range touches, as days since 1970; `to` is exclusive. */
 const daysTouched = ({ start, end }: Range) => ({
   from: Math.floor(start / DAY_MS),
   to: Math.ceil(end / DAY_MS),
 });
 
-/** The range of instants whose exceptions and bookings matter for `range`: whole UTC days. */
+/** Extends a range to whole UTC days, because exceptions and bookings on those days matter too. */
 export function touchedRange(range: Range): Range {
   const { from, to } = daysTouched(range);
   return { start: from * DAY_MS, end: to * DAY_MS };

@@ -11,11 +11,11 @@ import { fewestSeats, type Range, type SeatFacts, touchedRange } from './seats-m
 interface FactsQuery {
   listing: { id: string; availabilityPlan: AvailabilityPlan | null };
   range: Range;
-  /** A booking that is being moved; its own seats do not count. */
+  /** A booking that is being moved: its own seats do not count. */
   excludeBookingId?: string;
 }
 
-/** Everything that determines a listing's free seats in `range`. */
+/** Loads everything that determines a listing's free seats in a range. */
 export async function loadSeatFacts(db: Db | Tx, query: FactsQuery): Promise<SeatFacts> {
   const { listing, excludeBookingId } = query;
   const touched = touchedRange(query.range);
@@ -56,8 +56,8 @@ export async function loadSeatFacts(db: Db | Tx, query: FactsQuery): Promise<Sea
 }
 
 /**
- * The lowest number of free seats of a listing at any moment of [start, end), never below zero; zero for an unknown
- * listing. Locks the listing's row until the transaction ends, so that nobody else can take them meanwhile.
+ * Returns the lowest number of free seats of a listing in [start, end), but never less than zero; zero for an unknown listing. Locks the
+ * listing's row until the transaction ends, so that nobody else can take the seats meanwhile.
  */
 export async function freeSeatsLocked(
   tx: Tx,

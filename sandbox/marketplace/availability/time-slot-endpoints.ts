@@ -83,7 +83,6 @@ function slotResource(slot: Segment, plan: AvailabilityPlan | null): Resource {
   };
 }
 
-/** When a listing can be booked. */
 export const timeSlotEndpoints: Endpoint[] = [
   defineQuery({
     path: 'timeslots/query',

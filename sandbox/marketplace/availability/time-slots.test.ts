@@ -137,7 +137,7 @@ const placed =
   });
 
 describe('free seats of a time plan', () => {
-  test('equal those of a walk over the wall clock, through every change of the clocks', () => {
+  test('equal those counted along the wall clock, through every change of the clocks', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -172,7 +172,7 @@ describe('free seats of a time plan', () => {
     );
   });
 
-  test('lets a skipped hour vanish and a repeated one count twice', () => {
+  test('drops a skipped hour and counts a repeated one twice', () => {
     const plan: TimePlan = {
       type: 'availability-plan/time',
       timezone: 'America/New_York',
@@ -285,7 +285,7 @@ describe('time slots', () => {
   const bookings = [{ start: at('2026-06-01T10:00Z'), end: at('2026-06-01T12:00Z'), seats: 2 }];
   const facts = { plan, exceptions: [], bookings };
 
-  test('abut exactly where the seats differ', () => {
+  test('meet exactly where the number of seats changes', () => {
     expect(iso(timeSlots(facts, { range }))).toEqual([
       ['2026-06-01T08:00', '2026-06-01T10:00', 3],
       ['2026-06-01T10:00', '2026-06-01T12:00', 1],
@@ -294,7 +294,7 @@ describe('time slots', () => {
     ]);
   });
 
-  test('span the whole period when a least duration is asked for', () => {
+  test('cover the whole period if a minimum duration is asked for', () => {
     expect(iso(timeSlots(facts, { range, minDuration: 3 * HOUR }))).toEqual([
       ['2026-06-01T08:00', '2026-06-01T16:00', 1],
       ['2026-06-01T12:00', '2026-06-01T16:00', 3],
@@ -302,7 +302,7 @@ describe('time slots', () => {
     ]);
   });
 
-  test('count at most so many in each interval', () => {
+  test('are limited in number for each interval', () => {
     const intervals = {
       duration: parseIntervalDuration('P1D')!,
       align: at('2026-05-30T00:00Z'),

@@ -1,7 +1,7 @@
 import { DAY_MS, type Range, type SeatFacts, type Segment, seatSegments } from './seats-model';
 import { type ZoneTime, zoneTime } from './zone-time';
 
-/** ISO 8601 duration as calendar days (in the listing's zone) and exact time. */
+/** An ISO 8601 duration as calendar days (in the listing's zone) and exact time. */
 interface IntervalDuration {
   months: number;
   days: number;
@@ -10,7 +10,7 @@ interface IntervalDuration {
 
 export interface SlotQuery {
   range: Range;
-  /** Milliseconds; if given, slots extend over their whole available period. */
+  /** In milliseconds. If given, slots cover their whole available period. */
   minDuration?: number;
   intervals?: { duration: IntervalDuration; align: number; maxPerInterval: number };
 }
@@ -65,7 +65,7 @@ export function cutIntoPieces(
   return pieces;
 }
 
-/** Periods without a gap in which every segment has seats. */
+/** Splits segments into gapless periods in which every segment has seats. */
 function periods(segments: readonly Segment[]): Segment[][] {
   const found: Segment[][] = [];
   let current: Segment[] = [];
@@ -92,7 +92,7 @@ function expandedPeriod(period: readonly Segment[]): Segment[] {
       }),
     ),
   );
-  // A part that is found for several numbers of seats is one slot, with the highest number that it has throughout.
+  // A part found for several numbers of seats becomes one slot, with the highest number that holds throughout.
   return [...new Map(slots.map((slot) => [`${slot.start}-${slot.end}`, slot])).values()];
 }
 
@@ -125,7 +125,7 @@ function countedInPieces(
   return slots.filter((slot) => counted.has(slot));
 }
 
-/** Free time of a listing as the API shows it: ascending by start, without fully booked time. */
+/** The free time of a listing as the API shows it: ascending by start, without fully booked time. */
 export function timeSlots(facts: SeatFacts, query: SlotQuery): Segment[] {
   const segments = seatSegments(facts, query.range);
   const isTimePlan = facts.plan?.type === 'availability-plan/time';

@@ -1,4 +1,4 @@
-/** A period with one offset from UTC; `to` is exclusive. All in milliseconds. */
+/** A period with one offset from UTC, in milliseconds; `to` is exclusive. */
 interface OffsetSpan {
   from: number;
   to: number;
@@ -28,7 +28,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether `zone` is an IANA name that this runtime knows. */
+/** Whether this runtime knows `zone` as an IANA time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     formatOf(zone);

@@ -37,7 +37,7 @@ function readPath(parts: ReadonlyMap<string, Buffer>, index: number): string | n
   return path;
 }
 
-/** Changes are numbered from 0, each with a path, an operation, and for an upsert the file. */
+/** Reads the numbered changes of a form. Each has a path and an operation, and an upsert also has a file. */
 function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
   const changes: AssetChange[] = [];
   for (let index = 0; ; index += 1) {
@@ -47,13 +47,13 @@ function readChanges(parts: ReadonlyMap<string, Buffer>): AssetChange[] {
     if (op === 'delete') changes.push({ path, raw: null });
     else if (op === 'upsert') {
       const change = readUpsert(parts, path, index);
-      // A file whose content is already known is named without being sent again.
+      // The command line names a file by its hash if the marketplace has it already.
       if (change) changes.push(change);
     } else throw valueError(`op-${index}`, 'is upsert or delete');
   }
 }
 
-/** JSON comes with the push. An image was staged before; the command line sends it again nevertheless. */
+/** JSON comes with the push. An image was staged before, although the command line sends it again. */
 function readUpsert(
   parts: ReadonlyMap<string, Buffer>,
   path: string,
@@ -79,7 +79,7 @@ async function push({ context: { db }, request, now }: BuildCall): Promise<Build
   return { data: new KeywordMap({ version: after.version, 'asset-meta': meta }) };
 }
 
-/** Keeps an image until a push names it. */
+/** Stores an image until a push names it. */
 async function stage({ context: { db }, request, now }: BuildCall): Promise<BuildReply> {
   const file = await readUpload(request, 'file');
   return { data: new KeywordMap({ 'staging-id': await stagePicture(db, file, now) }) };
@@ -88,7 +88,7 @@ async function stage({ context: { db }, request, now }: BuildCall): Promise<Buil
 const assetMeta = (path: string, contentHash: string, more: Record<string, WireValue> = {}) =>
   new KeywordMap({ path, 'content-hash': contentHash, ...more });
 
-/** Text in EDN's quotes, which are the same as JSON's. */
+/** Quotes a text for EDN, whose quotes are the same as JSON's. */
 const quoted = (text: string) => JSON.stringify(text);
 
 async function pull(
@@ -117,7 +117,7 @@ async function pull(
   return { contentType: ZIP, file: Buffer.from(zipSync(archive, { level: 0 })) };
 }
 
-/** Hosted assets, as `flex-cli assets` keeps them. */
+/** The calls of `flex-cli assets`. */
 export const assetEndpoints: BuildEndpoint[] = [
   defineBuild({ method: 'POST', path: 'assets/stage', input: v.unknown(), handle: stage }),
   defineBuild({ method: 'POST', path: 'assets/push', input: v.unknown(), handle: push }),

@@ -55,7 +55,7 @@ test('a search schema is set, listed, searched by and unset', async () => {
   expect(titles(await sdk.listings.query({ pub_heat: 'hot' }))).toContain('Cold');
 }, 60_000);
 
-test('a schema of a key that filters compare already leaves the listings as they are', async () => {
+test('a schema for a key with a built-in filter does not change the listings', async () => {
   await publish(owner, { title: 'Kept', publicData: { category: 'power' } });
   const rows = () =>
     sandbox.db
@@ -68,7 +68,7 @@ test('a schema of a key that filters compare already leaves the listings as they
   expect(await rows()).toEqual(before);
 }, 60_000);
 
-test('texts are found by keywords as soon as their schema is set', async () => {
+test('keywords find texts as soon as their schema is set', async () => {
   const sdk = anonymousSdk(sandbox);
   await publish(owner, { title: 'Plain', publicData: { maker: 'Hermannsson' } });
   expect(titles(await sdk.listings.query({ keywords: 'hermannsson' }))).toEqual([]);
@@ -204,7 +204,7 @@ test('an image is pushed, included where content refers to it, and pulled', asyn
   expect(copy.equals(picture)).toBe(true);
 }, 60_000);
 
-test('a file that is no picture is refused before anything is pushed', async () => {
+test('a file that is not a picture is refused before anything is pushed', async () => {
   const folder = path.join(cli.home, 'broken');
   await cli.run('assets', 'pull', '--path', folder);
   writeFileSync(path.join(folder, 'notes.png'), 'no picture');
@@ -238,7 +238,7 @@ test('listings wait for approval once it is switched on', async () => {
   expect((await cli.run('listing-approval')).out).toMatch(/disabled/i);
 }, 60_000);
 
-test('the version of the payment interface is taken note of', async () => {
+test('the version of the payment API is accepted', async () => {
   const { out } = await cli.run('stripe', 'update-version', '--version', '2019-12-03', '--force');
   expect(out).toContain('successfully changed to 2019-12-03');
 }, 60_000);

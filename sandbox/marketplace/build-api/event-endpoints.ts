@@ -7,7 +7,8 @@ import { writeJson } from '../http/json';
 import { queryBoolean, queryInteger, queryList, queryUuid } from '../http/schemas';
 import { KeywordMap, type WireValue } from '../http/values';
 import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
-import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource';
+import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { OPERATOR } from '../settings/operator';
 import { events } from '../store/schema/operations';
 import { users } from '../store/schema/users';
 
@@ -15,7 +16,7 @@ const MAX_EVENTS = 100;
 /** How long the command line waits between two requests with `--tail`. */
 const TAIL_POLL_MS = 5000;
 
-/** A day or a moment, as people type it. */
+/** A date, or a date with a time, as people type it. */
 const looseMoment = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/, 'a date is needed'),
@@ -54,7 +55,7 @@ const conditions = (query: EventQuery) =>
     given(query['created-at-end'], (moment) => lt(events.createdAt, moment)),
   );
 
-/** Who did it: people by their email address, programs as the operator. */
+/** Names who caused events: people by their email address, programs as the operator. */
 async function loadActors(db: Db, rows: readonly EventRow[]) {
   const ids = [...new Set(rows.flatMap(({ auditData }) => auditData.userId ?? []))];
   const people =
@@ -64,11 +65,12 @@ async function loadActors(db: Db, rows: readonly EventRow[]) {
           .select({ id: users.id, email: users.email })
           .from(users)
           .where(inArray(users.id, ids));
-  const admin = await adminEmail(db);
   const emails = new Map(people.map(({ id, email }) => [id, email]));
   return ({ auditData: { userId } }: EventRow) =>
     new KeywordMap(
-      userId === null ? { 'admin/email': admin } : { 'user/email': emails.get(userId) ?? null },
+      userId === null
+        ? { 'admin/email': OPERATOR.email }
+        : { 'user/email': emails.get(userId) ?? null },
     );
 }
 
@@ -78,7 +80,7 @@ const dataMap = (row: EventRow, marketplaceId: string): WireValue =>
     JSON.parse(writeJson(eventAttributes(row, marketplaceId))) as Record<string, WireValue>,
   );
 
-/** What changed in the marketplace, as `flex-cli events` lists it. */
+/** The calls of `flex-cli events`. */
 export const buildEventEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

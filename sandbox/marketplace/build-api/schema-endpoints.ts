@@ -13,14 +13,14 @@ import { type SchemaOf, type SchemaScope, searchSchemas } from '../store/schema/
 type SchemaRow = typeof searchSchemas.$inferSelect;
 type Identity = Pick<SchemaRow, 'of' | 'scope' | 'key'>;
 
-/** Data that can be searched, for each kind of resource. */
+/** The data that can be searched, for each kind of resource. */
 const SCOPES: Record<SchemaOf, readonly SchemaScope[]> = {
   listing: ['public', 'metadata'],
   userProfile: ['public', 'protected', 'private', 'metadata'],
   transaction: ['protected', 'metadata'],
 };
 
-/** A keyword such as `dataSchema.of/listing`, as the name after its namespace. */
+/** A keyword such as `dataSchema.of/listing`, read as the part after its namespace. */
 const word = <const Options extends readonly string[]>(namespace: string, options: Options) =>
   v.pipe(
     v.string(),
@@ -81,7 +81,7 @@ function assertMeaningful(schema: SetBody): void {
 
 const BATCH = 500;
 
-/** Keyword search includes the texts of schemas, so when one changes, the index of every listing is rebuilt. */
+/** Rebuilds the search text of every listing, because it includes the keys that schemas name. */
 async function indexListings(tx: Tx): Promise<void> {
   const schemas = await loadListingSchemas(tx);
   const { id, title, description, publicData, metadata } = listings;
@@ -107,11 +107,11 @@ const same = (wanted: Identity) =>
     eq(searchSchemas.key, wanted.key),
   );
 
-/** The schema of a key of listings, which may be a built-in one; undefined for other resources. */
+/** The search schema of a listing's key, which may be built in; undefined for other resources. */
 const schemaIn = async (tx: Tx, { of: kind, scope: where, key: name }: Identity) =>
   kind === 'listing' ? (await loadListingSchemas(tx)).find(where, name) : undefined;
 
-/** Sets or unsets a schema; what is stored for searches is made anew as far as that changes it. */
+/** Sets or removes a schema, and rebuilds what is stored for searches if the change affects it. */
 async function changeSchema(
   db: Db,
   changed: Identity,
@@ -139,7 +139,7 @@ const schemaMap = (row: SchemaRow): WireValue =>
     'dataSchema/doc': row.doc,
   });
 
-/** Search schemas, for `flex-cli search`. */
+/** The calls of `flex-cli search`. */
 export const schemaEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'GET',

@@ -6,7 +6,7 @@ import { type BuildEndpoint, defineBuild } from '../processes/build-endpoint';
 import { loadMarketplaceRow } from '../settings/marketplace-resource';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 
-/** Changes switches of the marketplace; the others stay. */
+/** Changes the given settings of the marketplace and keeps the others. */
 export async function changeSettings(
   db: Db,
   change: Partial<MarketplaceSettings>,
@@ -32,7 +32,6 @@ const approval = (path: string, requireListingApproval: boolean): BuildEndpoint 
     },
   });
 
-/** Settings of the marketplace that the command line can switch. */
 export const settingEndpoints: BuildEndpoint[] = [
   approval('listing-approval/enable', true),
   approval('listing-approval/disable', false),

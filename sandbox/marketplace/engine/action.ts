@@ -10,7 +10,7 @@ export interface ActionContext {
   listing: ListingFacts;
   customer: PartyFacts;
   provider: PartyFacts;
-  /** A uuid that is the same for the same name whenever the transition is run again. */
+  /** Returns the same UUID for the same name each time the transition is run. */
   newId: (name: string) => string;
 }
 
@@ -21,7 +21,7 @@ interface ActionInput<P, C> {
   context: ActionContext;
 }
 
-/** An action as the engine runs it: parameters and configuration are parsed inside. */
+/** An action as the engine runs it; it parses its own parameters and configuration. */
 export interface Action {
   params: v.ObjectEntries;
   acceptsConfig: (config: unknown) => boolean;
@@ -31,7 +31,7 @@ export interface Action {
 interface ActionDefinition<P extends v.ObjectEntries, C extends v.ObjectEntries> {
   params: P;
   config: C;
-  /** A plain function, or a generator if it needs something from outside. */
+  /** A plain function, or a generator if it needs an answer from outside. */
   run: (
     input: ActionInput<
       v.InferOutput<v.ObjectSchema<P, undefined>>,
@@ -90,7 +90,7 @@ export function readParams(
   return Object.assign({}, ...actions.map(({ params }) => parseParams(v.object(params), present)));
 }
 
-/** Parameter names with their type names, separated into required and optional. */
+/** Parameter names with the names of their types, split into required and optional. */
 export function describeParams(actions: readonly Action[]): {
   req: Record<string, string>;
   opt: Record<string, string>;

@@ -1,7 +1,7 @@
 import { type Party, type Role } from './facts';
 import { type TimeExpression } from './time-expression';
 
-/** A keyword becomes its text, a map an object. */
+/** A configuration value from EDN: a keyword becomes its text, a map becomes an object. */
 export type ConfigValue =
   | string
   | number
@@ -17,10 +17,10 @@ export interface ActionSpec {
 
 export type Trigger = { kind: 'actor'; role: Role } | { kind: 'time'; at: TimeExpression };
 
-/** Names include their namespace: `transition/accept`, `state/accepted`. */
+/** Names include their namespace, as in `transition/accept` and `state/accepted`. */
 export interface Transition {
   name: string;
-  /** Null: starts a transaction. */
+  /** Null if the transition starts a transaction. */
   from: string | null;
   to: string;
   trigger: Trigger;
@@ -41,10 +41,9 @@ export interface ProcessDefinition {
   notifications: Notification[];
 }
 
-/** The transition with this name, if the process has it. */
 export const transitionNamed = (definition: ProcessDefinition, name: string) =>
   definition.transitions.find((transition) => transition.name === name);
 
-/** Every transition that may follow a state; null means the beginning. */
+/** Every transition that may follow a state; null stands for the start. */
 export const transitionsFrom = (definition: ProcessDefinition, state: string | null) =>
   definition.transitions.filter((transition) => transition.from === state);

@@ -80,7 +80,7 @@ export function parseEdn(text: string): Edn {
   return toEdn(parsed);
 }
 
-/** How a value is written in messages. */
+/** Formats a value for messages. */
 export function showEdn(value: Edn | undefined): string {
   if (value === undefined || value === null) return 'nil';
   if (value instanceof EdnKeyword) return `:${value.name}`;

@@ -37,13 +37,13 @@ const OTHER_STATUS: Partial<Record<EngineErrorCode, number>> = {
 };
 
 interface EngineErrorDetails {
-  /** Path of the fault in the request body. */
+  /** Where in the request body the fault is. */
   path?: readonly string[];
   meta?: Readonly<Record<string, string>>;
   details?: string;
 }
 
-/** A refusal of the engine: the transition did not happen and nothing was changed. */
+/** A refusal by the engine: the transition did not happen and nothing was changed. */
 export class EngineError extends Error {
   readonly status: number;
 

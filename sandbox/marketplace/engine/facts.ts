@@ -10,7 +10,7 @@ export interface Money {
   currency: string;
 }
 
-/** Quantities and percentages are decimal text. */
+/** Quantities and percentages are decimal numbers as text. */
 export interface LineItem {
   code: string;
   unitPrice: Money;
@@ -74,7 +74,7 @@ export interface Draft {
   stockReservation: StockReservation | null;
   reviews: Review[];
   payment: Payment | null;
-  /** Changes of the listing's stock made by this transition. */
+  /** Changes that this transition makes to the listing's stock. */
   stockAdjustments: { id: string; quantity: number }[];
 }
 

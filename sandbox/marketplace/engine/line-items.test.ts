@@ -50,7 +50,7 @@ test('an amount beyond whole numbers is refused', () => {
   expect(refusalOf(() => price(items))).toBe('validation-invalid-value');
 });
 
-test('commissions count on their side only', () => {
+test("a commission changes only its side's total", () => {
   const items = price([
     { code: 'line-item/night', unitPrice: usd(1000), quantity: 3 },
     {

@@ -22,7 +22,7 @@ const party = v.pipe(
   v.picklist(['customer', 'provider']),
 );
 
-/** One line item as a client sends it. */
+/** One line item as the client sends it. */
 const lineItemParam = v.object({
   code: text({ min: 1, max: 64 }),
   unitPrice: money,
@@ -86,7 +86,7 @@ function amountsOf(item: LineItemParam): Amounts {
   return { seats, units: toDecimalText(perSeat), quantity: toDecimalText(factor), factor };
 }
 
-/** Turns what a client sent into priced line items; throws if a total or currency does not match. */
+/** Prices the line items that a client sent; throws if a total or a currency does not match. */
 export function priceLineItems(items: readonly LineItemParam[]): LineItem[] {
   const currency = items[0]?.unitPrice.currency;
   return items.map((item) => {
@@ -110,7 +110,7 @@ const sumFor = (role: Party, items: readonly LineItem[]): number =>
     .filter((item) => item.includeFor.includes(role))
     .reduce((total, item) => total + item.lineTotal.amount, 0);
 
-/** What the customer pays and the provider receives; null without items; throws when negative. */
+/** What the customer pays and the provider receives; null without line items. Throws if either is negative. */
 export function totalsOf(items: readonly LineItem[]): {
   payinTotal: Money | null;
   payoutTotal: Money | null;
@@ -131,7 +131,7 @@ export function totalsOf(items: readonly LineItem[]): {
 const negateText = (value: string) => toDecimalText(negate(exactly(value)));
 const negateAmount = (amount: number) => (amount === 0 ? 0 : -amount);
 
-/** The item that reverses `item`: same price, negated quantity and total. */
+/** The line item that cancels `item` out: same price, with quantity and total negated. */
 export function reversalOf(item: LineItem): LineItem {
   return {
     ...item,

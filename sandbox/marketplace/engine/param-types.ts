@@ -53,7 +53,7 @@ export const fileList = v.pipe(
 );
 export const money = v.pipe(anyMoney, v.metadata({ type: 'money' }));
 
-/** Decimal text: from a number, a text or a BigDecimal; any number of digits, never through a float. */
+/** A decimal number as text, read from a number, a text or a BigDecimal without going through a float. */
 export const decimal = v.pipe(
   v.union([
     v.pipe(v.number(), v.finite(), v.transform(String)),

@@ -1,4 +1,4 @@
-/** A calendar period: months are counted on the UTC calendar, everything shorter is exact time. */
+/** A calendar period: months follow the UTC calendar, and everything shorter is exact time. */
 export interface Period {
   readonly months: number;
   readonly milliseconds: number;
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const PERIOD =
   /^P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
-/** Reads an ISO 8601 duration such as `P6D` or `PT15M`; null when malformed. */
+/** Reads an ISO 8601 duration such as `P6D` or `PT15M`; returns null if it is malformed. */
 export function parsePeriod(text: string): Period | null {
   const match = PERIOD.exec(text);
   if (!match) return null;
@@ -30,7 +30,7 @@ export function parsePeriod(text: string): Period | null {
   };
 }
 
-/** Adds the period, or subtracts it with sign -1; a day that the month does not have becomes its last one. */
+/** Adds a period, or subtracts it if `sign` is -1. A day that the month does not have becomes the month's last day. */
 export function shiftBy(moment: Date, period: Period, sign: 1 | -1): Date {
   const shifted = new Date(moment);
   if (period.months !== 0) {

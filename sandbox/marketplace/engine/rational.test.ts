@@ -46,7 +46,7 @@ test('a decimal text survives reading and writing', () => {
   );
 });
 
-test('rounding never strays further than a half', () => {
+test('rounding is never off by more than a half', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),

@@ -9,7 +9,7 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Makes a fraction in lowest terms; `denominator` must not be zero. */
+/** A fraction in lowest terms; `denominator` must not be zero. */
 export function rational(numerator: bigint, denominator = 1n): Rational {
   const sign = denominator < 0n ? -1n : 1n;
   const divisor = gcd(absolute(numerator), absolute(denominator));
@@ -19,7 +19,7 @@ export function rational(numerator: bigint, denominator = 1n): Rational {
   };
 }
 
-/** Reads decimal text such as `-10.5` exactly; null when the text is not a decimal number. */
+/** Reads decimal text such as `-10.5` exactly; returns null for anything else. */
 export function parseDecimal(text: string): Rational | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
@@ -38,14 +38,14 @@ export const multiply = (a: Rational, b: Rational): Rational =>
 
 export const negate = (a: Rational): Rational => rational(-a.numerator, a.denominator);
 
-/** Nearest integer; halves are rounded away from zero. */
+/** Rounds to the nearest integer, halves away from zero. */
 export function roundHalfAway(value: Rational): bigint {
   const { numerator, denominator } = value;
   const doubled = (absolute(numerator) * 2n + denominator) / (denominator * 2n);
   return numerator < 0n ? -doubled : doubled;
 }
 
-/** Plain decimal text without trailing zeros; exact for every fraction that came from decimal text. */
+/** Decimal text without trailing zeros; exact for every fraction that came from decimal text. */
 export function toDecimalText(value: Rational): string {
   let { denominator } = value;
   let scale = 0;

@@ -204,7 +204,7 @@ test.each([
   expect(problemsOf(text)).toContain(expected);
 });
 
-test('all faults are told at once', () => {
+test('all faults are reported at once', () => {
   const message = problemsOf(
     withTransitions('{:name :transition/x} {:name :transition/y :from :state/a :to :state/b}'),
   );
@@ -222,7 +222,7 @@ const realDefinitions = readdirSync(PROCESSES, { recursive: true, encoding: 'utf
   (file) => path.basename(file) === 'process.edn',
 );
 
-test('there are real definitions to read', () => {
+test('the project has definitions to read', () => {
   expect(realDefinitions.length).toBeGreaterThanOrEqual(3);
 });
 

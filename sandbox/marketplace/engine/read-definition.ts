@@ -22,7 +22,7 @@ const PARTIES: ReadonlyMap<string, Party> = new Map<string, Party>([
   ['actor.role/provider', 'provider'],
 ]);
 
-/** Why a process description cannot be used; one text per fault. */
+/** Why a process definition cannot be used, with one text for each fault. */
 export class DefinitionError extends Error {
   override readonly name = 'DefinitionError';
 
@@ -209,7 +209,7 @@ function listOf(root: Map<string, Edn>, key: string, problems: string[]): Edn[] 
   return [];
 }
 
-/** Reads and checks a process.edn text of format v3; throws DefinitionError with every fault found. */
+/** Reads and checks the text of a process.edn in format v3; throws DefinitionError with every fault found. */
 export function readDefinition(text: string): ProcessDefinition {
   const root = parseRoot(text);
   const format = root.get('format');

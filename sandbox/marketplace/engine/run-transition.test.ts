@@ -5,7 +5,7 @@ import { aSnapshot, processOf, refusalOf, runActions, usd } from './testing/engi
 import { aBooking, aPayment, act, dates, priced } from './testing/samples';
 
 describe('a transition as a whole', () => {
-  test('the snapshot stays as it was, also when a later action fails', () => {
+  test('the snapshot does not change, even if a later action fails', () => {
     const snapshot = aSnapshot({ booking: aBooking() });
     const before = structuredClone(snapshot);
     expect(
@@ -37,7 +37,7 @@ describe('a transition as a whole', () => {
     }
   });
 
-  test('every known action can be read in a process', () => {
+  test('a process may use every known action', () => {
     const config = (name: string) => {
       if (name.endsWith('fixed-commission'))
         return ' :config {:commission {:amount 1M :currency "USD"}}';
@@ -48,7 +48,7 @@ describe('a transition as a whole', () => {
     expect(actionNames).toHaveLength(49);
   });
 
-  test('parameters are described by type, required and optional apart', () => {
+  test('parameters are described by type, required ones apart from optional ones', () => {
     const [transition] = processOf(
       `${act('create-pending-booking')} ${act('privileged-set-line-items')}`,
     ).transitions;

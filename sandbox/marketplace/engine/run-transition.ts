@@ -9,14 +9,11 @@ const MAX_TRANSITIONS = 100;
 
 interface Caller {
   actor: Actor;
-  /** A token that may run privileged transitions. */
+  /** Whether the caller's token may run privileged transitions. */
   trusted: boolean;
 }
 
-/**
- * Finds the requested transition and checks that it may be run now, by this actor, with this trust;
- * throws `transaction-invalid-transition` or `forbidden`.
- */
+/** Finds the requested transition and checks that this actor may run it now; throws `transaction-invalid-transition` or `forbidden`. */
 export function resolveTransition(
   definition: ProcessDefinition,
   request: { transition: string; state: string | null; steps: number },
@@ -40,7 +37,7 @@ function assertMayRun({ trigger, privileged }: Transition, { actor, trusted }: C
   }
 }
 
-/** A definition without read errors has only known actions. */
+/** The actions of a transition. A definition that was read without errors has only known ones. */
 function actionsOf(transition: Transition): { action: Action; config: unknown }[] {
   return transition.actions.map(({ name, config }) => {
     const action = actionNamed(name);
@@ -49,11 +46,10 @@ function actionsOf(transition: Transition): { action: Action; config: unknown }[
   });
 }
 
-/** Parameters that a transition takes. */
 export const paramsOf = (transition: Transition) =>
   describeParams(actionsOf(transition).map(({ action }) => action));
 
-/** The parameters of a transition in the form for its actions; throws for missing or ill-typed ones. */
+/** Parses the parameters of a transition for its actions; throws if one is missing or has the wrong type. */
 export const parseTransitionParams = (
   transition: Transition,
   given: Record<string, unknown>,
@@ -73,8 +69,8 @@ interface RunInput {
 }
 
 /**
- * Runs a transition's actions in order on a copy of the snapshot's draft, and yields what it needs from the database and
- * the payment service. Returns the new draft; throws EngineError, and then nothing has happened.
+ * Runs a transition's actions in order on a copy of the snapshot's draft, and yields what it needs from the database and the payment
+ * service. Returns the new draft. If it throws EngineError, nothing has happened.
  */
 export function* runTransition(input: RunInput): Steps<Draft> {
   const { transition, snapshot, now, newId } = input;

@@ -16,7 +16,6 @@ export type Step =
 export interface CreatePaymentIntent {
   kind: 'createPaymentIntent';
   amount: Money;
-  /** The marketplace's share, in the same currency. */
   applicationFee: number;
   providerAccountId: string;
   transactionId: string;
@@ -30,7 +29,7 @@ export interface CreatePaymentIntent {
   confirm: 'later' | 'now' | 'off-session';
 }
 
-/** An answer names the kind of step that it belongs to. */
+/** An answer names the kind of step that it answers. */
 export type StepAnswer =
   | { kind: 'freeSeats'; free: number }
   | { kind: 'freeStock'; free: number }
@@ -49,7 +48,7 @@ export type Steps<Result> = Generator<Step, Result, StepAnswer>;
 const hasKind = <K extends StepKind>(answer: StepAnswer, kind: K): answer is AnswerOf<K> =>
   answer.kind === kind;
 
-/** Yields one step and returns its answer; throws if the runner's answer belongs to another step. */
+/** Yields a step and returns its answer; throws if the answer is for another step. */
 export function* ask<S extends Step>(step: S): Steps<AnswerOf<S['kind']>> {
   const answer = yield step;
   if (!hasKind<S['kind']>(answer, step.kind)) {
@@ -61,11 +60,11 @@ export function* ask<S extends Step>(step: S): Steps<AnswerOf<S['kind']>> {
 export type Query = StepOf<'freeSeats' | 'freeStock'>;
 export type PaymentCommand = Exclude<Step, Query>;
 
-/** True for steps that the database answers. */
+/** Whether the database answers the step. */
 export const isQuery = (step: Step): step is Query =>
   step.kind === 'freeSeats' || step.kind === 'freeStock';
 
-/** A made-up answer to a payment command, for transitions that are only simulated. */
+/** An invented answer to a payment command, for transitions that are only simulated. */
 export function fakeAnswer(command: PaymentCommand): StepAnswer {
   switch (command.kind) {
     case 'createPaymentIntent':

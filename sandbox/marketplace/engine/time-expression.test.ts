@@ -66,7 +66,7 @@ test.each([
   expect(evaluate(text)).toBe(expected);
 });
 
-test('without a booking its moments are none, also inside plus', () => {
+test('without a booking, its moments are null, even inside plus', () => {
   const line = { ...timeline, booking: null };
   expect(evaluate('{:fn/timepoint [:time/booking-end]}', line)).toBeNull();
   expect(
@@ -74,7 +74,7 @@ test('without a booking its moments are none, also inside plus', () => {
   ).toBeNull();
 });
 
-test('a month that lacks the day ends on its last', () => {
+test('in a month without the day, the last day counts', () => {
   const line = { ...timeline, initiatedAt: at('2030-01-31T10:00') };
   const plusMonth = '{:fn/plus [{:fn/timepoint [:time/tx-initiated]} {:fn/period ["P1M"]}]}';
   expect(evaluate(plusMonth, line)).toBe('2030-02-28T10:00:00.000Z');

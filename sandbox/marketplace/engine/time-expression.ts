@@ -130,7 +130,7 @@ function pointInTime(point: TimePoint, { initiatedAt, steps, booking }: Timeline
   }
 }
 
-/** The moment of an expression; null if it has none (then nothing is scheduled). */
+/** The moment of an expression; null if there is none, and then nothing is scheduled. */
 export function evaluateTime(
   expression: TimeExpression,
   timeline: Timeline,
@@ -160,7 +160,7 @@ export function evaluateTime(
   }
 }
 
-/** Every state and transition that an expression mentions. */
+/** Every state and transition that an expression names. */
 export function namesIn(expression: TimeExpression): { states: string[]; transitions: string[] } {
   switch (expression.kind) {
     case 'timepoint':

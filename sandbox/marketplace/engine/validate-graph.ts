@@ -70,7 +70,7 @@ function timeProblems(definition: ProcessDefinition): string[] {
   ];
 }
 
-/** Faults of a process as a whole: names, reachability, trust, time expressions. */
+/** Returns the faults of a process as a whole: its names, reachability, trust and time expressions. */
 export function graphProblems(definition: ProcessDefinition): string[] {
   const { transitions, notifications } = definition;
   const names = transitions.map(({ name }) => name);

@@ -66,7 +66,6 @@ function conditions(query: EventQuery, oldest: Date): SQL | undefined {
 
 const optionalUuid = (id: string | null): WireValue => (id === null ? null : new Uuid(id));
 
-/** The attributes of an event. */
 export const eventAttributes = (
   row: EventRow,
   marketplaceId: string,
@@ -95,7 +94,6 @@ const eventResource = (row: EventRow, marketplaceId: string): Resource<EventRow>
   row,
 });
 
-/** What changed in the marketplace, for pollers; Integration API only. */
 export const eventEndpoints: Endpoint[] = [
   defineQuery({
     path: 'events/query',

@@ -20,8 +20,8 @@ export interface EventReference {
 }
 
 /**
- * A resource as the Integration API shows it, at one moment. Relationships contain to-one references, and of the
- * to-many ones only a listing's images.
+ * A resource as the Integration API shows it at one moment. To-one relationships are references; of to-many ones only a listing's images
+ * are there.
  */
 export interface Snapshot {
   id: string;

@@ -34,7 +34,7 @@ async function write(tx: Tx, eventType: string): Promise<void> {
 const typesOf = async (db: Db) =>
   (await readBetweenWrites(db, { where: undefined }))?.map(({ eventType }) => eventType);
 
-test('readers who come at the same time read together, and none skips an event that is being written', async () => {
+test('readers that come at the same time read together, and none skips an event that is being written', async () => {
   const { db } = server();
   const transactions = jest.spyOn(db, 'transaction');
   const readers: Promise<string[] | undefined>[] = [];
@@ -51,7 +51,7 @@ test('readers who come at the same time read together, and none skips an event t
   transactions.mockRestore();
 });
 
-test('a reader whose question fails takes nobody along', async () => {
+test('a reader whose query fails does not affect the others', async () => {
   const { db } = server();
   const all = typesOf(db);
   const failing = readBetweenWrites(db, { where: sql`1 / 0 = 1` });

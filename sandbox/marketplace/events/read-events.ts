@@ -6,7 +6,6 @@ import { EVENTS_LOCK } from './record-event';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Events of a page. */
 export const PAGE_SIZE = 100;
 const LOCK_ATTEMPTS = 50;
 const LOCK_PAUSE_MS = 20;
@@ -14,7 +13,7 @@ const LOCK_PAUSE_MS = 20;
 interface EventRange {
   where: SQL | undefined;
   limit?: number;
-  /** The last ones that fit instead of the first; the oldest comes first in either case. */
+  /** Reads the last events instead of the first; the oldest still comes first. */
   latest?: boolean;
 }
 
@@ -24,7 +23,7 @@ interface Reader {
   reject: (error: unknown) => void;
 }
 
-/** Readers exclude each other: those of one process that wait at the same time take the lock once, and read in turn. */
+/** Readers that wait in one process share the lock: it is taken once, and they read in turn. */
 interface Readers {
   waiting: Reader[];
   turns: Turns;
@@ -46,14 +45,14 @@ async function rowsOf(tx: Tx, { where, limit = PAGE_SIZE, latest = false }: Even
   return latest ? rows.reverse() : rows;
 }
 
-/** Serves all who wait once the lock is taken; false if somebody writes. */
+/** Takes the lock once and serves every waiting reader; returns false if somebody is writing. */
 const serveAll = (db: Db, waiting: Reader[]): Promise<boolean> =>
   db.transaction(async (tx) => {
     const locked = await tx
       .select({ free: sql<boolean>`pg_try_advisory_xact_lock(${EVENTS_LOCK})` })
       .from(sql`(values (1)) as one`);
     if (locked[0]?.free !== true) return false;
-    // Whoever comes later waits for the next turn, so that writers have theirs.
+    // A reader that comes later waits for the next turn, so that writers get theirs.
     for (let left = waiting.length; left > 0; left -= 1) {
       const reader = waiting.shift();
       if (!reader) break;
@@ -61,7 +60,7 @@ const serveAll = (db: Db, waiting: Reader[]): Promise<boolean> =>
         reader.resolve(await rowsOf(tx, reader.range));
       } catch (error) {
         reader.reject(error);
-        // This transaction can read nothing more; the others have turns of their own.
+        // This transaction can read nothing more; the other readers get transactions of their own.
         break;
       }
     }

@@ -18,7 +18,7 @@ const isMembers = (value: WireValue): value is Members =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** Old values of the changed members; null for a member that did not exist. */
+/** The old values of the members that changed; null for a member that did not exist. */
 function changedMembers(before: Members, after: Members): Members {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function changedAttributes(before: Members, after: Members): Members {
   );
 }
 
-/** The changed parts of a resource with their old values, in the resource's own shape. */
+/** The old values of a resource's changed parts, in the shape of the resource. */
 function previousValues(
   before: Snapshot | null,
   after: Snapshot | null,
@@ -80,7 +80,7 @@ interface EventInput {
 /** Writers share this lock; the reader takes it exclusively, so that it never skips an event that is still being written. */
 export const EVENTS_LOCK = 7_310_001;
 
-/** Audit data of changes by an API call. */
+/** The origin of changes made by an API call. */
 export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
   source:
     call.view.source ??
@@ -89,7 +89,7 @@ export const originOf = (call: Pick<Call, 'view' | 'audit'>): EventOrigin => ({
   now: call.view.now,
 });
 
-/** Audit data of changes without a request, such as timers. */
+/** The audit data of changes without a request, such as those of timers. */
 export const noAudit: AuditData = { userId: null, adminId: null, requestId: null, clientId: null };
 
 const wireReference = ({ id, type }: EventReference): WireValue => ({ id: new Uuid(id), type });
@@ -119,8 +119,8 @@ const idsIn = (snapshot: Snapshot | null): string[] =>
     .map(({ id }) => id);
 
 /**
- * Writes an event for a change made in the same transaction; an update that changed nothing writes none.
- * Throws when there is neither a before nor an after.
+ * Writes an event for a change made in the same transaction. An update that changed nothing writes none. Throws if there is neither a
+ * before nor an after.
  */
 export async function recordEvent(tx: Tx, input: EventInput): Promise<void> {
   const { eventType, origin, before, after, relatedIds = [] } = input;

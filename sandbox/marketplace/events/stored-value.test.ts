@@ -30,7 +30,7 @@ const { value } = fc.letrec<{ value: WireValue }>((tie) => ({
   ),
 }));
 
-test('what is stored with an event comes back as it was, whatever it is', () => {
+test('any value stored with an event comes back unchanged', () => {
   fc.assert(
     fc.property(value, (member) => {
       expect(fromStored(toStored({ member }))).toEqual({ member });
@@ -38,7 +38,7 @@ test('what is stored with an event comes back as it was, whatever it is', () => 
   );
 });
 
-test('an enumeration value comes back as its name', () => {
+test('a keyword comes back as its name', () => {
   expect(fromStored(toStored({ state: new Keyword('published') }))).toEqual({ state: 'published' });
 });
 

@@ -45,7 +45,7 @@ async function mailedToken(address: string): Promise<string> {
   return decodeURIComponent(link);
 }
 
-test('programs are told when somebody has verified their address', async () => {
+test('verifying an address is an event', async () => {
   const person = await signUp(sandbox(), { verified: false });
   await person.sdk.currentUser.verifyEmail({ verificationToken: await mailedToken(person.email) });
   expect(await newestChange(person)).toEqual({
@@ -55,7 +55,7 @@ test('programs are told when somebody has verified their address', async () => {
   });
 });
 
-test('programs are told of a new address when it is asked for, and when it is verified', async () => {
+test('a new address is an event when it is requested and when it is verified', async () => {
   const person = await signUp(sandbox());
   const next = `new-${person.email}`;
   await person.sdk.currentUser.changeEmail({ email: next, currentPassword: PASSWORD });
@@ -70,7 +70,7 @@ test('programs are told of a new address when it is asked for, and when it is ve
   });
 });
 
-test('programs are told of a payout account', async () => {
+test('changes of a payout account are events', async () => {
   const person = await signUp(sandbox());
   await person.sdk.stripeAccount.create({ country: 'US' });
   expect(await newestChange(person)).toEqual({
@@ -80,7 +80,7 @@ test('programs are told of a payout account', async () => {
   });
 });
 
-test('an address that somebody else has cannot become one’s own', async () => {
+test('a user cannot take the address of another account', async () => {
   const [person, other] = [await signUp(sandbox()), await signUp(sandbox())];
   const change = { email: other.email.toUpperCase(), currentPassword: PASSWORD };
   expect(await refusal(person.sdk.currentUser.changeEmail(change))).toEqual({

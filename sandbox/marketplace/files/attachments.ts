@@ -7,7 +7,7 @@ import { listings } from '../store/schema/listings';
 import { messages, transactions } from '../store/schema/transactions';
 import { type AttachmentRow } from './file-resource';
 
-/** An upload that is not verified yet may be attached: it opens as soon as it is available. */
+/** A file may be attached before it is verified: it can be opened once it is available. */
 const isOwnAndReady = ({ fileIds, userId }: { fileIds: string[]; userId: string }) =>
   and(
     inArray(files.id, fileIds),
@@ -88,7 +88,7 @@ const fileIdsOf = async (tx: Tx, where: SQL): Promise<string[]> =>
       .orderBy(asc(fileAttachments.position))
   ).map(({ fileId }) => fileId);
 
-/** Shows files to both parties of a transaction; those that it already has are skipped. */
+/** Attaches files to a transaction, for both parties. Files that it has already are skipped. */
 async function showInTransaction(
   tx: Tx,
   { transactionId, fileIds }: { transactionId: string; fileIds: readonly string[] },
@@ -124,8 +124,8 @@ export async function shareFiles(
 }
 
 /**
- * Attachments that a person may open: own private ones, those of own listings, and of transactions and messages of
- * which the person is a party.
+ * The attachments that a user may open: their own private ones, those of their own listings, and those of transactions and messages of
+ * which they are a party.
  */
 export function visibleAttachments(db: Db | Tx, userId: string): SQL | undefined {
   const isParty = or(eq(transactions.customerId, userId), eq(transactions.providerId, userId));

@@ -91,7 +91,7 @@ test('private files of a person are seen by that person and the operator only', 
   expect(attached(emptied, 'privateFileAttachments')).toEqual([]);
 });
 
-test('any type may be uploaded but what runs on a computer', async () => {
+test('any type may be uploaded except what runs on a computer', async () => {
   const { sdk } = rental.customer;
   const announce = (mimeType: string) => sdk.ownFiles.create({ name: 'f', mimeType, size: 10 });
   for (const mimeType of ['application/epub+zip', 'audio/wav', 'model/stl', 'font/otf'])

@@ -91,7 +91,7 @@ async function download(
   };
 }
 
-/** A file that the caller received as an attachment, identified by the attachment's id or by the file's. */
+/** A file that the caller received as an attachment, found by the attachment's id or the file's. */
 async function givenFile(
   { view, userId }: Pick<UserCall, 'view' | 'userId'>,
   wanted: SQL,
@@ -135,7 +135,6 @@ const shownFile = v.pipe(
   ),
 );
 
-/** Files that people attach to their messages and listings. */
 export const fileEndpoints: Endpoint[] = [
   defineCommand({
     path: 'own_files/create',
@@ -224,7 +223,6 @@ async function requireOwner({ context }: Call, id: string): Promise<void> {
   if (!owner) throw new ApiError('not-found');
 }
 
-/** All files, for the operator's programs. */
 export const integrationFileEndpoints: Endpoint[] = [
   defineCommand({
     path: 'files/create',

@@ -6,7 +6,6 @@ import { attachmentScopes, fileAttachments, files } from '../store/schema/files'
 
 const STATES = ['pendingUpload', 'pendingVerification', 'available', 'verificationFailed'] as const;
 
-/** Parameters of `files/query`. */
 export const fileQuery = v.strictObject({
   ...paging,
   ids: v.optional(v.pipe(queryList, v.array(queryUuid))),
@@ -17,7 +16,7 @@ export const fileQuery = v.strictObject({
   createdAtEnd: v.optional(queryTimestamp),
 });
 
-/** Parameters of `file_attachments/query`: at most one owner makes sense, but all of them count. */
+/** Parameters of `file_attachments/query`. Naming more than one owner makes no sense, but is allowed. */
 export const attachmentQuery = v.strictObject({
   ...paging,
   ids: v.optional(v.pipe(queryList, v.array(queryUuid))),
@@ -39,7 +38,7 @@ const isOfMessage = (db: Db | Tx, messageId: string): SQL =>
       .where(and(eq(fileAttachments.fileId, files.id), eq(fileAttachments.messageId, messageId))),
   );
 
-/** The files that a query asks for. */
+/** The condition of `files/query`. */
 export const wantedFiles = (db: Db | Tx, query: v.InferOutput<typeof fileQuery>): SQL | undefined =>
   and(
     ...when(query.ids, (ids) => inArray(files.id, ids)),
@@ -50,7 +49,7 @@ export const wantedFiles = (db: Db | Tx, query: v.InferOutput<typeof fileQuery>)
     ...when(query.createdAtEnd, (end) => lt(files.createdAt, end)),
   );
 
-/** The attachments that a query asks for. */
+/** The condition of `file_attachments/query`. */
 export const wantedAttachments = (query: v.InferOutput<typeof attachmentQuery>): SQL | undefined =>
   and(
     ...when(query.ids, (ids) => inArray(fileAttachments.id, ids)),

@@ -9,7 +9,7 @@ import { type FileRow } from './file-resource';
 export const FILE_PATH = '/files';
 const LIFETIME_MS = 3_600_000;
 
-/** A file's address, valid for an hour; whoever has it needs nothing else. */
+/** Issues an address for a file that is valid for an hour. Whoever has the address needs nothing else. */
 export async function issueLink(
   { context, view }: Pick<Call, 'context' | 'view'>,
   file: FileRow,
@@ -26,7 +26,7 @@ export async function issueLink(
   return { url: `${view.baseUrl}${FILE_PATH}/${kind}s/${token}`, expiresAt };
 }
 
-/** The file of an address; undefined for an unknown or expired one. */
+/** The file of an address; undefined if the address is unknown or has expired. */
 export async function fileOfLink(
   db: Db,
   { token, kind, now }: { token: string; kind: 'upload' | 'download'; now: Date },

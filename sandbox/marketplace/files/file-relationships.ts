@@ -10,7 +10,7 @@ import { type AttachmentRow, type FileRow, loadFiles } from './file-resource';
 
 const file = toOne<AttachmentRow>((row) => row.fileId, loadFiles);
 
-/** People reach a file through its attachment. */
+/** Users reach a file only through its attachment. */
 export const fileRelationships: RelationshipTable = { fileAttachment: { file } };
 
 async function loadMessages(view: View, ids: string[]): Promise<Resource[]> {
@@ -18,7 +18,7 @@ async function loadMessages(view: View, ids: string[]): Promise<Resource[]> {
   return rows.map(messageResource);
 }
 
-/** The operator's programs also see to whom a file belongs and what it is attached to. */
+/** The Integration API also shows whose file it is and what it is attached to. */
 export const integrationFileRelationships: RelationshipTable = {
   file: {
     marketplace: marketplaceRelationship,

@@ -4,7 +4,7 @@ import { type LoadRelated, type Resource, toMany, type View } from '../http/reso
 import { type WireValue } from '../http/values';
 import { fileAttachments, files } from '../store/schema/files';
 
-/** Everything but the content. */
+/** All columns except the content. */
 export const fileColumns = {
   id: files.id,
   userId: files.userId,
@@ -32,7 +32,7 @@ const moments = ({ createdAt, stateUpdatedAt }: FileRow) => ({
   stateUpdatedAt: stateUpdatedAt ?? createdAt,
 });
 
-/** What is checked after an upload: that the content is of the announced size and type. */
+/** The name of the check after an upload, which compares the content with the announced size and type. */
 const CHECK = 'content';
 
 const checks = ({ state }: FileRow): Record<string, WireValue> => ({
@@ -54,7 +54,6 @@ export const fileResource = (view: Pick<View, 'api'>, row: FileRow): Resource<Fi
   row,
 });
 
-/** A file as its owner sees it. */
 export const ownFileResource = (row: FileRow): Resource<FileRow> => ({
   id: row.id,
   type: 'ownFile',
@@ -69,7 +68,6 @@ export const attachmentResource = (row: AttachmentRow): Resource<AttachmentRow> 
   row,
 });
 
-/** Loads files by their ids. */
 export async function loadFiles(view: View, ids: string[]): Promise<Resource[]> {
   const rows = await view.db.select(fileColumns).from(files).where(inArray(files.id, ids));
   return rows.map((row) => fileResource(view, row));
@@ -92,7 +90,7 @@ export const messageAttachments = attachedTo(messageId, (row) => row.messageId);
 export const transactionAttachments = attachedTo(transactionId, (row) => row.transactionId);
 export const privateAttachments = attachedTo(userId, (row) => row.userId);
 
-/** One file; undefined if it does not exist, or is not `userId`'s. */
+/** The file with this id; undefined if it does not exist or does not belong to `userId`. */
 export async function findFile(
   { db }: Pick<View, 'db'>,
   { id, userId }: { id: string; userId?: string },

@@ -15,13 +15,12 @@ const PART_BYTES = 256 * 1024;
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>;
 
-/** An upload in progress. */
 interface Upload {
   fileId: string;
   uploadId: string;
 }
 
-/** The same bytes in parts of one size; only the last may be shorter. */
+/** Cuts a stream into parts of one size; only the last part may be shorter. */
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer[] = [];
   let length = 0;
@@ -43,7 +42,7 @@ const isPending = (fileId: string) => and(eq(files.id, fileId), eq(files.state, 
 const partsOf = ({ fileId, uploadId }: Upload) =>
   and(eq(fileParts.fileId, fileId), eq(fileParts.uploadId, uploadId));
 
-/** Begins an upload, and ends an earlier one that did not come to its end; undefined if the file has its content. */
+/** Begins an upload, which ends an earlier one that was not completed; returns undefined if the file has its content already. */
 async function begin(db: Db, fileId: string): Promise<(Upload & { size: number }) | undefined> {
   const uploadId = randomUUID();
   return db.transaction(async (tx) => {
@@ -59,7 +58,7 @@ async function begin(db: Db, fileId: string): Promise<(Upload & { size: number }
   });
 }
 
-/** The file waits for its verification from now on. False if a later upload has taken this one's place. */
+/** Marks the file as waiting for its verification. Returns false if a later upload has replaced this one. */
 async function finish({ db, clock }: Context, { fileId, uploadId }: Upload): Promise<boolean> {
   const finished = await db
     .update(files)
@@ -90,7 +89,7 @@ async function receiveContent(
   let finished = false;
   try {
     for await (const data of inParts(stream)) {
-      // What is longer than announced is refused anyway: one part too many is enough to know.
+      // One part beyond the announced size is enough to see that the upload is too long.
       if (received <= upload.size)
         await db.insert(fileParts).values({ fileId, uploadId: upload.uploadId, position, data });
       received += data.length;
@@ -103,7 +102,7 @@ async function receiveContent(
   return finished;
 }
 
-/** A file's content, part by part. */
+/** Yields a file's content part by part. */
 async function* contentOf(db: Db, upload: Upload): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const [part] = await db

@@ -1,6 +1,6 @@
 export const MAX_FILE_BYTES = 1024 ** 3;
 
-/** What runs on the recipient's computer: scripts, programs, installers and disk images. All other types may be uploaded. */
+/** Types that would run on the recipient's computer: scripts, programs, installers and disk images. All other types may be uploaded. */
 const BLOCKED: ReadonlySet<string> = new Set([
   'application/java-archive',
   'application/vnd.android.package-archive',
@@ -29,13 +29,12 @@ const BLOCKED: ReadonlySet<string> = new Set([
 
 const PATTERN = /^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/i;
 
-/** Whether files of a type may be uploaded. */
 export const isAllowedType = (mimeType: string): boolean =>
   PATTERN.test(mimeType) && !BLOCKED.has(mimeType.toLowerCase());
 
 const ZIP_START = [0x50, 0x4b];
 
-/** The bytes with which files of some types begin. */
+/** The first bytes of files of some types. */
 const STARTS: ReadonlyMap<string, readonly number[]> = new Map([
   ['application/pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -48,6 +47,6 @@ const STARTS: ReadonlyMap<string, readonly number[]> = new Map([
   ['application/vnd.openxmlformats-officedocument.presentationml.presentation', ZIP_START],
 ]);
 
-/** Whether content begins as files of its announced type do. */
+/** Whether content begins like a file of its announced type. */
 export const looksLike = (mimeType: string, start: Buffer): boolean =>
   (STARTS.get(mimeType) ?? []).every((byte, index) => start[index] === byte);

@@ -52,7 +52,7 @@ const announce = async (sdk: Sdk, size: number) => {
   return { id: id.uuid, url, state };
 };
 
-test('a file whose process was killed is verified by any other one, once its time is over', async () => {
+test('a file whose process was killed is verified by another process once its lease has ended', async () => {
   const { sdk } = rental.customer;
   const { id, state } = await announce(sdk, pdf.length);
   await leaveUnverified(sandbox, id, 60);
@@ -67,7 +67,7 @@ test('a file whose process was killed is verified by any other one, once its tim
   expect(await finalState(sdk, new UUID(id))).toBe('available');
 });
 
-test('what arrives is written part by part, and a broken upload can be repeated', async () => {
+test('an upload is written part by part, and a broken one can be repeated', async () => {
   const { sdk } = rental.customer;
   const whole = Buffer.concat([pdf, Buffer.alloc(600 * 1024, 'x')]);
   const { id, url, state } = await announce(sdk, whole.length);
@@ -177,7 +177,7 @@ test('protected files of a listing show in the transaction once a transition rev
   expect((await customer.sdk.files.show({ id: file.id })).data.data.attributes.deleted).toBe(false);
 });
 
-test('a transition can show own files of the one who takes it to both parties', async () => {
+test("a transition can show the caller's own files to both parties", async () => {
   const { customer, provider } = rental;
   const process = currentProcess();
   const definition = process.definition.replace(
@@ -195,7 +195,7 @@ test('a transition can show own files of the one who takes it to both parties', 
   expect(included(shown, 'file').map(({ id }) => id.uuid)).toEqual([own.id.uuid]);
 });
 
-test('where files are switched off, nobody uploads or downloads, and the operator still does', async () => {
+test('if files are switched off, only the operator uploads and downloads', async () => {
   const { sdk } = rental.customer;
   const file = await uploadTo(sdk);
   const announced = { name: 'plan.pdf', mimeType: 'application/pdf', size: pdf.length };

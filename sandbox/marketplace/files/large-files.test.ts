@@ -14,7 +14,7 @@ const START = Buffer.from('%PDF-1.7');
 
 const sandbox = useStarted(startTestSandbox, (started) => started.stop());
 
-test('a file of 64 MB is written while it arrives, and comes back as it was', async () => {
+test('a file of 64 MB is written while it arrives, and comes back unchanged', async () => {
   const { sdk } = await signUp(sandbox());
   const announced = { name: 'film.pdf', mimeType: 'application/pdf', size: SIZE };
   const { id } = (await sdk.ownFiles.create(announced)).data.data;

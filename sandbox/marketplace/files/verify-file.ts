@@ -6,16 +6,16 @@ import { looksLike } from './file-types';
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>;
 
-/** How long a process has to verify a file before any other may do it. */
+/** How long a process has to verify a file before another one may do it. */
 const LEASE_SECONDS = 5;
 
-/** By the database's clock, because the marketplace's can be moved. */
+/** Uses the database's clock, because the marketplace's clock can be moved. */
 export const leaseOfVerification = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int)`;
 
 const pending = eq(files.state, 'pendingVerification');
 const isAbandoned = or(isNull(files.leaseUntil), lt(files.leaseUntil, sql`clock_timestamp()`));
 
-/** The number of bytes that arrived, and the first of them. */
+/** Counts the bytes that arrived, and returns the first of them. */
 async function readContent(
   db: Db,
   { id, uploadId }: { id: string; uploadId: string | null },
@@ -34,7 +34,7 @@ async function readContent(
   return { length: sum?.length ?? 0, start: first?.data ?? Buffer.alloc(0) };
 }
 
-/** Decides about an uploaded file by its size and its first bytes. Does nothing if that has been done. */
+/** Accepts or refuses an uploaded file by its size and its first bytes. Does nothing if that has been done. */
 export async function verifyFile({ db, clock }: Context, id: string): Promise<void> {
   const [file] = await db
     .select()
@@ -56,7 +56,7 @@ export async function verifyFile({ db, clock }: Context, id: string): Promise<vo
   });
 }
 
-/** Takes one of the files that nobody verifies. */
+/** Takes a file that no process is verifying. */
 async function takeNext(db: Db): Promise<string | undefined> {
   const next = db
     .select({ id: files.id })
@@ -72,7 +72,7 @@ async function takeNext(db: Db): Promise<string | undefined> {
   return taken?.id;
 }
 
-/** Verifies what another process received and could not verify any more, because it was killed. */
+/** Verifies files that another process received but could not verify because it was killed. */
 export async function verifyAbandonedFiles(context: Context): Promise<void> {
   for (;;) {
     const id = await takeNext(context.db);

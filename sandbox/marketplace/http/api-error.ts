@@ -1,6 +1,6 @@
 import { type WireValue } from './values';
 
-/** Every error code the APIs answer with, and the HTTP status it goes out with. */
+/** Every error code of the APIs, with its HTTP status. */
 export const statusByCode = {
   'bad-request': 400,
   'unsupported-content-type': 400,
@@ -86,7 +86,7 @@ const titleOf = (code: ErrorCode) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The only error that leaves an API with a reason; anything else becomes an internal error without detail. */
+/** The only error whose reason leaves an API; anything else becomes an internal error without detail. */
 export class ApiError extends Error {
   readonly status: number;
   readonly title: string;

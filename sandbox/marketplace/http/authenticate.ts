@@ -4,8 +4,8 @@ import { ApiError } from './api-error';
 import { type Caller } from './endpoint';
 
 /**
- * Finds out who is calling. Throws 401 only for a missing, unknown, expired or revoked token: clients answer a 401 by
- * replacing the user's session with an anonymous one.
+ * Finds out who is calling. Throws 401 only for a missing, unknown, expired or revoked token, because clients answer a 401 by replacing
+ * the user's session with an anonymous one.
  */
 export async function authenticate(
   context: ServiceContext,

@@ -8,14 +8,14 @@ import { type View } from './resource';
 
 export type Scope = 'public-read' | 'user' | 'user:limited' | 'trusted:user' | 'integ';
 
-/** Who calls, as the access token says. */
+/** The caller, as the access token tells. */
 export interface Caller {
   scope: Scope;
   /** The signed-in user; null for anonymous and integration tokens. */
   userId: string | null;
   clientId: string;
   sessionId: string;
-  /** A session lasts longer than a ban, but then allows no more than a stranger's. */
+  /** A session outlives a ban, but then allows no more than an anonymous one. */
   banned: boolean;
 }
 
@@ -41,10 +41,10 @@ export interface UserCall extends Call {
 type CallFor<A extends Access> = A extends 'anon' | 'integration' ? Call : UserCall;
 
 interface Common {
-  /** Below the API's prefix, such as `listings/show`. */
+  /** The path below the API's prefix, such as `listings/show`. */
   path: string;
   access: Access;
-  /** What its parameters, or its body, must be like; nothing for an upload. */
+  /** The schema of the parameters or the body; uploads have none. */
   input?: v.GenericSchema;
 }
 
@@ -55,7 +55,7 @@ interface QueryEndpoint extends Common {
 
 interface CommandEndpoint extends Common {
   kind: 'command';
-  /** Replies contain attributes even without `expand`; `never`: only a reference even with it. */
+  /** When replies contain attributes: only with `expand`, always, or never. */
   reply: 'on-expand' | 'always' | 'never';
   body: 'transit' | 'multipart';
   run: (call: Call, body: unknown) => Promise<Envelope>;
@@ -68,7 +68,7 @@ const withUser = <A extends Access>(call: Call): CallFor<A> =>
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** A GET endpoint; its schema refuses parameters that it does not know. */
+/** A GET endpoint. Its schema refuses parameters that it does not know. */
 export function defineQuery<A extends Access, T>(definition: {
   path: string;
   access: A;
@@ -122,7 +122,7 @@ export function defineUpload<A extends Access>(definition: {
   };
 }
 
-/** Parses a value, or throws the contract's validation error, which names the wrong member. */
+/** Parses a value. Throws the contract's validation error, which names the wrong member. */
 export function parseWith<T>(schema: Schema<T>, raw: unknown, type: 'body' | 'query'): T {
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;

@@ -3,7 +3,7 @@ import { Uuid, type WireValue } from './values';
 
 /** What a request says about the shape of its reply. */
 export interface Shape {
-  /** Relationship paths, each as its segments. */
+  /** Relationship paths, each split into its segments. */
   include: string[][];
   /** Resource type -> attribute paths to keep. */
   fields: Record<string, string[]>;
@@ -149,7 +149,7 @@ function render(resource: Resource, graph: Graph, shape: Shape): WireValue {
   };
 }
 
-/** Builds `{data, included?, meta?}`; every reference in it is present in `included`. */
+/** Builds `{data, included?, meta?}`. Every reference in it has its resource in `included`. */
 export async function buildEnvelope(
   view: View,
   table: RelationshipTable,

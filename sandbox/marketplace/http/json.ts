@@ -13,7 +13,7 @@ function toJson(value: WireValue): unknown {
   return membersToJson(value as Record<string, WireValue>);
 }
 
-/** Replies have thousands of members, so they are copied in one pass. */
+/** Copies the members in one pass, because replies have thousands of them. */
 function membersToJson(map: Readonly<Record<string, WireValue>>): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const name of Object.keys(map)) {
@@ -22,5 +22,5 @@ function membersToJson(map: Readonly<Record<string, WireValue>>): Record<string,
   return members;
 }
 
-/** The plain JSON form of a reply: uuids and keywords as text, dates as ISO 8601, decimals as numbers. */
+/** The plain JSON form of a reply: UUIDs and keywords as text, dates as ISO 8601, decimals as numbers. */
 export const writeJson = (value: WireValue): string => JSON.stringify(toJson(value));

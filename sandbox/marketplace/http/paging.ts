@@ -1,14 +1,14 @@
 import { type WireValue } from './values';
 
 /** The highest number of rows that paging can reach. */
-const RESULT_WINDOW = 10_000;
+export const RESULT_WINDOW = 10_000;
 
 interface Page {
   page: number;
   perPage: number;
 }
 
-/** The total, if this page shows it, because nothing comes after its rows; counting is not needed then. */
+/** The total number of rows if this page shows that nothing follows it, so that they need not be counted. */
 export const totalShownBy = ({ page, perPage }: Page, rows: number): number | undefined =>
   rows < perPage && (rows > 0 || page === 1) ? (page - 1) * perPage + rows : undefined;
 

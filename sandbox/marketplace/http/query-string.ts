@@ -5,7 +5,7 @@ import { type ImageVariant } from './resource';
 
 const MAX_VARIANT_SIZE = 3072;
 
-/** Names of extended-data filters keep their spelling; every other name is accepted in snake_case too. */
+/** Names of extended-data filters keep their spelling. Every other name is accepted in snake_case too. */
 const EXTENDED = /^(pub|meta|prot|priv)_/;
 
 const toCamelCase = (name: string) =>
@@ -14,7 +14,7 @@ const toCamelCase = (name: string) =>
     : name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 export interface ParsedQuery {
-  /** Camel-case name -> text; empty values count as absent. The last of repeated names counts. */
+  /** Values by camel-case name. Empty values count as absent, and the last of repeated names counts. */
   params: Record<string, string>;
   shape: Shape;
   imageVariants: ImageVariant[];
@@ -58,7 +58,7 @@ function assertName(name: string, value: string): void {
   if (parts.some(isReservedName)) throw invalidQuery(name, 'a reserved name');
 }
 
-/** Splits a query string into the parameters of the endpoint and those that shape the reply. */
+/** Splits a query string into the endpoint's parameters and those that shape the reply. */
 export function parseQuery(search: URLSearchParams): ParsedQuery {
   const params: Record<string, string> = {};
   const shape: Shape = { include: [], fields: {}, limit: {} };

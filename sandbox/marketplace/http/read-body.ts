@@ -14,7 +14,7 @@ const refuse = (code: ErrorCode, path: readonly string[], details: string): neve
   throw new ApiError(code, { details, ...source });
 };
 
-/** PostgreSQL can store neither U+0000 nor halves of surrogate pairs. */
+/** Whether PostgreSQL can store a text: it may contain neither U+0000 nor lone surrogates. */
 export const isStorableText = (text: string): boolean =>
   !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 

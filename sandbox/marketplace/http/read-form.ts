@@ -10,7 +10,7 @@ function openParser(request: Request, limits: busboy.Limits): busboy.Busboy {
   }
 }
 
-/** All parts of a multipart form, both fields and files; throws if it is broken or too large. */
+/** Reads all parts of a multipart form, both fields and files. Throws if the form is broken or too large. */
 export function readForm(request: Request, limits: busboy.Limits): Promise<Map<string, Buffer>> {
   const parser = openParser(request, limits);
   return new Promise((resolve, reject) => {

@@ -4,13 +4,13 @@ import { Decimal, Geo, Money, Uuid } from './values';
 const isNumberPair = (rep: unknown): rep is [number, number] =>
   Array.isArray(rep) && rep.length === 2 && rep.every((part) => typeof part === 'number');
 
-/** Throws on anything but latitude and longitude. */
+/** Throws unless `rep` is a latitude and a longitude. */
 export function readGeo(rep: unknown): Geo {
   if (!isNumberPair(rep)) throw new SyntaxError('geo needs two numbers');
   return new Geo(rep[0], rep[1]);
 }
 
-/** Throws on anything but minor units and a currency. */
+/** Throws unless `rep` is an amount in minor units and a currency. */
 export function readMoney(rep: unknown): Money {
   if (Array.isArray(rep) && typeof rep[0] === 'number' && typeof rep[1] === 'string') {
     return new Money(rep[0], rep[1]);
@@ -37,7 +37,7 @@ const OPTIONS: ReaderOptions = {
     ':': readText((text) => text),
     set: (rep: unknown) => rep,
     list: (rep: unknown) => rep,
-    // Tags for which the library would create its own objects.
+    // For these tags the library would create objects of its own.
     n: refuse,
     r: refuse,
     $: refuse,

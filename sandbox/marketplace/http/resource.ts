@@ -2,7 +2,7 @@ import { type Db, type Tx } from '../../platform/database';
 import { type EventSource } from '../store/schema/operations';
 import { type WireValue } from './values';
 
-/** One resource of a reply. `row` is the source for its relationships; it never leaves the server. */
+/** One resource of a reply. `row` is where its relationships come from; it never leaves the server. */
 export interface Resource<Row = unknown> {
   id: string;
   type: string;
@@ -10,7 +10,7 @@ export interface Resource<Row = unknown> {
   row: Row;
 }
 
-/** A variant of an image that a request defines for itself. */
+/** An image variant that a request defines. */
 export interface ImageVariant {
   name: string;
   width: number;
@@ -18,7 +18,7 @@ export interface ImageVariant {
   fit: 'crop' | 'scale';
 }
 
-/** The viewer, and what they look at, which decides the attributes of a resource. */
+/** Who looks at a resource, and through which API; both decide its attributes. */
 export interface View {
   db: Db | Tx;
   now: Date;
@@ -37,8 +37,8 @@ export interface View {
 export type Related = Resource | Resource[] | null;
 
 /**
- * How a relationship is loaded, for many resources at once: the answer has an entry for each resource id
- * (null for an absent to-one, an empty list for an empty to-many).
+ * Loads a relationship for many resources at once. The answer has an entry for each resource id: null for an absent to-one, an empty list
+ * for an empty to-many.
  */
 export type LoadRelated = (view: View, resources: Resource[]) => Promise<Map<string, Related>>;
 

@@ -21,7 +21,7 @@ interface Api {
   relationships: RelationshipTable;
 }
 
-/** Answers in the encoding that the request accepts: Transit, or plain JSON. */
+/** Answers in the encoding that the request accepts: Transit or plain JSON. */
 function sendWire(
   request: Request,
   response: Response,
@@ -149,7 +149,7 @@ export function createApiRouter(context: ServiceContext, api: Api): Router {
   return router;
 }
 
-/** Turns any thrown error into the error envelope; unexpected ones are logged and lose their detail. */
+/** Turns any thrown error into the error envelope. Unexpected errors are logged and lose their detail. */
 export const errorHandler = (context: ServiceContext) =>
   errorMiddleware((error, request, response) => {
     const known = toApiError(error);

@@ -5,7 +5,7 @@ import { Decimal, Geo, Money, Uuid } from './values';
 const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_EXTENDED_DATA_BYTES = 50 * 1024;
 
-/** Text of a uuid, from a Uuid value or plain text; lower case. */
+/** The lower-case text of a UUID, from a Uuid value or plain text. */
 export const uuid = v.pipe(
   v.union([v.instance(Uuid), v.string()]),
   v.transform((value) => (value instanceof Uuid ? value.uuid : value).toLowerCase()),
@@ -21,7 +21,6 @@ export const attachedFile = v.union([
   ),
 ]);
 
-/** Files that get attached to something. */
 export const attachedFiles = v.pipe(v.array(attachedFile), v.maxLength(100));
 
 /** The database's calendar has no year 0. */
@@ -40,7 +39,6 @@ export const timestamp = v.pipe(
   v.minValue(EARLIEST),
 );
 
-/** Minor units and a three-letter currency. */
 export const money = v.pipe(
   v.union([v.instance(Money), v.strictObject({ amount: v.number(), currency: v.string() })]),
   v.transform(({ amount, currency }) => ({ amount, currency })),
@@ -94,14 +92,14 @@ export const extendedData = v.pipe(
 export const text = (limits: { min?: number; max: number }) =>
   v.pipe(v.string(), v.minLength(limits.min ?? 0), v.maxLength(limits.max));
 
-/** May be absent; null counts as absent, since clients write undefined as null. */
+/** A member that may be absent. Null counts as absent, because clients write undefined as null. */
 export const optional = <T extends v.GenericSchema>(schema: T) =>
   v.pipe(
     v.nullish(schema),
     v.transform((value) => value ?? undefined),
   );
 
-/** May be absent (leave as it is) or null (clear). */
+/** A member that may be absent (leave as it is) or null (clear). */
 export const clearable = <T extends v.GenericSchema>(schema: T) => v.optional(v.nullable(schema));
 
 // Query strings: everything arrives as text.
@@ -117,7 +115,7 @@ export const queryBoolean = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
-/** Comma list; empty members are dropped. */
+/** A list separated by commas; empty members are dropped. */
 export const queryList = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').filter((member) => member !== '')),

@@ -61,7 +61,7 @@ describe.each([false, true])('writing, verbose: %s', (verbose) => {
     }
   });
 
-  test('every type of value arrives as its own', () => {
+  test('every type of value keeps its type', () => {
     const value: WireValue = {
       id: new Uuid('c2a04c0a-9b1c-4a47-8c26-5f9a3a1f8f0e'),
       at: new Date('2030-01-02T03:04:05.678Z'),
@@ -90,7 +90,7 @@ describe.each([false, true])('writing, verbose: %s', (verbose) => {
     expect(read.yes).toBe(true);
   });
 
-  test('any data of texts, numbers, lists and maps comes back', () => {
+  test('any data of texts, numbers, lists and maps comes back unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
         fc.pre(!reservedNames.test(JSON.stringify(value)));
@@ -121,7 +121,7 @@ const refusalOf = (read: () => unknown) => {
 };
 
 describe('reading a body', () => {
-  test('a reserved key reaches nothing, and is refused with its path', () => {
+  test('a reserved key has no effect and is refused with its path', () => {
     expect(refusalOf(() => readBody(TRANSIT, '["^ ","~:__proto__",["^ ","~:x",1]]'))).toEqual({
       code: 'validation-disallowed-key',
       path: ['__proto__'],
@@ -129,7 +129,7 @@ describe('reading a body', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  test('a code stands for nothing that another request said', () => {
+  test("a cache code never refers to another request's text", () => {
     readBody(TRANSIT, '["^ ","~:somebody-elses-key","~:somebody-elses-word"]');
     for (const text of ['["^ ","~:a","^0"]', '["^ ","^0",1]', '["^ ","~:a",["^1"]]'])
       expect(refusalOf(() => readBody(TRANSIT, text))).toMatchObject({ code: 'bad-request' });
@@ -173,7 +173,7 @@ describe('reading a body', () => {
     });
   });
 
-  test('depth ends where nobody means it any more', () => {
+  test('data that is nested too deep is refused', () => {
     const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     expect(refusalOf(() => readBody('application/json', deep(100)))).toHaveProperty('read');
     for (const levels of [200, 5000, 100_000]) {

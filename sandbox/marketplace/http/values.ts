@@ -1,6 +1,6 @@
 import { isReservedName } from '../../platform/reserved-names';
 
-/** Values of the wire for which plain JSON has no type. */
+/** Values for which plain JSON has no type. */
 export class Uuid {
   constructor(readonly uuid: string) {}
 }

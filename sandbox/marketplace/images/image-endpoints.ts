@@ -3,7 +3,7 @@ import { imageResource } from './image-resource';
 import { readUpload } from './read-upload';
 import { storeImage } from './store-image';
 
-/** `images/upload` of both APIs: one multipart part named `image`. */
+/** `images/upload` of both APIs: a form with one part named `image`. */
 export const imageEndpoints = (access: Extract<Access, 'user' | 'integration'>): Endpoint[] => [
   defineUpload({
     path: 'images/upload',

@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import { type ImageVariant, type Resource, type View } from '../http/resource';
 import { images } from '../store/schema/listings';
 
-/** The variants that every image has by default. */
 const defaultVariants: ImageVariant[] = [
   { name: 'default', width: 750, height: 750, fit: 'scale' },
   { name: 'landscape-crop', width: 400, height: 267, fit: 'crop' },
@@ -25,8 +24,8 @@ interface Size {
 }
 
 /**
- * Pixel size of a variant cut from an original. `scale` fits into the box and never enlarges; `crop` fills the
- * box's shape, as large as the original allows.
+ * The pixel size of a variant. `scale` fits the original into the box and never enlarges it; `crop` takes the box's shape, as large as
+ * the original allows.
  */
 function variantSize(original: Size, { width, height, fit }: ImageVariant): Size {
   const ratio =
@@ -46,7 +45,7 @@ export interface ImageRow extends Size {
 
 export const IMAGE_PATH = '/images';
 
-/** Variants of a picture by name, each with its size and address. */
+/** The variants of a picture by name, each with its size and address. */
 export const variantsOf = (row: ImageRow, variants: readonly ImageVariant[], baseUrl: string) =>
   Object.fromEntries(
     variants.map((variant) => {

@@ -9,15 +9,15 @@ import { images } from '../store/schema/listings';
 const PATH = /^(\d{1,4})x(\d{1,4})-(crop|scale)$/;
 const CACHE_BYTES = 24 * 1024 * 1024;
 
-// What it keeps for a picture that comes again soon would be 50 MB beside our own cache, and no picture is cut twice.
+// The library's cache would take 50 MB beside ours, and no picture is cut twice.
 sharp.cache(false);
-/** A third less work than the usual 4, for five percent more bytes: somebody is waiting for the first picture. */
+/** A third less work than the usual 4 for five percent more bytes, because somebody is waiting for the first picture. */
 const EFFORT = 2;
-/** A phone's photo. Cutting one needs a hundred megabytes for a moment, so they wait for each other. */
+/** Cutting a picture as large as a phone's photo takes a hundred megabytes for a moment, so those are cut one after another. */
 const LARGE_PIXELS = 4_000_000;
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves variants, cut from the original when first asked for. */
+/** Serves variants, which are cut from the original when they are first asked for. */
 export function createImageRouter(context: ServiceContext): Router {
   const router = express.Router();
   const cache = new LRUCache<string, Buffer>({

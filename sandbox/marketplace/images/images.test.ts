@@ -116,7 +116,7 @@ test('20 MiB are taken, a byte more is not', async () => {
   });
 });
 
-test('a form without the picture is told what it lacks', async () => {
+test('a form without the picture is refused with the name of the part', async () => {
   expect(await upload(await picture('jpeg'), 'picture.jpg', 'file')).toMatchObject({
     status: 400,
     code: 'validation-missing-key',

@@ -25,7 +25,7 @@ async function inspect(file: Buffer): Promise<Dimensions> {
     const meta = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
     const contentType = CONTENT_TYPES[meta.format];
     if (!contentType) throw new Error(`format ${meta.format}`);
-    // Phones store portraits rotated; the sizes are those of the picture as it is seen.
+    // Phones store portraits rotated; the stored sizes are those of the picture as people see it.
     const turned = (meta.orientation ?? 1) >= 5;
     return {
       contentType,

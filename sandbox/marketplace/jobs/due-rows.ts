@@ -1,3 +1,4 @@
+import { NOBODY } from '../transactions/leases';
 import { and, asc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type Db } from '../../platform/database';
@@ -16,15 +17,12 @@ export type DueRow =
   | { kind: 'transition'; key: string; row: TransitionRow }
   | { kind: 'payout'; key: string; row: PayoutRow };
 
-/** An id that no row has: SQL needs at least one in `not in`. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 interface DueKey {
   kind: DueRow['kind'];
   key: string;
 }
 
-/** The first due job, found in one query, because the runner asks after every transition. */
+/** Finds the first due job with one query, because the runner asks after every transition. */
 async function firstDueKey(
   db: Db,
   { now, skip }: { now: Date; skip: ReadonlySet<string> },
@@ -84,7 +82,7 @@ async function firstDueKey(
   return first;
 }
 
-/** Locks the row of a job; undefined when another process has locked or finished it. */
+/** Locks the row of a job; undefined if another process has locked or finished it. */
 async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefined> {
   const free = { skipLocked: true } as const;
   switch (kind) {
@@ -110,8 +108,8 @@ async function takeRow(db: Db, { kind, key }: DueKey): Promise<DueRow | undefine
 }
 
 /**
- * The row that came due first, among those that nobody else has locked and whose key is not in `postponed`. At the same moment
- * an email comes before the transition that would make it late.
+ * Returns the row that came due first among those that nobody else has locked and whose key is not in `postponed`. If two are due at the
+ * same moment, an email comes before the transition that would make it late.
  */
 export async function firstDueRow(
   db: Db,

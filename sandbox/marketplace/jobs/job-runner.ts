@@ -34,8 +34,8 @@ export class JobRunner {
   }
 
   /**
-   * Does everything that is due, in the order in which it came due, including what becomes due by doing so. Runs after
-   * any run that is in progress. Returns how many jobs were done.
+   * Does everything that is due, in the order in which it came due, including what becomes due while doing so. It waits for a run in
+   * progress to end. Returns how many jobs were done.
    */
   runDue(): Promise<number> {
     const next = this.queue.then(() => this.drain());
@@ -43,7 +43,7 @@ export class JobRunner {
     return next;
   }
 
-  /** Runs `work` after any run that is in progress and before the next one. */
+  /** Runs `work` after any run in progress and before the next one. */
   between<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = this.queue.then(work);
     this.queue = next.catch(() => undefined);
@@ -56,7 +56,7 @@ export class JobRunner {
     this.tick();
   }
 
-  /** Transitions leave no files behind, so that once a second is enough for those. */
+  /** Verifies abandoned files once a second only, because transitions never leave any behind. */
   private tick(): void {
     if (this.waiting) return;
     const { context } = this.parts;
@@ -102,7 +102,7 @@ export class JobRunner {
     return done;
   }
 
-  /** Returns false if the job could not be done now and stays due. */
+  /** Does one job. Returns false if it could not be done now and stays due. */
   private perform(due: DueRow): Promise<boolean> {
     switch (due.kind) {
       case 'notification':
@@ -139,7 +139,7 @@ export class JobRunner {
         await db.delete(scheduledTransitions).where(eq(scheduledTransitions.id, row.id));
         return true;
       }
-      // No further automatic transition runs from this state: all of them count as failed, unless the transaction has left it.
+      // No further automatic transition runs from this state: all of them count as failed unless the transaction has left it.
       const { id } = scheduledTransitions;
       const stillSet = db.select({ id }).from(scheduledTransitions).where(eq(id, row.id));
       await db
@@ -165,7 +165,7 @@ export class JobRunner {
       });
     } catch (error) {
       log.error(`notification ${id} could not be sent`, error);
-      // The database failed, not the email: it is sent the next time.
+      // The database failed, not the email, so the email is sent the next time.
       if (error instanceof DrizzleQueryError) return false;
       await db.delete(scheduledNotifications).where(eq(scheduledNotifications.id, id));
     }

@@ -35,7 +35,7 @@ async function settle(
   });
 }
 
-/** Retries a payout whose money was not available. It stops only if the payout is refused for another reason. */
+/** Retries a payout whose money was not available. It gives up only if the payout is refused for another reason. */
 export async function retryPayout(
   parts: PayoutParts,
   { payout, now }: { payout: PayoutRow; now: Date },
@@ -48,7 +48,7 @@ export async function retryPayout(
     accountId,
     amount: { amount, currency },
   };
-  // Another process may have tried too. With the same key it got the same answer, and the payout happened once.
+  // Another process may have tried too. With the same key it got the same answer, and there was only one payout.
   const thisAttempt = and(
     eq(scheduledPayouts.transactionId, transactionId),
     eq(scheduledPayouts.attempt, attempt),

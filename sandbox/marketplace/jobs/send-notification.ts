@@ -102,8 +102,8 @@ async function loadMailTransaction(
 }
 
 /**
- * Sends the email of a process notification, as part of `tx`. Nothing is sent to unverified addresses or to people who are
- * banned or gone. Throws if the template is missing or broken.
+ * Sends the email of a process notification as part of `tx`. Nothing is sent to unverified addresses or to banned or deleted people.
+ * Throws if the template is missing or broken.
  */
 export async function sendNotification(
   tx: Tx,

@@ -113,7 +113,7 @@ const mailsOf = async (id: string) => {
 };
 const stateOf = async (id: string) => (await show(rental.customer.sdk, id)).data.attributes.state;
 
-test('emails go out now, later, or not at all', async () => {
+test('emails are sent now, later, or not at all', async () => {
   const id = await start();
   await rental.sandbox.jobs.runDue();
   // A notification that is due in the past is sent right away, unless it is to be ignored then.
@@ -137,7 +137,7 @@ test('emails go out now, later, or not at all', async () => {
   });
 });
 
-test('a delayed email is called off when the transaction moves on', async () => {
+test('a delayed email is canceled when the transaction moves on', async () => {
   const id = await start();
   await advance(10 * MINUTE);
   await take(rental.provider.sdk, id, 'accept');
@@ -145,14 +145,14 @@ test('a delayed email is called off when the transaction moves on', async () => 
   expect(await mailsOf(id)).toEqual(['now', 'past']);
 });
 
-test('what came due first is done first, however late', async () => {
+test('what was due first is done first, even if it is late', async () => {
   const id = await start();
   await advance(40 * DAY);
   expect(await mailsOf(id)).toEqual(['later', 'now', 'past']);
   expect(await stateOf(id)).toBe('state/lapsed');
 });
 
-test('a timer moves with the booking it is computed from; without a time it is not set', async () => {
+test('a timer follows the booking it is computed from, and is not set without a time', async () => {
   const { sandbox, provider } = rental;
   const id = await start();
   const due = async () =>
@@ -172,13 +172,13 @@ test('a timer moves with the booking it is computed from; without a time it is n
   expect(await due()).toEqual([]);
 });
 
-test('a transition that is due at once runs without anybody waiting for it', async () => {
+test('a transition that is due at once runs without blocking the caller', async () => {
   const id = await start(0);
   await rental.sandbox.jobs.runDue();
   expect(await stateOf(id)).toBe('state/lapsed');
 });
 
-test('nobody who is banned gets mail', async () => {
+test('banned people get no mail', async () => {
   const { sandbox, provider } = rental;
   const id = await start();
   await sandbox.jobs.runDue();
@@ -189,7 +189,7 @@ test('nobody who is banned gets mail', async () => {
   expect(provider.email).not.toBe(rental.customer.email);
 });
 
-test('a proposal reserves nothing, accepting it looks again', async () => {
+test('a proposal reserves nothing, and accepting it checks again', async () => {
   const { sandbox, provider } = rental;
   const listingId = await publishListing(provider, 1);
   const range = { bookingStart: dayFrom(sandbox, 50), bookingEnd: dayFrom(sandbox, 51) };

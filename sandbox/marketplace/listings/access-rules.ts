@@ -8,7 +8,7 @@ import { type MarketplaceSettings, users } from '../store/schema/users';
 import { effectivePermissions } from '../users/effective-permissions';
 import { loadActiveUser } from '../users/user-repository';
 
-/** True for the listings of banned people, which nobody sees. */
+/** Whether a banned person owns the listing; nobody sees such listings. */
 export const isByBanned = sql`${listings.authorId} in (
   select ${users.id} from ${users} where ${users.state} = 'banned')`;
 
@@ -35,13 +35,13 @@ export async function assertMayReadUnder(
   if (user.permissions.read === 'permission/deny') throw new ApiError('permission-denied-read');
 }
 
-/** Guards every change to one's own listings, their calendar and stock. */
+/** Throws unless this user may change their own listings, with their calendar and stock. */
 export async function assertMayManage(db: Db | Tx, userId: string): Promise<void> {
   const user = await loadActiveUser(db, userId);
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');
 }
 
-/** Guards commands that publish a listing. */
+/** Throws unless this user may publish a listing. */
 export async function assertMayPost(db: Db | Tx, userId: string): Promise<void> {
   const user = await loadActiveUser(db, userId);
   if (user.state === 'pendingApproval') throw new ApiError('permission-denied-pending-approval');

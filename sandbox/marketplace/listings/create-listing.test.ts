@@ -61,7 +61,7 @@ describe('creating a listing', () => {
     });
   });
 
-  test('answers with a reference alone unless asked to expand', async () => {
+  test('answers with only a reference unless asked to expand', async () => {
     const { data } = await world.owner.sdk.ownListings.create({ title: 'Short' });
     expect(Object.keys(data.data).sort()).toEqual(['id', 'type']);
   });
@@ -173,7 +173,7 @@ describe('creating a listing', () => {
 });
 
 describe('a draft', () => {
-  test('is seen by its author alone until it is published', async () => {
+  test('is seen only by its author until it is published', async () => {
     const { data } = await world.owner.sdk.ownListings.createDraft({ title: 'Ladder' }, expanded);
     const { id, attributes } = data.data;
     expect(attributes.state).toBe('draft');

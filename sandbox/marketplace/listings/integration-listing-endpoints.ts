@@ -57,7 +57,6 @@ const stateCommand = (path: string, change: Change): Endpoint =>
     handle: (call, { id }) => changeAny(call, id, change),
   });
 
-/** Everybody's listings, in every state. */
 export const integrationListingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'listings/show',

@@ -116,7 +116,7 @@ describe('listings in the Integration API', () => {
     expect(await ids({ createdAtEnd: new Date(Date.now() + DAY_MS) })).toContain(id);
   });
 
-  test('are out of reach for other tokens', async () => {
+  test('cannot be reached with other tokens', async () => {
     const reply = await fetch(`${sandbox.url}/v1/auth/token`, {
       method: 'POST',
       body: new URLSearchParams({

@@ -47,7 +47,6 @@ const search = (path: string): Endpoint =>
     },
   });
 
-/** What everybody may see of listings. */
 export const listingEndpoints: Endpoint[] = [
   defineQuery({
     path: 'listings/show',

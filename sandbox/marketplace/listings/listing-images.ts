@@ -24,7 +24,7 @@ async function assertUsable(
     .where(inArray(images.id, imageIds))
     .orderBy(images.id)
     .for('update');
-  // Uploads of the Integration API belong to nobody yet.
+  // Images uploaded through the Integration API have no owner yet.
   const isOwn = found.every(({ userId }) => userId === null || userId === authorId);
   if (found.length !== imageIds.length || !isOwn) throw new ApiError('image-invalid');
   const elsewhere = await tx
@@ -39,8 +39,8 @@ async function assertUsable(
 }
 
 /**
- * Gives a listing exactly these images, in this order. Throws `image-invalid` for an id that is unknown,
- * foreign, used elsewhere or named twice.
+ * Gives a listing exactly these images, in this order. Throws `image-invalid` for an id that is unknown, somebody else's, used elsewhere
+ * or named twice.
  */
 export async function replaceImages(
   tx: Tx,

@@ -4,8 +4,8 @@ import { ApiError } from '../http/api-error';
 import { listings } from '../store/schema/listings';
 
 /**
- * Guards data that only a listing's author may read. A null `userId` means the Integration API, which may read everything.
- * Throws `not-found` for unknown, deleted and foreign listings alike.
+ * Throws `not-found` unless the user owns the listing, whether the listing is unknown, deleted or somebody else's. A null `userId` means
+ * the Integration API, which may read everything.
  */
 export async function assertOwner(
   db: Db | Tx,

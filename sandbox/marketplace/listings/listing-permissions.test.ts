@@ -57,7 +57,7 @@ describe('permissions', () => {
       }),
   });
 
-  test('without the right to post, nothing new comes before the public', async () => {
+  test('without the right to post, nothing new is published', async () => {
     const person = await signUp(world.sandbox, { firstName: 'Nora' });
     const id = await publish(person);
     await integrationSdk(world.sandbox).users.updatePermissions({

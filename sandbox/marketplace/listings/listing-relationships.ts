@@ -38,7 +38,7 @@ const orderedImages = toMany(async (view, listingIds) => {
   }));
 });
 
-/** A deleted listing keeps only its author. */
+/** Of a deleted listing only the author is shown. */
 const unlessDeleted =
   (load: LoadRelated, empty: null | []): LoadRelated =>
   async (view, resources) => {
@@ -50,7 +50,7 @@ const unlessDeleted =
 const currentStock: LoadRelated = async (_view: View, resources: Resource[]) =>
   new Map(resources.map(({ id, row }) => [id, stockResource(row as ListingRow)]));
 
-/** The public never sees a listing's protected files; its author sees them in the author's form. */
+/** The public never sees a listing's protected files; the author sees them in the author's form of the listing. */
 const operatorOnly: LoadRelated = async (view, resources) =>
   view.api === 'integration'
     ? listingAttachments(view, resources)
@@ -65,7 +65,6 @@ const listing: RelationshipTable[string] = {
 
 const ofListing = toOne<{ listingId: string }>((row) => row.listingId, loadOwnListings);
 
-/** Relationships of listings and of their calendar and stock; the same in both APIs. */
 export const listingRelationships: RelationshipTable = {
   listing: { ...listing, protectedFileAttachments: operatorOnly },
   ownListing: { ...listing, protectedFileAttachments: listingAttachments },

@@ -7,7 +7,7 @@ import { listingColumns, type ListingRow } from './listing-row';
 
 const deletedShell = { deleted: true };
 
-/** The public sees the type and the zone of a plan, not its entries. */
+/** The public sees the type and time zone of a plan, but not its entries. */
 const publicPlan = (plan: AvailabilityPlan | null): WireValue =>
   plan && { type: plan.type, timezone: plan.timezone };
 
@@ -33,7 +33,7 @@ const commonAttributes = (row: ListingRow): Record<string, WireValue> => ({
   metadata: row.metadata,
 });
 
-/** Everything, for the author and for the Integration API. */
+/** All attributes, for the author and for the Integration API. */
 export const fullListingAttributes = (row: ListingRow): Record<string, WireValue> => ({
   ...commonAttributes(row),
   availabilityPlan: fullPlan(row.availabilityPlan),
@@ -61,7 +61,6 @@ const listingsById = prepared((db) =>
   db.select(listingColumns).from(listings).where(isAnyOf(listings.id)).prepare('listings_by_id'),
 );
 
-/** The rows of listings, in any state and in no particular order. */
 export const loadRows = ({ db }: Pick<View, 'db'>, ids: string[]): Promise<ListingRow[]> =>
   listingsById(db).execute(idList(ids));
 
@@ -71,7 +70,7 @@ export async function loadListings(view: View, ids: string[]): Promise<Resource<
   return rows.map((row) => listingResource(view, row));
 }
 
-/** Like {@link loadListings}, in the author's form; the Integration API has no such form. */
+/** Like {@link loadListings}, in the form for the author. */
 export async function loadOwnListings(view: View, ids: string[]): Promise<Resource<ListingRow>[]> {
   if (view.api === 'integration') return loadListings(view, ids);
   const rows = await loadRows(view, ids);

@@ -11,7 +11,7 @@ const {
   ...columns
 } = getTableColumns(listings);
 
-/** Everything about a listing except what only searching needs. */
+/** All columns except those that only searches need. */
 export const listingColumns = columns;
 
 export type ListingRow = Omit<
@@ -19,13 +19,12 @@ export type ListingRow = Omit<
   'searchVector' | 'daySeats' | 'openDays'
 >;
 
-/** The columns that searches use for an availability plan. */
 export function planColumns(plan: AvailabilityPlan | null) {
   const daySeats = daySeatsOf(plan);
   return { daySeats, openDays: daySeats && openDaysOf(daySeats) };
 }
 
-/** Columns that are derived from others; written together with them. */
+/** Columns that are derived from others and written together with them. */
 export const derivedColumns = (row: ListingRow, schemas: ListingSchemas) => ({
   searchVector: searchVectorOf(row, schemas),
   ...planColumns(row.availabilityPlan),

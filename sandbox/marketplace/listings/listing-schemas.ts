@@ -46,5 +46,5 @@ export const integrationUpdateBody = v.strictObject({
 export const idBody = v.strictObject({ id: uuid });
 export const addImageBody = v.strictObject({ id: uuid, imageId: uuid });
 
-/** Members of a listing to set: absent ones stay as they are, null clears. */
+/** Members of a listing to set. Absent members stay as they are, and null clears one. */
 export type ListingFields = Omit<Partial<v.InferOutput<typeof integrationUpdateBody>>, 'id'>;

@@ -27,7 +27,7 @@ function merged(name: string, current: JsonObject, change: JsonObject | undefine
 
 const orElse = <T>(given: T | undefined, current: T): T => (given === undefined ? current : given);
 
-/** Columns of members that take two columns; none for a member that was not given. */
+/** The columns of place and price, which take two each; none for a member that was not given. */
 const placeAndPrice = ({ geolocation, price }: ListingFields) => ({
   ...(geolocation === undefined
     ? {}
@@ -56,7 +56,6 @@ async function setFiles(tx: Tx, row: ListingRow, fields: ListingFields): Promise
   if (fileIds) await replaceListingFiles(tx, { listingId: row.id, fileIds, userId: row.authorId });
 }
 
-/** Creates a listing in the given state. */
 export async function createListing(
   tx: Tx,
   input: { authorId: string; state: State; fields: ListingFields; origin: EventOrigin },
@@ -92,7 +91,7 @@ export async function createListing(
   return row;
 }
 
-/** A listing locked until the transaction ends; `not-found` if it is unknown, deleted or not `authorId`'s. */
+/** Locks a listing until the transaction ends. Throws `not-found` if it is unknown, deleted or not `authorId`'s. */
 export async function lockListing(
   tx: Tx,
   { id, authorId }: { id: string; authorId: string | null },
@@ -106,7 +105,6 @@ export async function lockListing(
   return row;
 }
 
-/** Writes a changed listing and records the event. */
 async function saveListing(
   tx: Tx,
   input: { before: ListingState; after: ListingState; origin: EventOrigin },
@@ -120,7 +118,7 @@ async function saveListing(
   return row;
 }
 
-/** Sets the given members of a locked listing. Never changes its state. */
+/** Sets the given members of a locked listing, but never its state. */
 export async function updateListing(
   tx: Tx,
   input: { row: ListingRow; fields: ListingFields; origin: EventOrigin },
@@ -138,7 +136,7 @@ export async function updateListing(
   });
 }
 
-/** Moves a locked listing from one state to another; throws `listing-invalid-state` if it is in neither. */
+/** Moves a locked listing from one of two states to another; throws `listing-invalid-state` if it is in neither. */
 export async function changeState(
   tx: Tx,
   input: { row: ListingRow; from: State; to: State; origin: EventOrigin },
@@ -153,7 +151,7 @@ export async function changeState(
   });
 }
 
-/** Deletes a locked listing: its row stays for related resources, its images become free. */
+/** Deletes a locked listing. Its row stays for related resources, and its images can be used again. */
 export async function deleteListing(
   tx: Tx,
   { row, origin }: { row: ListingRow; origin: EventOrigin },
@@ -167,7 +165,7 @@ export async function deleteListing(
   });
 }
 
-/** Deletes all listings of a person, when the account is deleted. */
+/** Deletes all listings of a person whose account is deleted. */
 export async function deleteListingsOf(
   tx: Tx,
   { authorId, origin }: { authorId: string; origin: EventOrigin },

@@ -78,7 +78,7 @@ const queries: Endpoint[] = [
   defineQuery({
     path: 'own_listings/query',
     access: 'user',
-    // Clients hand on everything in the address of the page with their own listings, so the rest is passed over.
+    // Clients pass on everything in the address of their page, so unknown parameters are ignored.
     params: v.looseObject({
       ...paging,
       states: v.optional(v.pipe(queryList, v.array(v.picklist(states)))),
@@ -156,7 +156,6 @@ const stateCommands: Endpoint[] = [
   }),
 ];
 
-/** What authors do with their own listings. */
 export const ownListingEndpoints: Endpoint[] = [
   ...queries,
   defineCommand({

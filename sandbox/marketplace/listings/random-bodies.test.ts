@@ -122,7 +122,7 @@ test('any required members with anything in them are answered too', async () => 
   );
 });
 
-test('text that is no Transit, or Transit that means nothing here, is refused', async () => {
+test('text that is not Transit, or Transit that means nothing here, is refused', async () => {
   const deep = `["^ ","~:title","x","~:publicData",["^ ","~:a",${'['.repeat(5000)}${']'.repeat(5000)}]]`;
   const texts = [
     '',

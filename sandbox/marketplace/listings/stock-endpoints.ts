@@ -25,7 +25,7 @@ import { imageIdsOf } from './listing-images';
 interface StockChange {
   /** Locked by the caller. */
   listing: ListingRow;
-  /** Added to the stock; a negative number takes away. */
+  /** Added to the stock; a negative number reduces it. */
   quantity: number;
   stockReservationId?: string;
   origin: EventOrigin;
@@ -52,7 +52,7 @@ async function saveQuantity(
   return after;
 }
 
-/** Sets the stock of a listing that never had any to zero; leaves any other as it is. */
+/** Sets the stock of a listing that never had any to zero, and leaves any other as it is. */
 async function defineStock(
   tx: Tx,
   { listing, origin }: { listing: ListingRow; origin: EventOrigin },
@@ -62,7 +62,7 @@ async function defineStock(
     : listing;
 }
 
-/** Changes a listing's stock by an adjustment, which is recorded. Does not check whether the stock falls below zero. */
+/** Changes a listing's stock by an adjustment, which is recorded. It does not check that the stock stays at zero or above. */
 async function adjustStock(
   tx: Tx,
   { listing, quantity, stockReservationId, origin }: StockChange,
@@ -191,7 +191,6 @@ export const stockEndpoints = (access: 'user' | 'integration'): Endpoint[] => [
   }),
 ];
 
-/** Stock reservations are shown by the Integration API only. */
 export const stockReservationEndpoints: Endpoint[] = [
   defineQuery({
     path: 'stock_reservations/show',

@@ -75,7 +75,7 @@ interface Known {
   origin: EventOrigin;
 }
 
-/** Stores an account's flags from the payment service, and records an event if they changed. */
+/** Stores an account's flags as the payment service reports them, and records an event if they changed. */
 async function storeFlags(db: Db, { row, account, origin }: Known): Promise<Resource<AccountRow>> {
   const flags = {
     chargesEnabled: account.charges_enabled,
@@ -95,7 +95,7 @@ async function requireAccount(db: Db, userId: string): Promise<AccountRow> {
   return row;
 }
 
-/** Reads a payout account again, after the payment service reported a change. */
+/** Reads a payout account again after the payment service reported a change. */
 export async function refreshPayoutAccount(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { payments }: Pick<MarketplaceConfig, 'payments'>,
@@ -235,7 +235,6 @@ const deprecatedCommands = (config: MarketplaceConfig): Endpoint[] => [
   }),
 ];
 
-/** Payout accounts of providers, kept by the payment service. */
 export const payoutAccountEndpoints = (config: MarketplaceConfig): Endpoint[] => [
   ...accountCommands(config, {
     create: 'stripe_account/create',

@@ -12,7 +12,7 @@ import { loadActiveUser } from '../users/user-repository';
 import { stripeCustomerResource, type StripeCustomerRow } from '../users/user-relationships';
 import { callPayments, createPaymentClient } from './payment-client';
 
-/** Columns of the stored card; a payment method of another kind is refused. */
+/** The columns of the stored card. A payment method of another kind is refused. */
 function cardColumns(method: Stripe.PaymentMethod) {
   if (!method.card) throw new ApiError('stripe-payment-method-type-not-supported');
   return {
@@ -112,7 +112,6 @@ function customerCommands(config: MarketplaceConfig): Endpoint[] {
   ];
 }
 
-/** A customer's stored card: at most one. */
 export const cardEndpoints = (config: MarketplaceConfig): Endpoint[] => [
   ...customerCommands(config),
   defineCommand({
@@ -121,7 +120,7 @@ export const cardEndpoints = (config: MarketplaceConfig): Endpoint[] => [
     body: v.strictObject({}),
     reply: 'always',
     handle: async () => {
-      // Without a customer: the card is attached when it is stored, not when it is set up.
+      // The card is attached to the customer when it is stored, not when it is set up.
       const intent = await callPayments(() =>
         createPaymentClient(config.payments).setupIntents.create({ usage: 'off_session' }),
       );

@@ -26,7 +26,7 @@ async function askToClose(close: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Removes a payout account; throws `delete-stripe-account-failed` if there is money in it. */
+/** Removes a payout account. Throws `delete-stripe-account-failed` if it contains money. */
 export async function closePayoutAccount(
   db: Db,
   config: Payments,
@@ -44,7 +44,7 @@ export async function closePayoutAccount(
 
 /**
  * Removes what the payment service stores about a person: the payout account and the customer with its card. Throws
- * `delete-stripe-account-failed` if there is money in the account.
+ * `delete-stripe-account-failed` if the account contains money.
  */
 export async function closePaymentAccounts(
   db: Db,

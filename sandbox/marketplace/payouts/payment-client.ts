@@ -17,7 +17,7 @@ export const paymentMeta = (error: Stripe.errors.StripeError) => ({
   stripeCode: error.code ?? null,
 });
 
-/** Calls the payment service outside of a transition; a refusal becomes a 400 with the service's message. */
+/** Calls the payment service outside of a transition. A refusal becomes a 400 with the service's message. */
 export async function callPayments<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

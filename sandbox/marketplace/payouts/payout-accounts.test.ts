@@ -167,7 +167,7 @@ describe('the hosted page', () => {
     });
   });
 
-  test('of a link that has expired or was used leads to failure', async () => {
+  test('leads to failure if the link has expired or was used', async () => {
     const owner = await signUp(sandbox());
     await openAccount(owner);
     const { url } = await askForLink(owner, 'account_onboarding');
@@ -178,7 +178,7 @@ describe('the hosted page', () => {
     expect((await visit(used.url)).headers.get('location')).toBe(URLS.failureURL);
   });
 
-  test('lets details be checked, which takes ten minutes', async () => {
+  test('can have the details checked for ten minutes', async () => {
     const owner = await signUp(sandbox());
     await openAccount(owner);
     await finishAs(owner, 'checking');
@@ -235,7 +235,7 @@ describe('the hosted page', () => {
     expect(await accountOf(owner)).toMatchObject(overdue);
   });
 
-  test('tells the marketplace, whose servers then know it without asking', async () => {
+  test('tells the marketplace, so that its flags change without a fetch', async () => {
     const owner = await signUp(sandbox());
     await openAccount(owner);
     const known = async () =>

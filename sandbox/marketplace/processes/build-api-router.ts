@@ -16,7 +16,7 @@ const TRANSIT = 'application/transit+json';
 const JSON_TYPE = 'application/json';
 const BODY_LIMIT = '4mb';
 
-/** Official clients ask for Transit; everybody else gets JSON, with the same keys. */
+/** Official clients ask for Transit. All others get JSON with the same keys. */
 const wantsTransit = (request: Request): boolean =>
   [request.get('accept'), request.get('content-type')].some((type) => type?.includes(TRANSIT));
 
@@ -39,7 +39,7 @@ function bodyOf(request: Request): unknown {
   return readBody(type, request.body.toString('utf8'));
 }
 
-/** Errors of the body parser and the router themselves. */
+/** Whether an error of the body parser or the router is the client's fault. */
 const isClientFault = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
@@ -54,7 +54,7 @@ const errorMap = (error: { code: string; title: string; details?: Record<string,
     details: new KeywordMap(error.details ?? {}),
   });
 
-/** The command line prints the details, so the position is in them: its errors have no member for it. */
+/** The command line prints the details, so they contain the position: its errors have no other place for it. */
 const apiErrorMap = ({ code, title, options: { source, details } }: ApiError) =>
   errorMap({
     code,

@@ -82,14 +82,17 @@ describe('without a wish for Transit, answers are JSON', () => {
     expect(shown.json).toMatchObject({ data: { 'process/process': DEFINITION } });
   });
 
-  test.each(['events/query', 'search-schemas/query'])('%s too', async (address) => {
-    expect(await ask(sandbox, address)).toMatchObject({
-      status: 200,
-      json: { data: expect.any(Array) },
-    });
-  });
+  test.each(['events/query', 'search-schemas/query'])(
+    '%s is answered in JSON too',
+    async (address) => {
+      expect(await ask(sandbox, address)).toMatchObject({
+        status: 200,
+        json: { data: expect.any(Array) },
+      });
+    },
+  );
 
-  test('refusals too', async () => {
+  test('refusals are answered in JSON too', async () => {
     expect(await ask(sandbox, 'processes/show?name=none')).toMatchObject({
       status: 404,
       json: { errors: [{ code: 'not-found' }] },
@@ -104,7 +107,7 @@ describe('without a wish for Transit, answers are JSON', () => {
     });
   });
 
-  test('who asks for Transit gets it', async () => {
+  test('a client that asks for Transit gets Transit', async () => {
     const { type } = await ask(sandbox, 'processes/query', { accept: 'application/transit+json' });
     expect(type).toContain('application/transit+json');
   });

@@ -10,7 +10,7 @@ export interface BuildCall {
   now: Date;
 }
 
-/** Maps in it must be keyword maps: the command line finds no other keys. A file is sent as it is. */
+/** Maps in it must be keyword maps, because the command line finds no other keys. A file is sent as it is. */
 export type BuildReply =
   | { data: WireValue; meta?: Record<string, WireValue> }
   | { contentType: string; file: Buffer };
@@ -20,7 +20,7 @@ export interface BuildEndpoint {
   path: string;
   /** False for the one call that names no marketplace. */
   marketplace: boolean;
-  /** What its parameters, or its body, must be like. */
+  /** The schema of the parameters or the body. */
   input: v.GenericSchema;
   run: (call: BuildCall, input: unknown) => Promise<BuildReply>;
 }

@@ -1,7 +1,6 @@
 import { type Db, type Tx } from '../../platform/database';
 import { latestVersion, readAssets } from '../assets/asset-store';
 
-/** Assets that email templates use. */
 const PATHS = ['content/email-texts.json', 'general/localization.json'];
 
 /** The newest hosted texts and settings for emails, by path; empty before the first push. */

@@ -3,7 +3,8 @@ import { deliverEmail } from '../../mail/deliver';
 import { type RenderedEmail, renderTemplate } from '../../mail/templates/render';
 import { assertArriving } from '../http/read-body';
 import { KeywordMap } from '../http/values';
-import { adminEmail, loadMarketplaceRow } from '../settings/marketplace-resource';
+import { loadMarketplaceRow } from '../settings/marketplace-resource';
+import { OPERATOR } from '../settings/operator';
 import { type BuildCall, type BuildEndpoint, defineBuild } from './build-endpoint';
 import { loadMailAssets } from './mail-assets';
 import { describeProblems, PushError } from './push-process';
@@ -28,7 +29,7 @@ async function render(
   throw new PushError('invalid-template', describeProblems(result.problems), result.problems);
 }
 
-/** Emails rendered for authors of templates. */
+/** Renders emails for the authors of templates. */
 export const notificationEndpoints: BuildEndpoint[] = [
   defineBuild({
     method: 'POST',
@@ -46,7 +47,7 @@ export const notificationEndpoints: BuildEndpoint[] = [
       const email = await render(call, input);
       const owners = { recipientUserId: null, transactionId: null };
       const { name } = input.template;
-      const admin = await adminEmail(call.context.db);
+      const admin = OPERATOR.email;
       await deliverEmail(
         call.context.db,
         { ...email, ...owners, to: admin, from: admin, template: name },

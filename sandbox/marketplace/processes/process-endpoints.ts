@@ -121,7 +121,7 @@ const reads: BuildEndpoint[] = [
   }),
 ];
 
-/** One of the two ways to push: stores, tells the log what is doubtful, and answers with the version. */
+/** Defines one of the two ways to push. Both store the process, log warnings, and answer with the version. */
 const pushWith = (path: string, store: typeof createProcessVersion): BuildEndpoint =>
   defineBuild({
     method: 'POST',
@@ -199,5 +199,5 @@ const aliases: BuildEndpoint[] = [
   }),
 ];
 
-/** Processes and their aliases, for `flex-cli process`. */
+/** The calls of `flex-cli process`. */
 export const processEndpoints: BuildEndpoint[] = [...reads, ...pushes, ...aliases];

@@ -12,12 +12,12 @@ export interface ProcessVersion {
 
 const keyOf = ({ name, version }: ProcessVersion) => `${name}/${String(version)}`;
 
-/** Pushed versions never change, so each is read once. */
+/** Reads each version once, because pushed versions never change. */
 export class ProcessStore {
   private readonly known = new Map<string, ProcessDefinition>();
   private readonly knownTemplates = new Map<string, readonly EmailTemplate[]>();
 
-  /** For when all data were replaced: then a known name and version may be another process. */
+  /** Must be called after all data was replaced: a known name and version may then be another process. */
   forget(): void {
     this.known.clear();
     this.knownTemplates.clear();
@@ -37,7 +37,7 @@ export class ProcessStore {
     return definition;
   }
 
-  /** The email templates of a version; they are large, so they too are read once. */
+  /** The email templates of a version. They are large, so they too are read only once. */
   async templates(db: Db | Tx, wanted: ProcessVersion): Promise<readonly EmailTemplate[]> {
     const known = this.knownTemplates.get(keyOf(wanted));
     if (known) return known;

@@ -17,14 +17,14 @@ export interface PushedProcess {
   templates: EmailTemplate[];
 }
 
-/** A stored process. `warnings` are in branches of its templates that are rarely rendered. */
+/** A stored process. The warnings are about branches of its templates that are rarely rendered. */
 interface Pushed {
   version: number;
   changed: boolean;
   warnings: readonly RenderProblem[];
 }
 
-/** Why a push was refused; `problems` are those of the templates. */
+/** Why a push was refused; `problems` are those of the email templates. */
 export class PushError extends Error {
   override readonly name = 'PushError';
 
@@ -42,7 +42,7 @@ export class PushError extends Error {
   }
 }
 
-/** Problems in words, because the command line shows an error's title if it has nothing better. */
+/** Problems in words, because the command line shows an error's title if there is nothing better. */
 export const describeProblems = (problems: readonly RenderProblem[]): string =>
   problems
     .map((problem) => {
@@ -53,8 +53,8 @@ export const describeProblems = (problems: readonly RenderProblem[]): string =>
     .join('\n');
 
 /**
- * Faults that rendering a usual transaction meets are refused. What only a rare branch would meet is a warning: the hosted service
- * takes such templates, and so do published processes.
+ * Refuses faults that would appear when a usual transaction is rendered. A fault in a rare branch is only a warning, because the hosted
+ * service takes such templates and published processes have them.
  */
 function judgeTemplates(templates: readonly EmailTemplate[], now: Date): readonly RenderProblem[] {
   const context = sampleContext({ name: '', url: '' }, now);
@@ -99,7 +99,6 @@ const sorted = (templates: EmailTemplate[]) =>
     .map(({ name, subject, html }) => ({ name, subject, html }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** The newest version of a process. */
 async function latestProcess(db: Db | Tx, name: string): Promise<ProcessRow | undefined> {
   const [row] = await db
     .select()
@@ -119,7 +118,7 @@ const insert = (tx: Tx, pushed: PushedProcess, { version, now }: { version: numb
     templates: sorted(pushed.templates),
   });
 
-/** Simultaneous pushes run one after the other, so that each sees the version before it. */
+/** Makes pushes of one process wait for each other, so that each sees the version before it. */
 const lockPushes = (tx: Tx, { name }: PushedProcess) => lockName(tx, `process:${name}`);
 
 /** Stores version 1 of a new process; throws PushError. */
@@ -135,7 +134,7 @@ export async function createProcess(db: Db, pushed: PushedProcess, now: Date): P
   });
 }
 
-/** Stores the next version of a process, or returns the newest one if it is the same; throws PushError. */
+/** Stores the next version of a process, or returns the newest one if it is the same. Throws PushError. */
 export async function createProcessVersion(
   db: Db,
   pushed: PushedProcess,

@@ -33,14 +33,14 @@ const withoutColon = (keyword: string) => keyword.replace(/^:/, '');
 
 const jsonSchema = v.record(v.string(), v.string());
 
-/** The command line sends a form; JSON has the same members, all of them texts. */
+/** The command line sends a form. JSON has the same members, all of them texts. */
 async function partsOf(request: Request, body: unknown): Promise<ReadonlyMap<string, Buffer>> {
   if (!request.is('application/json')) return readPushForm(request);
   const texts = Object.entries(parseWith(jsonSchema, body, 'body'));
   return new Map(texts.map(([name, text]) => [name, Buffer.from(text)]));
 }
 
-/** The process in a push: its name, its text, and a pair of parts for each email template. `body` is what JSON was read as. */
+/** Reads the process in a push: its name, its text, and a pair of parts for each email template. `body` is what was read as JSON. */
 export async function readPush(request: Request, body: unknown): Promise<PushedProcess> {
   const parts = await partsOf(request, body);
   const names = [...parts.keys()]

@@ -18,7 +18,7 @@ const person = (id: string, firstName: string, lastName: string): MailUser => ({
   metadata: {},
 });
 
-/** Whom a preview shows, and which listing. */
+/** The people and the listing that a preview shows. */
 interface SamplePeople {
   readonly customer: MailUser;
   readonly provider: MailUser;
@@ -31,7 +31,7 @@ const nobody: SamplePeople = { customer, provider, title: 'Circular saw' };
 
 const isActive = and(eq(users.deleted, false), eq(users.state, 'active'));
 
-/** People of the marketplace, so that a preview looks like its emails: those of the newest transaction, or else the first ones. */
+/** Picks people of the marketplace for a preview: those of the newest transaction, or else the first ones. */
 export async function ownPeople(db: Db): Promise<SamplePeople> {
   const [newest] = await db
     .select()
@@ -62,7 +62,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const BOTH = ['customer', 'provider'] as const;
 const noParts = { quantity: null, percentage: null, units: null, seats: null, reversal: false };
 
-/** The context of a preview if the template's author gives none: a paid rental of two nights. */
+/** The context of a preview for which the author gave none: a paid rental of two nights. */
 export const sampleContext = (
   marketplace: MailMarketplace,
   now: Date,

@@ -9,7 +9,7 @@ import { type ListingSchema, type ListingSchemas } from './search-schemas';
 
 const MAX_VALUES = 100;
 
-/** Where the data of each scope is. */
+/** The columns with the data of each scope. */
 export const listingData: Readonly<Record<ExtendedFilter['scope'], AnyPgColumn>> = {
   public: listings.publicData,
   metadata: listings.metadata,
@@ -28,7 +28,7 @@ const isMissing = ({ data, key }: Filter): SQL => sql`not jsonb_exists(${data}, 
 const either = (conditions: SQL[]): SQL => or(...conditions) ?? sql`false`;
 const all = (conditions: SQL[]): SQL => and(...conditions) ?? sql`true`;
 
-/** Listings without the key have the schema's default. */
+/** Listings without the key have the schema's default value. */
 const orDefault = (filter: Filter, condition: SQL, matchesDefault: boolean): SQL =>
   matchesDefault ? either([condition, isMissing(filter)]) : condition;
 
@@ -78,7 +78,10 @@ export function longValue({ data, key }: Pick<Filter, 'data' | 'key'>, schema: L
   end`;
 }
 
-/** A number within the range; never true for a missing one. The value is written as rarely as possible: it is computed each time. */
+/**
+ * A condition for a number within a range, which is never true for a missing number. The value occurs as rarely as possible, because it
+ * is computed each time.
+ */
 function inRange(value: SQL, range: NumberRange): SQL {
   if ('exactly' in range) return sql`${value} = ${range.exactly}::numeric`;
   const { min, max } = range;
@@ -95,7 +98,7 @@ function longOne(filter: Filter, schema: ListingSchema): SQL {
   return inRange(longValue(filter, schema), parsed.output);
 }
 
-/** The filters that a search schema allows; clients hand on others from the address of their search page. */
+/** Keeps the filters that a search schema allows. Clients pass on others from the address of their search page. */
 export const allowedFilters = (filters: readonly ExtendedFilter[], schemas: ListingSchemas) =>
   filters.filter(({ scope, key }) => schemas.find(scope, key));
 

@@ -10,7 +10,7 @@ const WEEK = 7;
 interface Days {
   condition: SQL;
   length: number;
-  /** How often each day of the week occurs in them, from Sunday on. */
+  /** How often each day of the week occurs in them, starting with Sunday. */
   weekdays: readonly number[];
 }
 
@@ -33,8 +33,8 @@ const present = ({ weekdays }: Days) =>
   weekdays.flatMap((times, weekday) => (times > 0 ? [weekday] : []));
 
 /**
- * Whether the plan has seats on the days at all. The matching weeks are written out: the planner knows how many
- * listings have each of them.
+ * Whether the plan has any seats on the days. The matching weeks are written out, because the planner knows how many listings have each
+ * of them.
  */
 function isOpen({ coverage }: AvailabilityQuery, days: Days): SQL {
   const bits = dayBits(present(days));
@@ -47,7 +47,7 @@ function isOpen({ coverage }: AvailabilityQuery, days: Days): SQL {
 const hasSeats = (weekday: number, seats: number) =>
   sql`${listings.daySeats}[${number(weekday + 1)}] >= ${seats}::int`;
 
-/** The result of a day plan by itself, without exceptions and bookings. */
+/** The result of a day plan alone, without exceptions and bookings. */
 function planCondition(query: AvailabilityQuery, days: Days): SQL {
   const open = isOpen(query, days);
   if (query.seats === 1) return open;
@@ -55,7 +55,7 @@ function planCondition(query: AvailabilityQuery, days: Days): SQL {
   return sql`(${open} and (${sql.join(enough, query.coverage === 'full' ? sql` and ` : sql` or `)}))`;
 }
 
-/** On how many of the days the plan has enough seats. */
+/** The number of days on which the plan has enough seats. */
 const daysByPlan = ({ seats }: AvailabilityQuery, days: Days): SQL =>
   sql.join(
     present(days).map(
@@ -65,7 +65,7 @@ const daysByPlan = ({ seats }: AvailabilityQuery, days: Days): SQL =>
     sql` + `,
   );
 
-/** Which day-plan listings are free, exactly: their plans decide, except for the days that are in `listing_days`. */
+/** Which listings with a day plan are free. Their plans decide, except for the days in `listing_days`. */
 export function freeDays(query: AvailabilityQuery): SQL {
   const days = daysOf(query);
   const { seats, coverage } = query;

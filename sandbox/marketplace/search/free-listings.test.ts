@@ -160,7 +160,7 @@ async function expectFound(ids: string[], calendars: Calendar[], one: Availabili
 const calendars = fc.array(calendar, { minLength: 1, maxLength: 6 });
 const queries = fc.array(query, { minLength: 1, maxLength: 8 });
 
-test('a search by dates finds just the listings whose own calendar is free', async () => {
+test('a search by dates finds exactly the listings whose calendars are free', async () => {
   await fc.assert(
     fc.asyncProperty(calendars, queries, async (given, asked) => {
       const ids = await store(given);
@@ -170,7 +170,7 @@ test('a search by dates finds just the listings whose own calendar is free', asy
   );
 });
 
-test('calendars that change are found by what they have become', async () => {
+test('a search finds calendars as they are after a change', async () => {
   const changing = fc.array(fc.tuple(calendar, calendar), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(changing, queries, async (pairs, asked) => {

@@ -23,7 +23,7 @@ const rangeOf = ({ start, end }: AvailabilityQuery) => ({
 
 const idArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** Longest run of segments that all have enough seats, in milliseconds. */
+/** The longest run of segments that all have enough seats, in milliseconds. */
 function longestFree(segments: readonly Segment[], seats: number): number {
   let longest = 0;
   let current = 0;
@@ -52,7 +52,7 @@ async function loadFacts(
   const touched = touchedRange(rangeOf(query));
   const start = new Date(touched.start);
   const end = new Date(touched.end);
-  // One array instead of a parameter for each.
+  // One array is passed instead of a parameter for each id.
   const ids = idArray(candidates.map(({ id }) => id));
   const collect = (rows: { listingId: string; start: Date; end: Date; seats: number }[]) => {
     const byListing = new Map<string, Segment[]>();
@@ -106,7 +106,7 @@ async function loadFacts(
   });
 }
 
-/** The free ones among the candidates, in the candidates' order. */
+/** Returns the free ones among the candidates, in their order. */
 export async function freeAmong<C extends Candidate>(
   db: Db | Tx,
   candidates: readonly C[],

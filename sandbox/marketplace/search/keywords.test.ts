@@ -130,7 +130,7 @@ test('a word in a title is above one in a description, and that above one in oth
   expect(total).toBe(7);
 });
 
-test('of several words more come first, and then better places', async () => {
+test('listings with more of the words come first, then those with better places', async () => {
   const { db } = world();
   await store(db, [
     { title: 'saw and drill' },

@@ -5,15 +5,15 @@ import { isLong, lexemes, type Place, PLACES, wordsOf } from './search-vector';
 const MAX_WORDS = 20;
 
 /*
- * A whole word counts more than a part of one, wherever they are, and a title more than a description, and that more
- * than other texts. Among equals the newest comes first.
+ * Weights of a match. A whole word counts more than a part of a word, wherever it is, and a title more than a description, which counts
+ * more than other texts. Among equals the newest listing comes first.
  */
 const WHOLE_WORD: Record<Place, number> = { 1: 200, 2: 60, 3: 20 };
 const PART: Record<Place, number> = { 1: 10, 2: 3, 3: 1 };
 
-/** Where a word is found, and what it counts there. */
+/** A place where a word may be found, and what a match there counts. */
 interface Tier {
-  /** A `tsquery` that does not look for better places. */
+  /** A `tsquery` for this place alone. */
   query: string;
   weight: number;
 }
@@ -22,13 +22,13 @@ const either = (queries: readonly string[]) => `(${queries.join(' | ')})`;
 
 const wholeWord = (word: string, place: Place) => `'${lexemes(place, word).forward}'`;
 
-/** The word as the beginning or end of one, which may be the word itself. */
+/** Matches a word as the beginning or end of a longer word, or as the word itself. */
 function partOfWord(word: string, place: Place): string {
   const { forward, backward } = lexemes(place, word);
   return either([`'${forward}':*`, `'${backward}':*`]);
 }
 
-/** The best one first. */
+/** The tiers of a word, best first. */
 const tiersOf = (word: string): Tier[] => [
   ...PLACES.map((place) => ({ query: wholeWord(word, place), weight: WHOLE_WORD[place] })),
   ...(isLong(word)
@@ -40,7 +40,7 @@ const has = (query: string): SQL => sql`${listings.searchVector} @@ ${query}::ts
 
 const wordsIn = (keywords: string) => [...new Set(wordsOf(keywords))].slice(0, MAX_WORDS);
 
-/** Finds a word: whole or, from three letters on, as the beginning or end of a longer one. */
+/** Matches a whole word or, from three letters on, the beginning or end of a longer one. */
 const anywhere = (word: string): string =>
   either(PLACES.map((place) => (isLong(word) ? partOfWord : wholeWord)(word, place)));
 
@@ -53,11 +53,11 @@ const weightOf = (word: string): SQL =>
 const sum = (parts: readonly SQL[]): SQL => sql`(${sql.join([...parts], sql` + `)})`;
 
 interface KeywordSearch {
-  /** Any of the words. */
+  /** Matches listings that have any of the words. */
   condition: SQL;
   /**
-   * What results are sorted by, the most important first; higher is better: how many of the words a listing has, so that
-   * one with all of them is never below one with a better place for a few, and what they count.
+   * Sorts the results, most important first; higher is better. The number of matched words comes before their weights, so that a listing
+   * with all words is never below one with better places for a few.
    */
   ranks: SQL[];
 }

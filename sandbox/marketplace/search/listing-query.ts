@@ -64,8 +64,8 @@ const marketplaceParams = {
 };
 
 /**
- * Parameters of a listing search; those of extended data are passed on as text. Clients hand on everything in the address of
- * their search page, such as `mapSearch` or `utm_source`, so what is not known is passed over.
+ * Parameters of a listing search; those about extended data are passed on as text. Clients pass on everything in the address of their
+ * search page, such as `mapSearch` or `utm_source`, so unknown parameters are ignored.
  */
 export const listingParams = v.looseObject(marketplaceParams);
 
@@ -78,14 +78,14 @@ export const integrationListingParams = withDataFilters({
 
 type Params = v.InferOutput<typeof listingParams>;
 
-/** Which time must be free, and how much of it. */
+/** The time that must be free, and how much of it. */
 export interface AvailabilityQuery {
   plan: 'day' | 'time';
   coverage: 'full' | 'partial';
   start: Date;
   end: Date;
   seats: number;
-  /** Days for day plans, minutes for time plans. */
+  /** In days for day plans, in minutes for time plans. */
   minDuration: number | null;
 }
 
@@ -134,7 +134,7 @@ export interface ListingQuery extends Omit<
   extended: ExtendedFilter[];
 }
 
-/** Reads a search; throws `validation-invalid-params` for parameters that contradict each other. */
+/** Reads a search. Throws `validation-invalid-params` for parameters that contradict each other. */
 export function toListingQuery(params: Params, now: Date): ListingQuery {
   if (params.origin && params.keywords !== undefined)
     throw invalidQuery('origin', 'origin cannot be combined with keywords');

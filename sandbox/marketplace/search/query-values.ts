@@ -44,7 +44,7 @@ export const origin = v.pipe(
   v.check(({ lat }) => Math.abs(lat) <= 90, 'a latitude is between -90 and 90'),
 );
 
-/** West above east means that the box crosses the antimeridian. */
+/** A box crosses the antimeridian if its west is greater than its east. */
 export interface Bounds {
   north: number;
   east: number;

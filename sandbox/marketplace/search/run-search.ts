@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { type Envelope } from '../http/envelope';
-import { pageMeta, totalShownBy } from '../http/paging';
+import { pageMeta, RESULT_WINDOW, totalShownBy } from '../http/paging';
 import { invalidQuery } from '../http/query-string';
 import { type View } from '../http/resource';
 import { listingResource, loadRows } from '../listings/listing-resource';
@@ -15,17 +15,20 @@ import { orderOf, type SortKey } from './sorting';
 import { keywordSearch } from './keywords';
 import { type Bounds, type NumberRange } from './query-values';
 
-/** Filters of the Integration API only. */
+/** Filters that only the Integration API has. */
 interface OperatorFilters {
   states?: ListingState[] | undefined;
   createdAtStart?: Date | undefined;
   createdAtEnd?: Date | undefined;
 }
 
-/** Written out without parameters, word for word as in the partial indexes, so that they are used. */
+/** Written without parameters, word for word as in the partial indexes, so that these are used. */
 const isPublic = sql`${listings.state} = 'published' and not ${listings.deleted}`;
 
-/** What the caller may see: everything for the operator's programs, otherwise what is published by people in good standing. */
+/**
+ * Limits the results to what the caller may see: everything for the Integration API, otherwise published listings of people in good
+ * standing.
+ */
 function visibility(
   { api }: Pick<View, 'api'>,
   { bannedAuthors }: Pick<SearchFacts, 'bannedAuthors'>,
@@ -43,8 +46,8 @@ function visibility(
 }
 
 /*
- * Prices and places are written out, so that the planner knows how many listings have them. For a parameter it would
- * come to guess, and an area of the whole country is read in another way than one of a city.
+ * Prices and places are written into the query, so that the planner knows how many listings have them. With a parameter it would guess,
+ * and use the same plan for the whole country and for one city.
  */
 const amount = (value: number) => sql.raw(`'${value}'::bigint`);
 const degrees = (value: number) => sql.raw(`'${value}'::float8`);
@@ -88,8 +91,6 @@ function searchConditions(query: ListingQuery): SQL | undefined {
   );
 }
 
-/** The highest number of results that paging can reach. */
-const RESULT_WINDOW = 10_000;
 /** Number of results of a search that cannot be paged. */
 const UNPAGED_RESULTS = 100;
 /** Listings that are checked at once if each has to be counted. */
@@ -107,7 +108,7 @@ interface Found {
 
 const inOrder = (order: readonly SortKey[]) => order.map(({ value, way }) => sql`${value} ${way}`);
 
-/** Coverage that SQL cannot decide from the plan alone. */
+/** Whether the plan alone is not enough for SQL to decide about availability. */
 const mustCount = (query: AvailabilityQuery) => query.plan === 'time' || query.minDuration !== null;
 
 async function loadInOrder(view: View, ids: string[]): Promise<ListingRow[]> {

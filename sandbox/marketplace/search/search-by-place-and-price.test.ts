@@ -58,7 +58,7 @@ describe('price and order', () => {
     expect(await titles({ price: '9000,' })).toEqual(['Drilling rig']);
   });
 
-  test('goes downwards unless reversed, with missing values last', async () => {
+  test('sorts descending unless reversed, with missing values last', async () => {
     const prices = ['Drilling rig', 'Boat trailer', 'Cordless drill', 'Hammer'];
     expect(await titles({ sort: 'price' })).toEqual([...prices, 'Ladder']);
     expect(await titles({ sort: '-price' })).toEqual([...[...prices].reverse(), 'Ladder']);

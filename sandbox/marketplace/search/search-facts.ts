@@ -5,7 +5,7 @@ import { searchSchemas } from '../store/schema/operations';
 import { marketplaces, type MarketplaceSettings, users } from '../store/schema/users';
 import { type ListingSchema, type ListingSchemas, listingSchemas } from './search-schemas';
 
-/** What every search has to know before it starts. */
+/** What a search needs to know before it starts. */
 export interface SearchFacts {
   settings: MarketplaceSettings;
   bannedAuthors: string[];
@@ -34,7 +34,7 @@ const searchFacts = prepared((db) =>
     .prepare('search_facts'),
 );
 
-/** Reads all of them with one statement; throws if the database was never prepared. */
+/** Loads the facts with one statement; throws if the database was never prepared. */
 export async function loadSearchFacts(db: Db | Tx): Promise<SearchFacts> {
   const [row] = await searchFacts(db).execute();
   if (!row) throw new Error('the database holds no marketplace');

@@ -12,14 +12,14 @@ const publicSchema = (valueType: ListingSchema['valueType'], keys: string[]): Li
   keys.map((key) => ({ scope: 'public', key, valueType, cardinality: 'one', defaultValue: null }));
 
 /**
- * What every marketplace compares without a schema: the filters that its operator configures for all listings, by type and by
- * category. A stored schema with the same key replaces one of these.
+ * The keys that every marketplace can filter by without a schema: by type and by category. A stored schema with the same key replaces one
+ * of these.
  */
 export const builtInSchemas: ListingSchema[] = [
   ...publicSchema('enum', ['listingType', 'categoryLevel1', 'categoryLevel2', 'categoryLevel3']),
 ];
 
-/** Whether keyword search reads it; other types are compared by filters. */
+/** Whether keyword search reads the key; keys of other types are only compared by filters. */
 export const isText = ({ valueType }: Pick<SchemaRow, 'valueType'>): boolean =>
   valueType === 'text' || valueType === 'shortText';
 
@@ -28,7 +28,7 @@ export interface ListingSchemas {
   find(scope: SchemaScope, key: string): ListingSchema | undefined;
   /** Keys whose texts keyword search includes. */
   textKeys: { scope: SchemaScope; key: string }[];
-  /** Keys that filters compare, of listings' public data and metadata. */
+  /** The keys that filters compare, in public data and metadata. */
   filterKeys: Readonly<Record<'public' | 'metadata', readonly string[]>>;
 }
 

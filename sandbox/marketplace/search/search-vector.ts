@@ -3,18 +3,18 @@ import { type SchemaScope } from '../store/schema/operations';
 import { type ListingSchemas } from './search-schemas';
 
 /*
- * A lexeme names the place of its word, so that the index alone tells matches in titles from others. The weights that
- * PostgreSQL has for that are not in indexes: each match would have to be read and ranked.
+ * A lexeme names the place of its word, so that the index alone tells matches in titles from others. PostgreSQL's own weights are not in
+ * indexes, so each match would have to be read and ranked.
  */
 
-/** Title, description, extended data. */
+/** The place of a word: title, description, extended data. */
 export type Place = 1 | 2 | 3;
-/** The most important one first. */
+/** All places, most important first. */
 export const PLACES: readonly Place[] = [1, 2, 3];
 
-/** Longer runs of letters are not words; the database refuses lexemes above 2 KB. */
+/** Longer runs of letters are not words, and the database refuses lexemes above 2 KB. */
 const MAX_WORD = 60;
-/** Shorter parts of words are not found. */
+/** Shorter parts of words are not indexed. */
 const MIN_PART = 3;
 
 /** Whether a word is also found by its beginning and end. */
@@ -33,18 +33,18 @@ export function wordsOf(text: string): string[] {
 const reversed = (word: string) => [...word].reverse().join('');
 
 /**
- * A word is stored forwards and backwards, so that beginnings and ends are both found as prefixes. The backward
- * form has a mark that no word has.
+ * A word is stored forward and backward, so that beginnings and ends are both found as prefixes. The backward form has a mark that no
+ * word has.
  */
 const backward = (word: string) => `<${reversed(word)}`;
 
-/** What is stored for a word in this place: as it is, and backward. */
+/** The two lexemes of a word in a place: forward and backward. */
 export const lexemes = (place: Place, word: string) => ({
   forward: `${place}${word}`,
   backward: `${place}${backward(word)}`,
 });
 
-/** A word that is not longer than the shortest part is found whole, if at all. */
+/** A word no longer than the shortest part can only be found whole. */
 const lexemesOf = (place: Place, word: string) => {
   const { forward, backward: back } = lexemes(place, word);
   return [...word].length > MIN_PART ? [forward, back] : [forward];
@@ -70,7 +70,7 @@ function extendedTexts(texts: SearchableTexts, { textKeys }: ListingSchemas): st
   });
 }
 
-/** The text form of a listing's search vector: each word once, with the most important place that has it. */
+/** The text of a listing's search vector: each word once, in the most important place that has it. */
 export function searchVectorOf(texts: SearchableTexts, schemas: ListingSchemas): string {
   const places = new Map<string, Place>();
   const add = (text: string, place: Place) => {

@@ -21,7 +21,7 @@ describe('a search without filters', () => {
     expect((await tools.sdk.listings.search({})).data.data).toHaveLength(5);
   });
 
-  test('gives just what the reply is asked for', async () => {
+  test('gives only what the reply is asked for', async () => {
     const { data, included } = (
       await tools.sdk.listings.query({
         keywords: 'ladder',

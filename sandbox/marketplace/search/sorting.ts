@@ -9,7 +9,7 @@ import { type Origin } from './query-values';
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Cosine of the angle between two places on the globe: the greater, the nearer. */
+/** The cosine of the angle between two places on the globe; the greater it is, the nearer they are. */
 const nearness = ({ lat, lng }: Origin): SQL => sql`(
   sin(radians(${listings.lat})) * ${Math.sin(toRadians(lat))}::float8
   + cos(radians(${listings.lat})) * ${Math.cos(toRadians(lat))}::float8
@@ -17,7 +17,7 @@ const nearness = ({ lat, lng }: Origin): SQL => sql`(
 
 type Sort = NonNullable<ListingQuery['sort']>[number];
 
-/** One key of a sort order; the direction includes where missing values go. */
+/** One key of a sort order. The direction includes where missing values go. */
 export interface SortKey {
   value: SQL;
   way: SQL;
@@ -49,7 +49,7 @@ function valueOf({ field }: Sort, schemas: ListingSchemas): SQL {
   return longValue({ data: listingData[scope], key }, schema);
 }
 
-/** Listings without the value come last, in both directions. */
+/** Listings without the value come last in both directions. */
 function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SortKey[] {
   const [only] = sorts;
   if (sorts.length === 1 && only?.field === 'createdAt')
@@ -63,7 +63,7 @@ function explicit(sorts: readonly Sort[], schemas: ListingSchemas): SortKey[] {
   ];
 }
 
-/** The order of a search's results; always total, so that pages never overlap. */
+/** The order of a search's results. It is always total, so that pages never overlap. */
 export function orderOf(query: ListingQuery, schemas: ListingSchemas): SortKey[] {
   if (query.sort && query.sort.length > 0) return explicit(query.sort, schemas);
   if (query.origin) return [{ value: nearness(query.origin), way: descendingThenMissing }, byId];

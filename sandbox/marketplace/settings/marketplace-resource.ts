@@ -3,7 +3,7 @@ import { type LoadRelated, type Resource, type View } from '../http/resource';
 import { marketplaces, type MarketplaceSettings } from '../store/schema/users';
 import { type Db, type Tx } from '../../platform/database';
 import { prepared } from '../../platform/prepared';
-import { type MarketplaceIdentity, operatorOf } from './operator';
+import { MARKETPLACE } from './operator';
 
 type MarketplaceRow = typeof marketplaces.$inferSelect;
 
@@ -17,10 +17,6 @@ export async function loadMarketplaceRow(db: Db | Tx): Promise<MarketplaceRow> {
   if (!row) throw new Error('the database holds no marketplace');
   return row;
 }
-
-/** The address of the one person who has the key of the command line. */
-export const adminEmail = async (db: Db | Tx): Promise<string> =>
-  operatorOf((await loadMarketplaceRow(db)).ident).email;
 
 export const loadSettings = async (db: Db | Tx): Promise<MarketplaceSettings> =>
   (await loadMarketplaceRow(db)).settings;
@@ -38,19 +34,14 @@ export const marketplaceRelationship: LoadRelated = async (view: View, resources
   return new Map(resources.map(({ id }) => [id, resource]));
 };
 
-/** The marketplace of this database. A new one is created like this one; an older one gets only its address. */
-export async function ensureMarketplace(
-  db: Db,
-  { ident, name, url }: MarketplaceIdentity & { url: string },
-): Promise<MarketplaceIdentity> {
-  const [known] = await db.update(marketplaces).set({ url }).returning();
-  if (known) return { ident: known.ident, name: known.name };
+/** Creates the marketplace of a new database. An existing one only gets the application's address. */
+export async function ensureMarketplace(db: Db, url: string): Promise<void> {
+  const known = await db.update(marketplaces).set({ url }).returning();
+  if (known.length > 0) return;
   await db.insert(marketplaces).values({
+    ...MARKETPLACE,
     id: randomUUID(),
-    ident,
-    name,
     url,
     settings: { requireListingApproval: false, requireUserApproval: false, private: false },
   });
-  return { ident, name };
 }

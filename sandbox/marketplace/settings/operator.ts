@@ -1,11 +1,5 @@
-/** How a marketplace is called: by the command line, and by people. */
-export interface MarketplaceIdentity {
-  ident: string;
-  name: string;
-}
+/** What the command line calls the marketplace, and what people call it. */
+export const MARKETPLACE = { ident: 'toolyard', name: 'Toolyard' } as const;
 
 /** The account that opens the console, and that has the key of the command line. */
-export const operatorOf = (ident: string) => ({
-  email: `operator@${ident}.example`,
-  password: `${ident}-1!`,
-});
+export const OPERATOR = { email: 'operator@toolyard.example', password: 'toolyard-1!' } as const;

@@ -5,7 +5,7 @@ import { prepared } from '../../platform/prepared';
 import { ApiError } from '../http/api-error';
 import { type SchemaOf, type SchemaScope, searchSchemas } from './schema/operations';
 
-/** Where a kind of resource stores the data that queries may filter and sort by. */
+/** The columns with the data that queries of a kind of resource may filter and sort by. */
 interface SearchableData {
   of: SchemaOf;
   columns: Partial<Record<SchemaScope, PgColumn>>;
@@ -37,7 +37,7 @@ function valueOf(schema: SchemaRow): SQL {
   return sql`coalesce(${stored}, ${JSON.stringify(schema.defaultValue)}::jsonb)`;
 }
 
-/** Numbers only; values of another type count as absent. */
+/** The value as a number; values of another type count as absent. */
 const numberOf = (schema: SchemaRow): SQL =>
   sql`(case when jsonb_typeof(${valueOf(schema)}) = 'number' then (${valueOf(schema)})::text::numeric end)`;
 

@@ -97,7 +97,7 @@ async function writeStock(tx: Tx, operation: Operation, draft: Draft): Promise<S
   return draft.stockAdjustments;
 }
 
-/** A payout whose money was not available yet is tried again later. */
+/** Schedules another attempt for a payout whose money was not available yet. */
 async function writePendingPayout(tx: Tx, operation: Operation, draft: Draft): Promise<void> {
   const command = operation.commands.find(({ kind }) => kind === 'createPayout');
   if (command?.kind !== 'createPayout' || draft.payment?.payoutId !== null) return;
@@ -123,7 +123,7 @@ async function rowBefore(tx: Tx, operation: Operation): Promise<TransactionRow |
 
 const sharedFiles = v.object({ protectedFileAttachments: v.optional(v.array(v.string()), []) });
 
-/** Files are not part of the draft: they are shown when the transition is certain. */
+/** Writes files, which are not part of the draft: they are shown once the transition is certain. */
 async function writeFiles(
   tx: Tx,
   { transition, snapshot, actor, params }: Operation,

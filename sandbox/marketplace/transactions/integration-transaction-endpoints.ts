@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { mergeExtendedData } from '../engine/actions/data';
+import { mergeWithinLimit } from '../engine/actions/data';
 import { EngineError } from '../engine/engine-error';
 import { type EventOrigin, originOf, recordEvent } from '../events/record-event';
 import { ApiError } from '../http/api-error';
@@ -50,7 +50,7 @@ async function updateMetadata(
     const [row] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('update');
     if (!row) throw new ApiError('transaction-not-found');
     if (row.operationId !== null) throw new EngineError('transaction-locked');
-    const merged = { ...row, metadata: mergeExtendedData(row.metadata, metadata) };
+    const merged = { ...row, metadata: mergeWithinLimit(row.metadata, metadata) };
     await tx.update(transactions).set({ metadata: merged.metadata }).where(eq(transactions.id, id));
     const parts = (await loadSnapshot(tx, row)).draft;
     const transitions = (await loadTransitions(tx, [id])).get(id) ?? [];
@@ -69,7 +69,6 @@ const queryParams = withDataFilters({
   providerId: v.optional(queryUuid),
 });
 
-/** Transactions for the operator's programs: all of them, with the operator's transitions. */
 export const integrationTransactionEndpoints = (engine: TransactionEngine): Endpoint[] => [
   defineQuery({
     path: 'transactions/show',

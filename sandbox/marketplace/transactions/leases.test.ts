@@ -123,7 +123,7 @@ const transaction = async (id: string) => {
 };
 const countTransactions = async () => (await rental.sandbox.db.select().from(transactions)).length;
 
-test('what a living process works on is left alone by another, also when the clock is moved', async () => {
+test('a process leaves alone what another living process works on, even if the clock is moved', async () => {
   const first = anotherProcess('after-payment');
   const second = anotherProcess();
   const before = await countTransactions();
@@ -175,7 +175,7 @@ test('what an older version left behind has no owner and is settled', async () =
 });
 
 describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) => {
-  test('and taken for dead, a process does not go on with a request for payment', async () => {
+  test('a process that was taken for dead does not go on with a request for payment', async () => {
     const first = anotherProcess(pause);
     const second = anotherProcess();
     const before = await countTransactions();
@@ -196,7 +196,7 @@ describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) =
     expect(intent?.status).toBe('canceled');
   });
 
-  test('and taken for dead, a process does not finish what another has finished', async () => {
+  test('a process that was taken for dead does not finish what another has finished', async () => {
     const { id, intentId } = await requestPayment(rental, ownDays());
     await payByCard(rental, intentId);
     const first = anotherProcess(pause);
@@ -214,7 +214,7 @@ describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) =
     expect(intent).toMatchObject({ status: 'succeeded', latest_charge: { refunded: false } });
   });
 
-  test('and taken for dead, a process that was refused does not undo what goes on elsewhere', async () => {
+  test('a process that was taken for dead and refused does not undo what goes on elsewhere', async () => {
     const { id, intentId } = await requestPayment(rental, ownDays());
     const first = anotherProcess(pause);
     const second = anotherProcess();
@@ -230,7 +230,7 @@ describe.each<Pause>(['before-payment', 'after-payment'])('paused %s', (pause) =
   });
 });
 
-test('an undoing that was decided is never turned around by the next process', async () => {
+test('once it is decided to undo an operation, the next process does not finish it', async () => {
   const { id, intentId } = await requestPayment(rental, ownDays());
   await payByCard(rental, intentId);
   const first = anotherProcess('before-payment');

@@ -8,8 +8,8 @@ import { operations } from '../store/schema/transactions';
 const LEASE_SECONDS = 5;
 const BEAT_MS = 1000;
 
-/** An id that no operation has: SQL needs at least one in `not in`. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no row has, because SQL needs at least one id in `not in`. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Another process has taken over the operation, so this one may no longer write it. */
 export class LeaseLostError extends Error {
@@ -30,21 +30,18 @@ export const leasedBy = (owner: string) => ({
 export const ownedBy = (owner: string, id: string) =>
   and(eq(operations.id, id), eq(operations.owner, owner));
 
-/**
- * The operations that this process is working on. As long as it has any, it tells the database every second that it
- * is alive.
- */
+/** The operations that this process is working on. While it has any, it tells the database every second that it is alive. */
 export class Leases {
   /** New for each process, and so for each start. */
   readonly owner: string = randomUUID();
   private readonly held = new Set<string>();
-  /** For each look for abandoned operations, those that began since. */
+  /** One set for each search for abandoned operations, with the operations that began during the search. */
   private readonly watchers = new Set<Set<string>>();
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly parts: { db: Db; log: Log }) {}
 
-  /** Runs `work` while the operation counts as this process's. */
+  /** Runs `work` while the operation belongs to this process. */
   async during<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     this.held.add(id);
     for (const begun of this.watchers) begun.add(id);
@@ -69,11 +66,11 @@ export class Leases {
   }
 
   /**
-   * Takes the oldest operation that nobody works on, apart from those in `passed`: one whose lease has run out, or one
-   * that this process started and could not finish. With `alone` no other process works on any operation.
+   * Takes the oldest operation that nobody works on, apart from those in `passed`: its lease has run out, or this process started it and
+   * could not finish it. With `alone`, no other process works on any operation.
    */
   async takeOver(choice: { passed: readonly string[]; alone: boolean }) {
-    // What begins after the question was asked is not left out by it, and is not abandoned.
+    // An operation that begins after the search started is not among the known ones, but it is not abandoned.
     const begun = new Set<string>();
     this.watchers.add(begun);
     try {
@@ -87,7 +84,7 @@ export class Leases {
     }
   }
 
-  /** In one statement, so that a process that stands still holds no lock. */
+  /** Uses one statement, so that a process that stops in the middle holds no lock. */
   private async takeNext({ passed, alone }: { passed: readonly string[]; alone: boolean }) {
     const { id, owner, leaseUntil, createdAt } = operations;
     const abandoned = or(

@@ -166,7 +166,7 @@ const wantedMessages = ({ transactionId, ids }: MessageQuery): SQL | undefined =
     ids ? inArray(messages.id, ids) : undefined,
   );
 
-/** Messages of transactions of which the person is a party. */
+/** Messages of transactions that the user is a party of. */
 const isOwn = ({ db }: View, userId: string): SQL =>
   exists(
     db
@@ -180,7 +180,6 @@ const isOwn = ({ db }: View, userId: string): SQL =>
       ),
   );
 
-/** What the two parties write to each other. */
 export const messageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',
@@ -199,7 +198,6 @@ export const messageEndpoints: Endpoint[] = [
   }),
 ];
 
-/** All messages, for the operator's programs. */
 export const integrationMessageEndpoints: Endpoint[] = [
   defineQuery({
     path: 'messages/query',

@@ -9,8 +9,8 @@ import { type Run } from './run';
 import { revive, toStorable, toStorableObject } from './storable';
 
 /**
- * A transition in progress, with everything needed to run it again from the start. It is stored before the payment
- * service is called, and removed in the transaction that writes the outcome.
+ * A transition in progress, with everything needed to run it again from the start. It is stored before the payment service is called, and
+ * removed in the transaction that writes the outcome.
  */
 export interface Operation extends Run {
   process: { name: string; version: number };
@@ -18,7 +18,7 @@ export interface Operation extends Run {
   origin: EventOrigin;
   /** The database's answers, given while the listing was locked. */
   answers: StepAnswer[];
-  /** The draft of the rehearsal: shows what is reserved. */
+  /** The draft of the rehearsal, which tells what is reserved. */
   rehearsed: Draft;
   commands: PaymentCommand[];
 }

@@ -3,7 +3,7 @@ import { type Resource } from '../http/resource';
 import { type WireValue } from '../http/values';
 import { type messages } from '../store/schema/transactions';
 
-/** The targets of the relationships of a transaction's parts. */
+/** The resources that a transaction's parts are related to. */
 interface PartOwners {
   transactionId: string;
   listingId: string;

@@ -7,7 +7,7 @@ import {
   type StepOf,
 } from '../engine/step';
 
-/** Carries out the engine's payment commands; a command with the same key is carried out only once. */
+/** Carries out the engine's payment commands. A command with the same key is carried out only once. */
 export interface PaymentService {
   /** Throws EngineError if the command was refused for good; any other error leaves the outcome open. */
   perform(command: PaymentCommand, idempotencyKey: string): Promise<StepAnswer>;
@@ -38,7 +38,7 @@ const invalidStatus = (status: string) =>
     details: `The payment intent is ${status}`,
   });
 
-/** The hold is gone, or all of the money was returned. */
+/** Whether the hold has ended, or all of the money was returned. */
 function hasNothingToReturn({ status, latest_charge: charge }: Stripe.PaymentIntent): boolean {
   if (CANCELABLE.includes(status)) return false;
   if (status !== 'succeeded') return true;
@@ -58,7 +58,7 @@ const parentIntent = (command: CreatePaymentIntent): Stripe.PaymentIntentCreateP
 /** The client's types do not have card tokens, but the payment service accepts them. */
 const cardOf = (token: string) => ({ type: 'card' as const, card: { token } });
 
-/** Parameters that are sent only when they have a value. */
+/** Parameters that are sent only if they have a value. */
 function optionalIntentParams(
   command: CreatePaymentIntent,
 ): Partial<Stripe.PaymentIntentCreateParams> {
@@ -153,8 +153,8 @@ export class StripePayments implements PaymentService {
   }
 
   /**
-   * Does `work` unless the intent shows that it is done already. It may also become done between the look and the call, when
-   * the authorization lapses or the operator acts: a refusal counts only if a second look still finds it undone.
+   * Does `work` unless the intent shows that it is done already. It may also become done between the check and the call, when the
+   * authorization lapses or the operator acts: so a refusal counts only if a second check still finds it undone.
    */
   private async unlessDone(
     intentId: string,

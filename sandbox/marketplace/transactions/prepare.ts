@@ -17,7 +17,7 @@ interface CommonRequest {
   /** Such as `transition/accept`. */
   transition: string;
   params: Record<string, unknown>;
-  /** May run privileged transitions. */
+  /** Whether privileged transitions may be run. */
   trusted: boolean;
   origin: EventOrigin;
 }
@@ -38,7 +38,7 @@ export interface TransitionRequest extends CommonRequest {
 
 export type TransitRequest = InitiateRequest | TransitionRequest;
 
-/** A run that state and rights allow; the code that runs it gives it its id. */
+/** A run that state and rights allow, still without its id. */
 export type Prepared = Omit<Run, 'operationId'> &
   Pick<Operation, 'process' | 'actor' | 'origin'> & {
     definition: ProcessDefinition;
@@ -94,7 +94,7 @@ function actorOf(request: TransitionRequest, row: TransactionRow): Actor {
   throw new EngineError('forbidden', { details: 'Not a party of this transaction' });
 }
 
-/** Another process may have fired the timer since it was read; the transition replaced it with new ones. */
+/** Throws if another process has fired the timer since it was read: the transition replaced it with new ones. */
 async function assertTimerIsSet(tx: Tx, by: TransitionRequest['by']): Promise<void> {
   if (by.kind !== 'timer') return;
   const [timer] = await tx

@@ -5,7 +5,7 @@ import { withRefusals } from './refusals';
 import { type Simulation } from './transaction-engine';
 import { loadTransitions, transactionResource } from './transaction-resource';
 
-/** The reply of a speculative call: the transaction as it would be; nothing of it is stored. */
+/** The reply of a speculative call: the transaction as it would be, of which nothing is stored. */
 export async function previewEnvelope(
   view: View,
   simulate: () => Promise<Simulation>,

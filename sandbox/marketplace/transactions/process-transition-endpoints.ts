@@ -46,7 +46,7 @@ const resourceOf = (scope: string, transition: Transition): Resource => ({
   row: null,
 });
 
-/** Transitions that the caller may take next in one of the caller's transactions. */
+/** The transitions that the caller may take next in one of their transactions. */
 async function ofTransaction(store: ProcessStore, call: UserCall, id: string): Promise<Resource[]> {
   const row = await loadVisibleTransaction(call.view, id);
   const process = { name: row.processName, version: row.processVersion };
@@ -83,7 +83,6 @@ async function ofProcess(
   );
 }
 
-/** Which transitions come next. */
 export const processTransitionEndpoints = (store: ProcessStore): Endpoint[] => [
   defineQuery({
     path: 'process_transitions/query',

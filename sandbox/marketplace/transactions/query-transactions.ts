@@ -29,7 +29,7 @@ const refuse = (details: string): never => {
   });
 };
 
-/** Order of a query's rows: a bare name sorts descending, `-` ascending; missing values come last. */
+/** The order of a query's rows: a bare name sorts descending, `-` sorts ascending, and missing values come last. */
 function orderBy(sort: string | undefined, schemas: DataSchemas): SQL[] {
   const names = (sort ?? 'createdAt').split(',').filter((name) => name !== '');
   if (names.length === 0 || names.length > MAX_SORTS) refuse(`at most ${String(MAX_SORTS)} orders`);
@@ -48,7 +48,7 @@ const searchable = {
   columns: { protected: transactions.protectedData, metadata: transactions.metadata },
 } as const;
 
-/** One page of transactions that match the filters and `scope`, which limits whose they are. */
+/** One page of the transactions that match the filters and `scope`, which limits whose they are. */
 export async function queryTransactions(
   { view }: Pick<Call, 'view'>,
   filters: TransactionFilters,

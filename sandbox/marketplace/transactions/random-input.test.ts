@@ -99,7 +99,7 @@ const headers = () => ({
   accept: 'application/json',
 });
 
-test("whatever is posted, the answer is the contract's, and nothing half-done is left", async () => {
+test('any posted body is answered as the contract says, and nothing half-done is left', async () => {
   const commands = [
     'transactions/initiate',
     'transactions/initiate_speculative',

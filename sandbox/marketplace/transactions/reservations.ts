@@ -13,7 +13,7 @@ const ownerOf = (snapshot: Snapshot): Owner => ({
   listingId: snapshot.listing.id,
 });
 
-/** Writes a booking in its current state, whether new or existing. */
+/** Writes a new or an existing booking in its current state. */
 export async function writeBooking(tx: Tx, owner: Owner, booking: Booking): Promise<void> {
   await tx
     .insert(bookings)
@@ -21,7 +21,7 @@ export async function writeBooking(tx: Tx, owner: Owner, booking: Booking): Prom
     .onConflictDoUpdate({ target: bookings.id, set: booking });
 }
 
-/** Writes a stock reservation in its current state, whether new or existing. */
+/** Writes a new or an existing stock reservation in its current state. */
 export async function writeStockReservation(
   tx: Tx,
   owner: Owner,
@@ -45,7 +45,7 @@ export interface StockChange {
   quantity: number;
 }
 
-/** Adjusts a listing's stock; an adjustment with a known id is made once. */
+/** Adjusts a listing's stock. An adjustment with a known id is not made again. */
 export async function writeStockAdjustments(
   tx: Tx,
   input: { listingId: string; reservationId: string; at: Date; adjustments: StockChange[] },
@@ -79,7 +79,7 @@ function bookingToHold(before: Booking | null, after: Booking | null): Booking |
   return { ...after, state: 'pending' };
 }
 
-/** Adjustments that take stock; those that give it back wait until the transition is certain. */
+/** The adjustments that take stock. Those that return it wait until the transition is certain. */
 const stockToHold = (draft: Draft) => draft.stockAdjustments.filter(({ quantity }) => quantity < 0);
 
 /** Reserves the seats and stock of a transition before the payment service is called. */

@@ -28,7 +28,7 @@ const queryParams = v.pipe(
   ),
 );
 
-/** Reviews: the public ones for everybody, a pending one for its author. */
+/** Public reviews are for everybody, a pending one only for its author. */
 export const reviewEndpoints: Endpoint[] = [
   defineQuery({
     path: 'reviews/show',

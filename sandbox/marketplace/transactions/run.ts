@@ -14,7 +14,7 @@ import {
 } from '../engine/step';
 import { listings } from '../store/schema/listings';
 
-/** A transition with all its input: running it again gives the same result. */
+/** A transition with all its input. Running it again gives the same result. */
 export interface Run {
   operationId: string;
   transition: Transition;
@@ -23,7 +23,7 @@ export interface Run {
   now: Date;
 }
 
-/** A uuid made from the operation and a name, so that running a transition again produces the same ids. */
+/** A UUID made from the operation and a name, so that running a transition again produces the same ids. */
 export function derivedId(operationId: string, name: string): string {
   const hash = createHash('sha256').update(`${operationId}/${name}`).digest('hex');
   const variant = ((parseInt(hash.charAt(16), 16) & 3) | 8).toString(16);
@@ -68,8 +68,8 @@ interface Rehearsal {
 }
 
 /**
- * Runs the whole transition against the database, with the listing locked where it matters, and with made-up answers of
- * the payment service: every refusal by our own rules is found before any money moves.
+ * Runs the whole transition against the database, with the listing locked where it matters, and with invented answers of the payment
+ * service. That finds every refusal by our own rules before any money moves.
  */
 export async function rehearse(tx: Tx, run: Run): Promise<Rehearsal> {
   const steps = start(run);

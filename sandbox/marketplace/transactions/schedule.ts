@@ -31,7 +31,7 @@ async function scheduleTransitions(tx: Tx, moved: Moved): Promise<void> {
   }
 }
 
-/** Notifications that are already due stay: their moment came before the transaction moved on. */
+/** Cancels notifications that are not due yet. Those that are due came before the transaction moved on, so they stay. */
 async function cancelDelayedNotifications(tx: Tx, { transactionId, now }: Moved): Promise<void> {
   await tx
     .delete(scheduledNotifications)

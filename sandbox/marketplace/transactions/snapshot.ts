@@ -27,7 +27,6 @@ const payment = v.object({
   paidOut: v.boolean(),
 });
 
-/** The payment as it is stored with a transaction. */
 export const readPayment = (row: Pick<TransactionRow, 'payment'>): Payment | null =>
   row.payment === null ? null : v.parse(payment, row.payment);
 
@@ -95,7 +94,7 @@ function withoutOwners(row: typeof bookings.$inferSelect) {
   return booking;
 }
 
-/** Everything a transition of this transaction reads. */
+/** Loads everything that a transition of this transaction reads. */
 export async function loadSnapshot(tx: Tx, row: TransactionRow): Promise<Snapshot> {
   const [listing] = await tx.select().from(listings).where(eq(listings.id, row.listingId));
   if (!listing) throw new Error(`There is no listing ${row.listingId}`);

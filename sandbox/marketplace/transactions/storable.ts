@@ -2,7 +2,7 @@ import { type Json, type JsonObject } from '../store/schema/columns';
 
 const DATE = '~date';
 
-/** Plain data with dates as JSON; `revive` turns them back into dates. */
+/** Converts a value to plain data with dates as JSON; `revive` turns them back into dates. */
 export function toStorable(value: unknown): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return value;
@@ -21,7 +21,7 @@ export function toStorableObject(value: object): JsonObject {
   );
 }
 
-/** The value that `toStorable` was given. */
+/** Restores the value that `toStorable` was given. */
 export function revive(stored: Json): unknown {
   if (stored === null || typeof stored !== 'object') return stored;
   if (Array.isArray(stored)) return stored.map(revive);

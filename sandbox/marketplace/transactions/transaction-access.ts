@@ -36,8 +36,8 @@ const transactionById = prepared((db) =>
 );
 
 /**
- * A transaction that the caller may see: a party's own, or any in the Integration API. Throws `missing` for an unknown
- * id and `forbidden` for somebody else's.
+ * A transaction that the caller may see: one of their own, or any in the Integration API. Throws `missing` for an unknown id and
+ * `forbidden` for somebody else's.
  */
 export async function loadVisibleTransaction(
   view: View,

@@ -145,7 +145,6 @@ const simulations = (engine: TransactionEngine): Endpoint[] => [
   }),
 ];
 
-/** Transactions for their parties. */
 export const transactionEndpoints = (engine: TransactionEngine): Endpoint[] => [
   ...reads,
   ...commands(engine),

@@ -45,9 +45,9 @@ export interface Simulation {
 }
 
 /**
- * Runs transitions for real. No database transaction is open during calls to the payment service: first the plan
- * is written down and the seats are reserved, the outcome is written afterwards, and an operation that was
- * left behind is finished or undone by `recover`, here or in another process on the same database.
+ * Runs transitions for real. No database transaction is open during calls to the payment service: first the plan is written down and the
+ * seats are reserved, and afterwards the outcome is written. `recover` finishes or undoes operations that were left behind, here or in
+ * another process on the same database.
  */
 export class TransactionEngine {
   private readonly leases: Leases;
@@ -78,7 +78,7 @@ export class TransactionEngine {
     return transactionId;
   }
 
-  /** What a transition would do; nothing is stored and the payment service is not called. */
+  /** Returns what a transition would do. Nothing is stored, and the payment service is not called. */
   async simulate(request: TransitRequest): Promise<Simulation> {
     return this.parts.context.db.transaction(async (tx) => {
       const prepared = await prepare(tx, this.parts.store, request);
@@ -94,8 +94,8 @@ export class TransactionEngine {
 
   /**
    * Finishes or undoes operations that nobody works on. An operation that only creates a payment intent is undone, because its caller
-   * never got the answer; everything else is finished. `alone`: no other process can be working on this database.
-   * Returns how many were settled.
+   * never got the answer; all others are finished. With `alone`, no other process can be working on this database. Returns how many were
+   * settled.
    */
   async recover({ alone = false }: { alone?: boolean } = {}): Promise<number> {
     const passed: string[] = [];
@@ -108,7 +108,7 @@ export class TransactionEngine {
     }
   }
 
-  /** Returns false if it could not be settled and stays for the next attempt. */
+  /** Returns false if the operation could not be settled and has to wait for the next attempt. */
   private async settle(stored: StoredOperation): Promise<boolean> {
     const { operationId, commands, transition } = stored.operation;
     try {
@@ -151,8 +151,8 @@ export class TransactionEngine {
   }
 
   /**
-   * Carries out the rest of an operation and writes the outcome; a refusal undoes it and is thrown again. Throws
-   * LeaseLostError if another process has taken it over, which then decides how it ends.
+   * Carries out the rest of an operation and writes the outcome. A refusal undoes the operation and is thrown again. Throws
+   * LeaseLostError if another process has taken the operation over and now decides how it ends.
    */
   private async complete({ operation, results: known }: StoredOperation): Promise<void> {
     const results: StepAnswer[] = [...known];
@@ -186,10 +186,10 @@ export class TransactionEngine {
     });
   }
 
-  /** Undoes an operation that was refused: the intent it created is canceled, what it reserved is free again. */
+  /** Undoes an operation that was refused: cancels the intent it created, and frees what it reserved. */
   private async undo(operation: Operation, results: readonly StepAnswer[]): Promise<void> {
     const { db } = this.parts.context;
-    // Before the intent is touched, so that a process that takes over cannot finish the operation.
+    // This comes before the intent is touched, so that a process that takes over cannot finish the operation.
     await decideToUndo(db, this.held(operation));
     for (const result of results) {
       if (result.kind === 'createPaymentIntent')
@@ -213,13 +213,13 @@ export class TransactionEngine {
       const command = { kind: 'refundOrCancel' as const, intentId };
       await this.parts.payments.perform(command, `${operationId}:undo`);
     } catch (error) {
-      // Seats are freed even if the intent could not be canceled: nobody can pay it any more.
+      // Seats are freed even if the intent could not be canceled, because nobody can pay it any more.
       if (!(error instanceof EngineError)) throw error;
-      this.parts.context.log.error(`intent ${intentId} could not be cancelled`, error);
+      this.parts.context.log.error(`intent ${intentId} could not be canceled`, error);
     }
   }
 
-  /** Undoes an operation whose intent may exist: repeating the command with the same key shows it. */
+  /** Undoes an operation whose intent may exist. Repeating the command with the same key tells. */
   private async undoLeftBehind({ operation, results }: StoredOperation): Promise<void> {
     const known = [...results];
     await decideToUndo(this.parts.context.db, this.held(operation));
@@ -230,7 +230,7 @@ export class TransactionEngine {
         const key = commandKey(operation, index);
         known.push(await this.parts.payments.perform(command, key));
       } catch (error) {
-        // A refused intent was never made.
+        // A refused intent was never created.
         if (!(error instanceof EngineError)) throw error;
         break;
       }
@@ -249,7 +249,7 @@ async function lockTransaction(tx: Tx, id: string): Promise<void> {
     .for('update');
 }
 
-/** Does nothing for a transaction that has not begun. */
+/** Sets the operation of a transaction; does nothing for one that has not begun. */
 async function setOperation(tx: Tx, id: string, operationId: string | null): Promise<void> {
   await tx.update(transactions).set({ operationId }).where(eq(transactions.id, id));
 }

@@ -27,7 +27,7 @@ const STATES: readonly ReservationState[] = [
   'cancelled',
 ];
 
-/** `t`, `t1,t2`, `t1,` or `,t2`; the end is exclusive, a single moment means exactly that one. */
+/** A range of moments: `t`, `t1,t2`, `t1,` or `,t2`. The end is exclusive, and a single moment means exactly that one. */
 const momentRange = v.pipe(
   v.string(),
   v.transform((text): { from?: string; until?: string; exact: boolean } => {
@@ -70,7 +70,7 @@ export const filterEntries = {
   sort: v.optional(v.string()),
   ...paging,
 };
-/** Besides the known filters it contains whatever else was sent, such as `meta_` filters. */
+/** Besides the known filters it contains everything else that was sent, such as `meta_` filters. */
 export type TransactionFilters = v.InferOutput<v.ObjectSchema<typeof filterEntries, undefined>> &
   Record<string, unknown>;
 
@@ -82,7 +82,7 @@ const inRange = (column: PgColumn, range: MomentRange): SQL | undefined => {
   );
 };
 
-/** `wanted` undefined: no condition; false: the opposite. */
+/** The condition if `wanted` is true, its opposite if false, and none if undefined. */
 const whether = (wanted: boolean | undefined, condition: SQL): SQL | undefined => {
   if (wanted === undefined) return undefined;
   return wanted ? condition : not(condition);

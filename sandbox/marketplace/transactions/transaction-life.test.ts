@@ -204,7 +204,7 @@ test('a refused card leaves the transaction waiting, another one pays it', async
   );
 });
 
-test('a payment that is not made in time is called off, and cannot be confirmed any more', async () => {
+test('a payment that is not made in time is canceled and can no longer be confirmed', async () => {
   const { sandbox, customer, stripe } = rental;
   const { id, intentId } = await requestPayment(rental);
   await payByCard(rental, intentId);

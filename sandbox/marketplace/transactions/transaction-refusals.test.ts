@@ -173,7 +173,7 @@ describe('refusals of an initiation', () => {
     expect(await rowsIn()).toEqual(before);
   });
 
-  test('nobody rents from himself', async () => {
+  test('nobody rents their own listing', async () => {
     const trusted = await trustedSdk(rental.sandbox, rental.provider);
     const own = refusal(trusted.transactions.initiate(paymentRequest(rental)));
     expect(await own).toEqual({ status: 409, code: 'transaction-same-author-and-customer' });
@@ -189,7 +189,7 @@ describe('refusals of an initiation', () => {
     expect(await call()).toEqual({ status: 409, code: 'transaction-listing-not-found' });
   });
 
-  test('who may not start transactions may still look at the price', async () => {
+  test('a user who may not start transactions may still see the price', async () => {
     const guest = await signUp(rental.sandbox);
     await integrationSdk(rental.sandbox).users.updatePermissions({
       id: new UUID(guest.id),

@@ -34,7 +34,7 @@ const fromRow = (
   load: (view: View, ids: string[]) => Promise<Resource[]>,
 ) => toOne<TransactionData>(({ row }) => keyOf(row), load);
 
-/** Simulated transactions contain their parts; the parts of stored ones are loaded. */
+/** A simulated transaction contains its parts; those of a stored one are loaded. */
 function unlessPreviewed(
   fromPreview: (preview: Preview, row: TransactionRow) => Resource | Resource[] | null,
   load: LoadRelated,
@@ -52,7 +52,7 @@ function unlessPreviewed(
   };
 }
 
-/** At most one part per transaction, found by the transaction's id. */
+/** A part of which a transaction has at most one, found by the transaction's id. */
 const onePart =
   (load: (view: View, ids: string[]) => Promise<(readonly [string, Resource])[]>): LoadRelated =>
   async (view, resources) => {
@@ -150,7 +150,6 @@ const loadAdjustments = toMany(async (view, ids) => {
   }));
 });
 
-/** Relationships of transactions and of everything that belongs to one; the same in both APIs. */
 export const transactionRelationships: RelationshipTable = {
   transaction: {
     marketplace: marketplaceRelationship,

@@ -26,7 +26,7 @@ export interface Preview {
 export interface TransactionData {
   row: TransactionRow;
   transitions: TakenTransition[];
-  /** Null: read it from the database. */
+  /** Null if it must be read from the database. */
   preview: Preview | null;
 }
 
@@ -125,7 +125,7 @@ export async function toTransactionResources(
   );
 }
 
-/** Transaction resources by id, in no particular order. */
+/** Transactions by id, in no particular order. */
 export async function loadTransactions(
   view: View,
   ids: string[],

@@ -13,7 +13,7 @@ export interface TransactionServices {
   jobs: JobRunner;
 }
 
-/** What runs transactions: the engine, the processes it runs, and its timers (not started yet). */
+/** Creates what runs transactions: the engine, its processes, and its timers, which are not started yet. */
 export function createTransactionServices(
   context: ServiceContext & { clock: SharedClock },
   config: Pick<MarketplaceConfig, 'payments'>,

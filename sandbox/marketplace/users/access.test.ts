@@ -46,7 +46,7 @@ async function codes(sdk: Sdk): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('what the marketplace allows nobody, nobody may do, and the permission set says so', async () => {
+test('what the marketplace allows nobody is refused, and the permission set says so', async () => {
   const { sdk } = await signUp(sandbox);
   const permissions = async () => {
     const reply = await sdk.currentUser.show({ include: ['effectivePermissionSet'] });
@@ -81,7 +81,7 @@ test('what the marketplace allows nobody, nobody may do, and the permission set 
   }
 });
 
-test('a private marketplace shows itself to approved people only', async () => {
+test('only approved people see a private marketplace', async () => {
   await changeSettings(sandbox.db, { private: true, requireUserApproval: true });
   try {
     expect(await codes(anonymousSdk(sandbox))).toEqual(['forbidden']);

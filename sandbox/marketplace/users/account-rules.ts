@@ -69,11 +69,11 @@ async function insertAccount(
   return user;
 }
 
-/** Emails are sent only to verified addresses, so the first one comes with the first verification. */
+/** Sends the welcome email with the first verification, because emails are sent to verified addresses only. */
 const welcome = (tx: Tx, user: UserRow, now: Date): Promise<void> =>
   sendUserMail(tx, { name: 'user-joined', user, details: {}, now });
 
-/** Creates an account and, unless its address is verified, emails the link for it; throws `email-taken`. */
+/** Creates an account and, unless its address is verified, emails a link to verify it. Throws `email-taken`. */
 export async function openAccount(
   tx: Tx,
   account: NewAccount,
@@ -86,7 +86,7 @@ export async function openAccount(
   return user;
 }
 
-/** Creates an account with a password; throws `email-taken`. It does not log in. */
+/** Creates an account with a password, without logging in. Throws `email-taken`. */
 export async function createAccount(
   db: Db,
   { password, ...account }: SignUp,
@@ -118,7 +118,7 @@ export async function resendVerification(db: Db, userId: string, now: Date): Pro
   });
 }
 
-/** Verifies the address that the token was mailed to; a new address replaces the old one now. */
+/** Verifies the address that the token was mailed to. A new address replaces the old one now. */
 export async function verifyEmail(
   db: Db,
   input: { userId: string; token: string; origin: EventOrigin },
@@ -140,8 +140,8 @@ export async function verifyEmail(
 }
 
 /**
- * Marks `email`, the user's current or pending address, as verified; throws `conflict` for any other. Reset links that
- * were mailed to an address that is replaced stop working.
+ * Marks `email`, the user's current or pending address, as verified; throws `conflict` for any other. Reset links that were mailed to a
+ * replaced address stop working.
  */
 export async function confirmAddress(
   tx: Tx,
@@ -160,7 +160,7 @@ export async function confirmAddress(
   return after;
 }
 
-/** Requests a new address: it becomes the account's own once it is verified. The old address gets a notice. */
+/** Requests a new address, which becomes the account's own once it is verified. The old address gets a notice. */
 export async function requestEmailChange(
   db: Db,
   input: { userId: string; email: string; password: string; origin: EventOrigin },
@@ -191,8 +191,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Gives a locked user a new password and tells the owner by email. Anybody who knew the old one is logged out: all sessions end
- * except `keepSession`, and no reset link works any more.
+ * Gives a locked user a new password and tells them by email. Everybody who knew the old one is logged out: all sessions except
+ * `keepSession` end, and reset links stop working.
  */
 export async function storePassword(
   tx: Tx,
@@ -206,7 +206,7 @@ export async function storePassword(
   await sendUserMail(tx, { name: 'password-changed', user, details: {}, now });
 }
 
-/** Changes the password; the session of the request stays valid. */
+/** Changes the password. The session of the request stays valid. */
 export async function changePassword(
   db: Db,
   input: { userId: string; password: string; now: Date; keepSession: string },

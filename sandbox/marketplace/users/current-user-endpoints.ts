@@ -34,8 +34,8 @@ import { deleteListingsOf } from '../listings/listing-store';
 import { users } from '../store/schema/users';
 
 /**
- * Deletes an account for good: personal data is erased, the person's listings are deleted and every session ends.
- * Past transactions stay, with an empty user in the person's place.
+ * Deletes an account for good: personal data is erased, the user's listings are deleted and every session ends. Past transactions stay,
+ * with an empty user in place of this one.
  */
 async function deleteAccount(db: Db, userId: string, origin: EventOrigin): Promise<void> {
   await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function deleteAccount(db: Db, userId: string, origin: EventOrigin): Promi
   });
 }
 
-/** A person in their own view. */
+/** A user's own view of themselves. */
 async function currentUserResource(view: View, row: UserRow): Promise<Resource<UserRow>> {
   const flags = await loadStripeFlags(view.db, [row.id]);
   return { id: row.id, type: 'currentUser', attributes: fullAttributes(row, flags(row.id)), row };
@@ -190,7 +190,6 @@ const addressEndpoints: Endpoint[] = [
   }),
 ];
 
-/** What people do with their own accounts. */
 export const currentUserEndpoints = (config: MarketplaceConfig): Endpoint[] => [
   ...accountEndpoints(config),
   ...addressEndpoints,

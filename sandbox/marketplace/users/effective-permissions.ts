@@ -1,6 +1,6 @@
 import { type Permissions, type MarketplaceSettings } from '../store/schema/users';
 
-/** What a person may do: what the marketplace allows everybody, and nothing that this person is denied. */
+/** What a user may do: what the marketplace allows everybody, except for what this user is denied. */
 export function effectivePermissions(
   permissions: Permissions,
   { postingOff, initiatingOff }: MarketplaceSettings,

@@ -11,7 +11,7 @@ const LIFETIME: Record<Kind, number> = {
   'reset-password': RESET_HOURS * HOUR,
 };
 
-/** Creates a token to be mailed to `email`. Older ones stay valid, because emails arrive late, and in any order. */
+/** Creates a token to be mailed to `email`. Older tokens stay valid, because emails may arrive late and in any order. */
 export async function issueEmailToken(
   db: Db | Tx,
   { kind, userId, email, now }: { kind: Kind; userId: string; email: string; now: Date },
@@ -28,7 +28,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** Uses up a token. Returns the address it was mailed to; null if it is unknown, foreign, used or expired. */
+/** Uses up a token and returns the address it was mailed to; null if it is unknown, somebody else's, used or expired. */
 export async function useEmailToken(
   tx: Tx,
   { kind, userId, token, now }: { kind: Kind; userId: string; token: string; now: Date },
@@ -49,7 +49,7 @@ export async function useEmailToken(
   return row?.email ?? null;
 }
 
-/** Ends all reset links of a user. They are valid only for the password and address they were made for. */
+/** Ends all reset links of a user, which are valid only for the password and address they were made for. */
 export async function retireResetTokens(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(emailTokens)
@@ -63,7 +63,7 @@ export async function retireResetTokens(tx: Tx, userId: string, now: Date): Prom
     );
 }
 
-/** How many emails of a kind a user got since `since`. */
+/** How many emails of a kind a user has got since a moment. */
 export async function countTokenMails(
   tx: Tx,
   { kind, userId, since }: { kind: Kind; userId: string; since: Date },

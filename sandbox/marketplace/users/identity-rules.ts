@@ -37,8 +37,8 @@ async function findByAddress(tx: Tx, identity: VerifiedIdentity): Promise<UserRo
 }
 
 /**
- * The account of an identity: the one it is linked with, or else the one with the same verified address, which
- * is linked with it now. Nothing if there is neither.
+ * The account of an identity: the one linked with it, or else the one with the same verified address, which is now linked. Undefined if
+ * there is neither.
  */
 export async function accountOfIdentity(
   db: Db,
@@ -69,8 +69,8 @@ const missingKeyError = (name: string) =>
   });
 
 /**
- * Creates an account that is linked with an identity; what the body leaves out comes from the provider. Throws
- * `email-taken`, `conflict` for an identity that has an account, `validation-missing-key` if the address is unknown.
+ * Creates an account that is linked with an identity. What the body leaves out comes from the provider. Throws `email-taken`, `conflict`
+ * if the identity has an account, and `validation-missing-key` if the address is unknown.
  */
 export async function createAccountOfIdentity(
   db: Db,

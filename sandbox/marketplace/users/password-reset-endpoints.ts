@@ -12,7 +12,7 @@ import { email, newPassword } from './user-schemas';
 const kind = 'reset-password';
 const HOUR = 3_600_000;
 
-/** Forgotten passwords: a mailed token, then a new password. Both work without a session. */
+/** Resets a forgotten password with a mailed token. Both calls work without a session. */
 export const passwordResetEndpoints: Endpoint[] = [
   defineCommand({
     path: 'password_reset/request',

@@ -84,7 +84,7 @@ describe('a changed password', () => {
     expect(await refusal(reset(person.email, link))).toEqual({ status: 409, code: 'conflict' });
   });
 
-  test('that was refused ends nothing', async () => {
+  test('ends no session if it was refused', async () => {
     const person = await signUp(sandbox());
     const elsewhere = await logIn(person.email);
     const link = await askForReset(person);
@@ -150,7 +150,7 @@ describe('a reset password', () => {
 });
 
 describe('recovery mails', () => {
-  test('have a brake that the answer does not tell of, and that lets go after an hour', async () => {
+  test('are limited without the answer telling it, and allowed again after an hour', async () => {
     const person = await signUp(sandbox());
     const sdk = anonymousSdk(sandbox());
     const ask = () => sdk.passwordReset.request({ email: person.email });
@@ -164,7 +164,7 @@ describe('recovery mails', () => {
     expect(await resetTokens(person.email)).toHaveLength(RESET_MAILS_PER_HOUR + 1);
   });
 
-  test('brake one address, not another, and an unknown one is still said to be unknown', async () => {
+  test('are limited by address, and an unknown address is still said to be unknown', async () => {
     const [person, other] = [await signUp(sandbox()), await signUp(sandbox())];
     for (let mails = 0; mails <= RESET_MAILS_PER_HOUR; mails += 1) await askForReset(person);
     expect(await askForReset(other)).not.toBe('');

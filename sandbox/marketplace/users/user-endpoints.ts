@@ -35,7 +35,7 @@ const searchable = {
   },
 } as const;
 
-/** One person; throws `not-found`. */
+/** Shows a user; throws `not-found`. */
 async function showUser(call: Pick<Call, 'view'>, id: string): Promise<Envelope> {
   const [data] = await loadUsers(call.view, [id]);
   if (!data) throw new ApiError('not-found');
@@ -53,7 +53,7 @@ type UserQuery = v.InferOutput<typeof queryParams>;
 const sortError = (details: string) =>
   new ApiError('validation-invalid-params', { details, source: { path: ['sort'], type: 'query' } });
 
-/** A bare name sorts descending, `-` ascending; missing values come last. */
+/** A bare name sorts descending, `-` sorts ascending, and missing values come last. */
 function orderBy(sort: string, schemas: DataSchemas): SQL[] {
   const names = sort.split(',').filter((name) => name !== '');
   if (names.length === 0 || names.length > MAX_SORTS)
@@ -105,7 +105,6 @@ const showParams = v.pipe(
   ),
 );
 
-/** People for the operator's programs. */
 const integrationUserQueries: Endpoint[] = [
   defineQuery({
     path: 'users/show',
@@ -125,7 +124,6 @@ const integrationUserQueries: Endpoint[] = [
   }),
 ];
 
-/** What everybody may read about people. */
 export const userEndpoints: Endpoint[] = [
   defineQuery({
     path: 'users/show',

@@ -18,7 +18,7 @@ interface UserMail<Name extends BuiltInName> {
 /** A person as email templates see one. */
 export const mailUser = (row: UserRow): MailUser => ({ ...row, displayName: displayNameOf(row) });
 
-/** Sends one of the marketplace's own emails, when the transaction commits. */
+/** Sends one of the marketplace's own emails when the transaction commits. */
 export async function sendUserMail<Name extends BuiltInName>(
   tx: Tx,
   { name, user, to, details, now }: UserMail<Name>,

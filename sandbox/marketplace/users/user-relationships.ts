@@ -116,7 +116,7 @@ const ownTables: RelationshipTable = {
   },
 };
 
-/** Other people show only their picture. */
+/** Other users show only their picture. */
 export const userRelationships: RelationshipTable = { ...ownTables, user: common };
 
 /** The Integration API sees everything about everybody. */

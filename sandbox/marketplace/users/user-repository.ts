@@ -32,7 +32,7 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<UserRow |
   return row;
 }
 
-/** Runs a write that gives an account an address; throws `email-taken` when another account has it. */
+/** Runs a write that gives an account an address; throws `email-taken` if another account has it. */
 export async function withFreeEmail<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -47,7 +47,7 @@ async function assertOwnImage(tx: Tx, imageId: string, userId: string | null): P
     .select({ userId: images.userId })
     .from(images)
     .where(eq(images.id, imageId));
-  // Images uploaded through the Integration API belong to nobody, and it may give them to anybody.
+  // Images uploaded through the Integration API have no owner, so it may give them to anybody.
   if (!image || (image.userId !== null && image.userId !== userId))
     throw new ApiError('image-invalid');
 }

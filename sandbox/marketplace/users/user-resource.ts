@@ -11,13 +11,13 @@ export type UserRow = typeof users.$inferSelect;
 const generatedDisplayName = (firstName: string, lastName: string) =>
   `${firstName} ${firstSign(lastName)}`.trim();
 
-/** Making one takes longer than all that it does here. */
+/** Creating a segmenter takes longer than all of its work here. */
 const segmenter = new Intl.Segmenter();
 
-/** Nothing joins one of these to the next sign, if that is one of them too. */
+/** A plain ASCII character at the end or before another one: nothing joins it with the next. */
 const SIMPLE = /^[!-~](?:$|[ -~])/;
 
-/** The first user-perceived character of a name that is wanted: accents and joined emoji stay together. */
+/** The first user-perceived character of a name that is wanted; accents and joined emoji stay together. */
 function firstSign(name: string, isWanted: (sign: string) => boolean = () => true): string {
   const [first = ''] = name;
   if (SIMPLE.test(name) && isWanted(first)) return first;
@@ -40,14 +40,13 @@ const publicProfile = (row: UserRow): Record<string, WireValue> => ({
   metadata: row.metadata,
 });
 
-/** Banned and deleted people stay visible, without any personal data. */
+/** Banned and deleted people stay visible, but without any personal data. */
 function shell(row: UserRow): Record<string, WireValue> | null {
   if (row.deleted) return { banned: false, deleted: true };
   if (row.state === 'banned') return { banned: true, deleted: false };
   return null;
 }
 
-/** What everybody may know about a person. */
 function userResource(row: UserRow): Resource<UserRow> {
   const attributes = shell(row) ?? {
     banned: false,
@@ -84,7 +83,6 @@ const usersById = prepared((db) =>
   db.select().from(users).where(isAnyOf(users.id)).prepare('users_by_id'),
 );
 
-/** Public user resources, as the caller's API shows them. */
 export async function loadUsers(view: View, ids: string[]): Promise<Resource[]> {
   const rows = await usersById(view.db).execute(idList(ids));
   if (view.api === 'marketplace') return rows.map(userResource);

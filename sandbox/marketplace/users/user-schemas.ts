@@ -8,7 +8,7 @@ export const email = v.pipe(
   v.regex(EMAIL_PATTERN, 'an email address is needed'),
 );
 export const newPassword = text({ min: PASSWORD_MIN, max: PASSWORD_MAX });
-/** Any text: a wrong password is refused as wrong, not as malformed. */
+/** Any text, so that a wrong password is refused as wrong and not as malformed. */
 export const currentPassword = v.string();
 const personName = text({ min: 1, max: NAME_MAX });
 const bio = text({ max: BIO_MAX });
@@ -28,7 +28,7 @@ export type SignUp = v.InferOutput<typeof signUpBody>;
 
 const { password: _password, ...idpMembers } = signUpBody.entries;
 
-/** Signing up with an identity provider: what is left out comes from it. */
+/** The body of a sign-up with an identity provider. What is left out comes from the provider. */
 export const idpSignUpBody = v.strictObject({
   ...idpMembers,
   idpId: v.string(),

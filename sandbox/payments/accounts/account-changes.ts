@@ -5,11 +5,11 @@ import { type AccountDetails, type BusinessProfile, mergePart } from './account-
 import { type AccountParams, type AccountTokenParams } from './account-params';
 import { isPostalCode } from './postal-codes';
 
-/** The address from which a visitor of hosted pages and tokens accepts the terms. */
+/** The address from which visitors of hosted pages accept the terms. */
 const LOCAL_IP = '127.0.0.1';
 const NUMBER_OF_DIGITS = /\d{4}/;
 
-/** A parsed hash as plain JSON: absent keys are left out. */
+/** Converts a parsed hash to plain JSON without absent keys. */
 export function definedOnly(hash: Readonly<Record<string, unknown>>): JsonObject {
   const json: JsonObject = {};
   for (const [key, value] of Object.entries(hash)) {
@@ -78,7 +78,7 @@ function checkTaxId(company: JsonObject): void {
   }
 }
 
-/** The content of an account token, checked. */
+/** Checks an account token's content and returns it. */
 export function tokenChanges(params: AccountTokenParams, now: Date): Partial<AccountDetails> {
   const changes: Partial<AccountDetails> = {};
   if (params.business_type) changes.businessType = params.business_type;
@@ -139,7 +139,7 @@ function capabilityChanges(
   return [...requested].sort();
 }
 
-/** The person or company an account belongs to, checked. */
+/** Checks the person or company that an account belongs to and returns it. */
 function ownerChanges(
   params: Pick<AccountParams, 'individual' | 'company'>,
   country: string,
@@ -157,7 +157,7 @@ function ownerChanges(
   return changes;
 }
 
-/** The account details of a create or update call, checked against the account's country. */
+/** Checks the details of a create or update call against the account's country and returns them. */
 export function accountChanges(
   params: AccountParams,
   stored: AccountDetails,

@@ -23,20 +23,19 @@ export interface AccountDetails {
   capabilities: string[];
   tosAcceptance: { date: number | null; ip: string | null; user_agent: string | null };
   payoutSchedule: JsonObject;
-  /** The hosted onboarding was finished once, or every detail came through the API. */
+  /** Whether the hosted onboarding was finished once, or every detail came through the API. */
   detailsSubmitted: boolean;
   /** How the details are judged once they are complete; null accepts them. */
   review: AccountReview | null;
 }
 
 /**
- * What a tester chose: the details are being checked, or an identity document is required, or the account was closed for good.
- * `until` is the end of the check, or the document's deadline, in seconds since 1970.
+ * What a tester chose: the details are being checked, or an identity document is required. `until` is the end of the check, or the
+ * document's deadline, in seconds since 1970.
  */
 export type AccountReview =
   | { readonly kind: 'checking'; readonly until: number }
-  | { readonly kind: 'document'; readonly until: number }
-  | { readonly kind: 'rejected' };
+  | { readonly kind: 'document'; readonly until: number };
 
 export const EMPTY_DETAILS: AccountDetails = {
   type: 'custom',
@@ -60,7 +59,7 @@ export const EMPTY_DETAILS: AccountDetails = {
   review: null,
 };
 
-/** Numbers that are never shown again, and the flag that says they were given. */
+/** Numbers that are never shown again, each with the flag that says it was given. */
 const PROVIDED: Readonly<Record<string, string>> = {
   id_number: 'id_number_provided',
   ssn_last_4: 'ssn_last_4_provided',
@@ -69,7 +68,7 @@ const PROVIDED: Readonly<Record<string, string>> = {
   registration_number: 'registration_number_provided',
 };
 
-/** Merges `change` into `stored`, including nested hashes; an empty text removes a value. */
+/** Merges `change` into `stored`, including nested hashes. An empty text removes a value. */
 export function mergePart(stored: JsonObject | null, change: JsonObject): JsonObject {
   const merged: JsonObject = { ...stored };
   for (const [key, value] of Object.entries(change)) {
@@ -85,7 +84,6 @@ export function mergePart(stored: JsonObject | null, change: JsonObject): JsonOb
   return merged;
 }
 
-/** Merges changed details into stored ones. */
 export function mergeDetails(
   stored: AccountDetails,
   change: Partial<AccountDetails>,

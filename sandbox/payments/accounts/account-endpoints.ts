@@ -1,7 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import * as v from 'valibot';
 import { defaultCurrencyOf } from '../banks/bank-rules';
-import { PLATFORM, PLATFORM_ACCOUNT } from '../credentials';
 import { recordEvent } from '../events';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
@@ -52,7 +51,7 @@ async function attachBank(scope: Scope, account: string, params: AccountParams):
   await addBank(scope, account, { ...bank, replaceDefault: true });
 }
 
-/** The account after a change, which is also recorded as an event of that account. */
+/** Returns an account after a change, and records the change as an event of that account. */
 export async function changedAccount(
   scope: Scope,
   id: string,
@@ -120,22 +119,6 @@ async function deleteAccount(scope: Scope, id: string): Promise<JsonObject> {
   return { id, object: 'account', deleted: true };
 }
 
-/** The account that the key itself belongs to. */
-function platformAccount(): JsonObject {
-  return {
-    id: PLATFORM_ACCOUNT,
-    object: 'account',
-    type: 'standard',
-    country: 'US',
-    default_currency: 'usd',
-    charges_enabled: true,
-    payouts_enabled: true,
-    details_submitted: true,
-    email: null,
-    metadata: {},
-  };
-}
-
 export const accountEndpoints: readonly Endpoint[] = [
   endpoint('POST /v1/accounts', {
     params: createParams,
@@ -156,19 +139,10 @@ export const accountEndpoints: readonly Endpoint[] = [
         params,
       ),
   }),
-  endpoint('GET /v1/account', {
-    params: v.strictObject(p.common),
-    run: async ({ scope }) =>
-      scope.owner === PLATFORM
-        ? platformAccount()
-        : accountView(await requireAccount(scope.db, scope.owner), scope.now),
-  }),
   endpoint('GET /v1/accounts/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) =>
-      pathId(path) === PLATFORM_ACCOUNT
-        ? platformAccount()
-        : accountView(await requireAccount(scope.db, pathId(path)), scope.now),
+      accountView(await requireAccount(scope.db, pathId(path)), scope.now),
   }),
   endpoint('POST /v1/accounts/:id', {
     params: v.strictObject(accountEntries),

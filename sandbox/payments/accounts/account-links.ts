@@ -64,7 +64,6 @@ async function createLink(
   };
 }
 
-/** The link of a secret address. */
 export async function findLink(db: Db, secret: string): Promise<AccountLinkRow | undefined> {
   const [row] = await db
     .select()
@@ -73,7 +72,7 @@ export async function findLink(db: Db, secret: string): Promise<AccountLinkRow |
   return row;
 }
 
-/** Ends a link: from now on it leads back to the platform. */
+/** Ends a link, which then leads back to the platform. */
 export async function endLink(db: Db, link: AccountLinkRow, now: Date): Promise<void> {
   await db
     .update(paymentsAccountLinks)

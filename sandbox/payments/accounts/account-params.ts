@@ -73,7 +73,7 @@ export const bankAccount = v.strictObject({
 
 const capability = v.optional(v.strictObject({ requested: v.optional(p.flag) }));
 
-/** What creating and updating an account have in common. */
+/** The parameters that creating and updating an account share. */
 export const accountEntries = {
   ...p.common,
   account_token: v.optional(p.id),

@@ -60,7 +60,7 @@ export const withParts = async (db: Db, row: AccountRow): Promise<Account> => ({
   ...(await partsOf(db, [row.id])),
 });
 
-/** Locks an account for a change; 404 when there is none. */
+/** Locks an account for a change; 404 if there is none. */
 export async function lockAccount(db: Db, id: string): Promise<AccountRow> {
   const [row] = await db
     .select()
@@ -82,7 +82,7 @@ interface NewBank {
   id: string;
 }
 
-/** The bank account of a token or of the plain fields. */
+/** The bank account that a token or the plain fields describe. */
 export async function resolveBank(
   db: Db,
   given: NonNullable<AccountParams['external_account']>,

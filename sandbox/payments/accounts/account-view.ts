@@ -9,7 +9,7 @@ import {
 } from './account-store';
 import { NOTHING_ASKED, type Requirements } from './requirements';
 
-/** The bank account object, of an account or of a token. */
+/** The bank account object of an account or a token. */
 export function bankView(id: string, bank: BankAccountData): JsonObject {
   return {
     id,
@@ -27,7 +27,7 @@ export function bankView(id: string, bank: BankAccountData): JsonObject {
   };
 }
 
-export function externalAccountView(row: ExternalAccountRow): JsonObject {
+function externalAccountView(row: ExternalAccountRow): JsonObject {
   return {
     ...bankView(row.id, row.bank),
     account: row.account,
@@ -107,8 +107,7 @@ function requirementsBody(requirements: Requirements): JsonObject {
   };
 }
 
-/** The status of a capability that was requested. */
-export function capabilityStatus(requirements: Requirements): 'active' | 'pending' | 'inactive' {
+function capabilityStatus(requirements: Requirements): 'active' | 'pending' | 'inactive' {
   if (requirements.chargesEnabled) return 'active';
   return requirements.pendingVerification.length > 0 ? 'pending' : 'inactive';
 }
@@ -118,7 +117,6 @@ function capabilitiesBody(names: readonly string[], requirements: Requirements):
   return Object.fromEntries(names.map((name) => [name, status]));
 }
 
-/** The account object. */
 export function accountView(account: Account, now: Date): JsonObject {
   const { row, externalAccounts } = account;
   const { details } = row;

@@ -41,7 +41,7 @@ const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(?:-\d{4})?$/,
 };
 
-/** False if the country's postal codes have another format. */
+/** Whether a postal code has the country's format, or the country has none. */
 export function isPostalCode(country: string, postalCode: string): boolean {
   return POSTAL_CODES[country]?.test(postalCode.trim()) ?? true;
 }

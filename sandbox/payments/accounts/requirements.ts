@@ -5,7 +5,7 @@ interface AccountFacts {
   country: string;
   details: AccountDetails;
   hasExternalAccount: boolean;
-  /** Persons of a company. */
+  /** The persons of a company. */
   persons: readonly JsonObject[];
 }
 
@@ -19,7 +19,7 @@ export interface Requirements {
   currentlyDue: string[];
   pastDue: string[];
   pendingVerification: string[];
-  /** Deadline of `currentlyDue`, in seconds since 1970; null when it is due immediately. */
+  /** The deadline of `currentlyDue`, in seconds since 1970; null if they are due immediately. */
   currentDeadline: number | null;
   errors: RequirementError[];
   chargesEnabled: boolean;
@@ -129,7 +129,6 @@ function profileDue({ businessProfile, tosAcceptance }: AccountDetails): string[
   return due;
 }
 
-/** Requirements of an account with complete details. */
 export const NOTHING_ASKED = {
   currentlyDue: [],
   pastDue: [],
@@ -139,7 +138,7 @@ export const NOTHING_ASKED = {
   disabledReason: null,
 };
 
-/** Requirements while details are missing: charges and payouts are disabled. */
+/** The requirements while details are missing: charges and payouts are disabled. */
 function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requirements {
   const missingDetails = [
     ...forCharges,
@@ -156,12 +155,8 @@ function withMissing(facts: AccountFacts, forCharges: readonly string[]): Requir
   };
 }
 
-/** Requirements of complete details, as the tester chose. */
-function underReview(
-  { details }: AccountFacts,
-  review: Exclude<AccountReview, { kind: 'rejected' }>,
-  now: number,
-): Requirements {
+/** The requirements of complete details, as the tester chose. */
+function underReview({ details }: AccountFacts, review: AccountReview, now: number): Requirements {
   const owner = details.businessType === 'individual' ? 'individual' : 'company';
   const enabled = { chargesEnabled: true, payoutsEnabled: true };
   const disabled = { chargesEnabled: false, payoutsEnabled: false };
@@ -197,19 +192,10 @@ const UNVERIFIED = {
     'The person’s keyed-in identity information could not be verified. Correct any errors or upload a document that matches the identity fields (e.g., name and date of birth) entered.',
 };
 
-/** An account that the payment provider has closed: nothing that is handed in changes that. */
-const REJECTED: Requirements = {
-  ...NOTHING_ASKED,
-  chargesEnabled: false,
-  payoutsEnabled: false,
-  disabledReason: 'rejected.other',
-};
-
 /** What a connected account still has to give, and what it may do until then. */
 export function requirementsOf(facts: AccountFacts, now: Date): Requirements {
   const forCharges = [...profileDue(facts.details), ...ownerDue(facts)];
   const { review, capabilities } = facts.details;
-  if (review?.kind === 'rejected') return REJECTED;
   const isComplete = forCharges.length === 0 && facts.hasExternalAccount && capabilities.length > 0;
   return review && isComplete
     ? underReview(facts, review, toUnix(now))

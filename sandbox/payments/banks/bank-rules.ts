@@ -2,7 +2,7 @@ import { type ApiError, invalidRequest, parameterMissing } from '../http/errors'
 import { sha256 } from '../http/ids';
 import { type BankFormat, PAYOUT_COUNTRIES, type RoutingFormat } from './payout-countries';
 
-/** A bank account as it is stored: only the last digits. */
+/** A bank account as it is stored, with only the last digits of its number. */
 export interface BankAccountData {
   country: string;
   currency: string;
@@ -12,7 +12,7 @@ export interface BankAccountData {
   routingNumber: string | null;
   last4: string;
   fingerprint: string;
-  /** Why payouts to it fail, for the published numbers that do. */
+  /** Why payouts to it fail, if its number is one of the published ones that do. */
   failureCode?: string;
 }
 
@@ -41,7 +41,7 @@ const bankError = (message: string, code: string | undefined, param: string): Ap
     code ? { code, param: `bank_account[${param}]` } : { param: `bank_account[${param}]` },
   );
 
-/** The ISO 13616 check: country and check digits moved to the end, letters as numbers, remainder 1. */
+/** The remainder of the ISO 13616 check, with country and check digits moved to the end and letters as numbers. It must be 1. */
 function ibanRemainder(iban: string): number {
   let remainder = 0;
   for (const char of iban.slice(4) + iban.slice(0, 4)) {
@@ -82,7 +82,7 @@ function checkIban(number: string, country: string, length: number): void {
   }
 }
 
-/** The American check digit: weights 3, 7, 1 and a sum divisible by ten. */
+/** Checks the American check digit: with weights 3, 7 and 1, the sum must be divisible by ten. */
 function passesAba(number: string): boolean {
   const weights = [3, 7, 1];
   const sum = [...number].reduce(
@@ -92,7 +92,7 @@ function passesAba(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The Mexican check digit of an 18-digit CLABE. */
+/** Checks the Mexican check digit of an 18-digit CLABE. */
 function passesClabe(number: string): boolean {
   const weights = [3, 7, 1];
   const sum = [...number.slice(0, 17)].reduce(
@@ -146,7 +146,7 @@ function checkNumbers(input: BankInput, number: string, format: BankFormat): str
   return routing;
 }
 
-/** Checks a bank account by its country's rules; throws the 400 that names the wrong field. */
+/** Checks a bank account by its country's rules. Throws a 400 that names the wrong field. */
 export function parseBankAccount(input: BankInput): BankAccountData {
   const country = PAYOUT_COUNTRIES[input.country];
   if (!country) {

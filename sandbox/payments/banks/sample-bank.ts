@@ -17,7 +17,7 @@ const LOCAL: Readonly<Record<string, SampleBank>> = {
   US: { accountNumber: '000123456789', routingNumber: '110000000' },
 };
 
-/** An IBAN of the right length with right check digits, which no bank has. */
+/** An IBAN with the right length and check digits, which no bank has. */
 function sampleIban(country: string, length: number): string {
   const account = '123456789'.padStart(length - 4, '0');
   let remainder = 0;

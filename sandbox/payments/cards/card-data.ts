@@ -1,7 +1,7 @@
 import { type CardBrand } from './card-number';
 
-/** What a card does when it is charged, saved or authenticated, which is the purpose of a test card. */
-export type CardBehaviour =
+/** What a test card does when it is charged, saved or authenticated. */
+export type CardBehavior =
   | 'approved'
   | 'approvedAvailableAtOnce'
   | 'disputeFraudulent'
@@ -34,7 +34,7 @@ export interface CardData {
   expMonth: number;
   expYear: number;
   fingerprint: string;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
   cvcGiven: boolean;
 }
 

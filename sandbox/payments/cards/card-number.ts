@@ -1,4 +1,4 @@
-/** Rules of card numbers that both the API and the card field in the browser use. */
+/** The rules of card numbers, which the API and the card field in the browser share. */
 export type CardBrand =
   | 'visa'
   | 'mastercard'
@@ -87,7 +87,7 @@ export function cvcLengthOf(digits: string): 3 | 4 {
   return ruleOf(digits)?.cvcLength ?? 3;
 }
 
-/** The check digit of every card number. */
+/** Checks the check digit of a card number. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].reverse().entries()) {
@@ -102,7 +102,7 @@ function maxDigitsOf(digits: string): number {
   return Math.max(...(ruleOf(digits)?.lengths ?? [MAX_LENGTH]));
 }
 
-/** Digits in the groups that are printed on the card. */
+/** Groups digits as they are printed on the card. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, maxDigitsOf(digitsOf(text)));
   const groups: string[] = [];

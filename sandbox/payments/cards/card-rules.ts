@@ -1,6 +1,6 @@
 import { sha256 } from '../http/ids';
 import { type CardRefusal } from '../http/errors';
-import { type CardBehaviour, type CardData } from './card-data';
+import { type CardBehavior, type CardData } from './card-data';
 import { brandOf, digitsOf, passesLuhn } from './card-number';
 import { type TestCard, TEST_CARDS } from './test-cards';
 
@@ -25,20 +25,20 @@ const AUTHENTICATION_REQUIRED: CardRefusal = {
 
 type Challenge = 'never' | 'onSession' | 'unlessSetUp' | 'always';
 
-interface BehaviourRule {
+interface BehaviorRule {
   charge: CardRefusal | null;
   save: CardRefusal | null;
   challenge: Challenge;
 }
 
-const refuses = (refusal: CardRefusal): BehaviourRule => ({
+const refuses = (refusal: CardRefusal): BehaviorRule => ({
   charge: refusal,
   save: refusal,
   challenge: 'never',
 });
-const approves: BehaviourRule = { charge: null, save: null, challenge: 'never' };
+const approves: BehaviorRule = { charge: null, save: null, challenge: 'never' };
 
-const BEHAVIOURS = {
+const BEHAVIORS = {
   approved: approves,
   approvedAvailableAtOnce: approves,
   disputeFraudulent: approves,
@@ -80,12 +80,12 @@ const BEHAVIOURS = {
     save: PROCESSING,
     challenge: 'unlessSetUp',
   },
-} satisfies Record<CardBehaviour, BehaviourRule>;
+} satisfies Record<CardBehavior, BehaviorRule>;
 
-function ruleOf(card: Pick<CardData, 'behaviour' | 'cvcGiven'>): BehaviourRule {
+function ruleOf(card: Pick<CardData, 'behavior' | 'cvcGiven'>): BehaviorRule {
   // The bank cannot reject a code that was not sent.
-  if (card.behaviour === 'declineIncorrectCvc' && !card.cvcGiven) return approves;
-  return BEHAVIOURS[card.behaviour];
+  if (card.behavior === 'declineIncorrectCvc' && !card.cvcGiven) return approves;
+  return BEHAVIORS[card.behavior];
 }
 
 type Decision =
@@ -97,15 +97,15 @@ function outcome(refusal: CardRefusal | null): Decision {
   return refusal ? { kind: 'refuse', refusal } : { kind: 'approve' };
 }
 
-/** Nothing is known of a card while its network cannot be reached. */
+/** The decision while the card network cannot be reached. */
 export const NETWORK_DOWN: Decision = outcome(PROCESSING);
 
 interface ChargeFacts {
-  card: Pick<CardData, 'behaviour' | 'cvcGiven'>;
+  card: Pick<CardData, 'behavior' | 'cvcGiven'>;
   offSession: boolean;
-  /** Authenticated before, for later use. */
+  /** Whether the card was authenticated before, for later use. */
   setUp: boolean;
-  /** The cardholder has passed the challenge of this payment. */
+  /** Whether the cardholder has passed the challenge of this payment. */
   authenticated: boolean;
 }
 
@@ -172,7 +172,7 @@ function storedCard(test: TestCard, input: Omit<CardInput, 'number'>): CardData 
     expMonth: input.expMonth,
     expYear: fullYear(input.expYear),
     fingerprint: sha256(`card:${test.number}`).slice(0, 16),
-    behaviour: test.behaviour,
+    behavior: test.behavior,
     cvcGiven: input.cvc !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { type CardBehaviour, type CardData } from './card-data';
+import { type CardBehavior, type CardData } from './card-data';
 import { type CardBrand } from './card-number';
 
 export interface TestCard {
@@ -6,12 +6,12 @@ export interface TestCard {
   brand: CardBrand;
   funding: CardData['funding'];
   country: string;
-  behaviour: CardBehaviour;
-  /** The name after `pm_card_…` and `tok_…`. */
+  behavior: CardBehavior;
+  /** The names after `pm_card_` and `tok_`. */
   names: readonly string[];
 }
 
-type Row = [number: string, behaviour: CardBehaviour, ...names: string[]];
+type Row = [number: string, behavior: CardBehavior, ...names: string[]];
 
 const VISA_CARDS: readonly Row[] = [
   ['4242424242424242', 'approved', 'visa', 'us'],
@@ -55,7 +55,7 @@ const VISA_CARDS: readonly Row[] = [
   ['4000008400001280', 'authenticateThenProcessingError', 'threeDSecureRequiredProcessingError'],
 ];
 
-const OTHER_BRANDS: readonly Omit<TestCard, 'behaviour'>[] = [
+const OTHER_BRANDS: readonly Omit<TestCard, 'behavior'>[] = [
   {
     number: '4000056655665556',
     brand: 'visa',
@@ -121,18 +121,15 @@ const OTHER_BRANDS: readonly Omit<TestCard, 'behaviour'>[] = [
   { number: '4000000360000006', brand: 'visa', funding: 'credit', country: 'AU', names: ['au'] },
 ];
 
-/** The number that is published as wrong: its check digit is incorrect. */
-export const INCORRECT_NUMBER = '4242424242424241';
-
 /** The hosted service's published test cards that are supported here. */
 export const TEST_CARDS: readonly TestCard[] = [
-  ...VISA_CARDS.map(([number, behaviour, ...names]): TestCard => ({
+  ...VISA_CARDS.map(([number, behavior, ...names]): TestCard => ({
     number,
-    behaviour,
+    behavior,
     names,
     brand: 'visa',
     funding: 'credit',
     country: 'US',
   })),
-  ...OTHER_BRANDS.map((card): TestCard => ({ ...card, behaviour: 'approved' })),
+  ...OTHER_BRANDS.map((card): TestCard => ({ ...card, behavior: 'approved' })),
 ];

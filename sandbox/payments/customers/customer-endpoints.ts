@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { recordEvent } from '../events';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { noSuchObject } from '../http/errors';
 import { newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
 import { listPage } from '../http/list';
@@ -14,7 +14,7 @@ import {
   paymentsPaymentMethods,
 } from '../schema/customers';
 import { customerView, findCustomer, requireCustomer } from './customer-store';
-import { attachMethod, findPaymentMethod, resolvePaymentMethod } from './payment-method-store';
+import { attachMethod, resolvePaymentMethod } from './payment-method-store';
 import { paymentMethodView } from './payment-method-view';
 
 export const shipping = v.strictObject({
@@ -25,7 +25,7 @@ export const shipping = v.strictObject({
   tracking_number: v.optional(p.text),
 });
 
-const customerEntries = {
+const createParams = v.strictObject({
   ...p.common,
   address: v.optional(v.union([v.literal(''), p.address])),
   description: v.optional(p.text),
@@ -34,52 +34,18 @@ const customerEntries = {
   phone: v.optional(p.text),
   shipping: v.optional(v.union([v.literal(''), shipping])),
   metadata: v.optional(p.metadata),
-  invoice_settings: v.optional(v.strictObject({ default_payment_method: v.optional(p.text) })),
   preferred_locales: v.optional(v.array(p.text)),
-};
+  payment_method: v.optional(p.id),
+});
 
-const createParams = v.strictObject({ ...customerEntries, payment_method: v.optional(p.id) });
-const updateParams = v.strictObject(customerEntries);
-type CustomerParams = v.InferOutput<typeof updateParams>;
-
-const NOTHING: CustomerDetails = {
-  address: null,
-  description: null,
-  email: null,
-  name: null,
-  phone: null,
-  shipping: null,
-  defaultPaymentMethod: null,
-};
-
-function changedDetails(stored: CustomerDetails, params: CustomerParams): CustomerDetails {
-  const changed: CustomerDetails = { ...stored };
-  for (const field of ['description', 'email', 'name', 'phone'] as const) {
-    if (params[field] !== undefined) changed[field] = p.textOrNull(params[field]);
-  }
-  if (params.address !== undefined)
-    changed.address = params.address === '' ? null : definedOnly(params.address);
-  if (params.shipping !== undefined)
-    changed.shipping = params.shipping === '' ? null : definedOnly(params.shipping);
-  const chosen = params.invoice_settings?.default_payment_method;
-  if (chosen !== undefined) changed.defaultPaymentMethod = p.textOrNull(chosen);
-  return changed;
-}
-
-/** A default payment method must be attached to its customer. */
-async function checkDefault(
-  scope: Scope,
-  details: CustomerDetails,
-  customer: string,
-): Promise<void> {
-  if (details.defaultPaymentMethod === null) return;
-  const method = await findPaymentMethod(scope, details.defaultPaymentMethod);
-  if (method?.customer === customer) return;
-  throw invalidRequest(
-    `The customer does not have a payment method with the ID ${details.defaultPaymentMethod}. The payment method must be attached to the customer.`,
-    { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
-  );
-}
+const newDetails = (params: v.InferOutput<typeof createParams>): CustomerDetails => ({
+  address: params.address ? definedOnly(params.address) : null,
+  description: p.textOrNull(params.description),
+  email: p.textOrNull(params.email),
+  name: p.textOrNull(params.name),
+  phone: p.textOrNull(params.phone),
+  shipping: params.shipping ? definedOnly(params.shipping) : null,
+});
 
 async function createCustomer(
   scope: Scope,
@@ -91,7 +57,7 @@ async function createCustomer(
     .values({
       id,
       owner: scope.owner,
-      details: changedDetails(NOTHING, params),
+      details: newDetails(params),
       metadata: p.mergeMetadata({}, params.metadata),
       created: scope.now,
     })
@@ -100,27 +66,7 @@ async function createCustomer(
   if (params.payment_method) {
     await attachMethod(scope, await resolvePaymentMethod(scope, params.payment_method), id);
   }
-  await checkDefault(scope, row.details, id);
   await recordEvent(scope, 'customer.created', customerView(row));
-  return customerView(row);
-}
-
-async function updateCustomer(
-  scope: Scope,
-  id: string,
-  params: CustomerParams,
-): Promise<JsonObject> {
-  const stored = await findCustomer(scope, id);
-  if (!stored) throw noSuchObject('customer', id);
-  const details = changedDetails(stored.details, params);
-  await checkDefault(scope, details, id);
-  const [row] = await scope.db
-    .update(paymentsCustomers)
-    .set({ details, metadata: p.mergeMetadata(stored.metadata, params.metadata) })
-    .where(eq(paymentsCustomers.id, id))
-    .returning();
-  if (!row) throw noSuchObject('customer', id);
-  await recordEvent(scope, 'customer.updated', customerView(row));
   return customerView(row);
 }
 
@@ -195,10 +141,6 @@ export const customerEndpoints: readonly Endpoint[] = [
       return customerView(row);
     },
   }),
-  endpoint('POST /v1/customers/:id', {
-    params: updateParams,
-    run: ({ scope, params, path }) => updateCustomer(scope, pathId(path), params),
-  }),
   endpoint('DELETE /v1/customers/:id', {
     params: v.strictObject(p.common),
     run: ({ scope, path }) => deleteCustomer(scope, pathId(path)),
@@ -210,15 +152,6 @@ export const customerEndpoints: readonly Endpoint[] = [
         params,
         url: `/v1/customers/${pathId(path)}/payment_methods`,
       }),
-  }),
-  endpoint('GET /v1/customers/:id/payment_methods/:method', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const row = await findPaymentMethod(scope, pathId(path, 'method'));
-      if (row?.customer !== pathId(path))
-        throw noSuchObject('PaymentMethod', pathId(path, 'method'));
-      return paymentMethodView(row);
-    },
   }),
   endpoint('GET /v1/payment_methods', {
     params: v.strictObject({ ...methodListParams.entries, customer: p.id }),

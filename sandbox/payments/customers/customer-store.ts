@@ -47,7 +47,7 @@ export function customerView(row: CustomerRow): JsonObject {
     invoice_prefix: row.id.slice(-8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
-      default_payment_method: details.defaultPaymentMethod,
+      default_payment_method: null,
       footer: null,
       rendering_options: null,
     },

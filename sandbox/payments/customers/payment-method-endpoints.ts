@@ -6,13 +6,11 @@ import * as p from '../http/params';
 import { requireCustomer } from './customer-store';
 import {
   attachMethod,
-  billingDetails,
   createPaymentMethod,
   findPaymentMethod,
   paymentMethodData,
   type PaymentMethodRow,
   resolvePaymentMethod,
-  toBilling,
   updateMethod,
 } from './payment-method-store';
 import { paymentMethodView } from './payment-method-view';
@@ -42,30 +40,6 @@ export const paymentMethodEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/payment_methods/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => paymentMethodView(await require(scope, pathId(path))),
-  }),
-  endpoint('POST /v1/payment_methods/:id', {
-    params: v.strictObject({
-      ...p.common,
-      billing_details: v.optional(billingDetails),
-      metadata: v.optional(p.metadata),
-      allow_redisplay: v.optional(p.text),
-      card: v.optional(
-        v.strictObject({ exp_month: v.optional(p.integer), exp_year: v.optional(p.integer) }),
-      ),
-    }),
-    run: async ({ scope, params, path }) => {
-      const row = await require(scope, pathId(path));
-      const updated = await updateMethod(scope, row.id, {
-        billing: params.billing_details ? toBilling(params.billing_details) : row.billing,
-        metadata: p.mergeMetadata(row.metadata, params.metadata),
-        card: {
-          ...row.card,
-          expMonth: params.card?.exp_month ?? row.card.expMonth,
-          expYear: params.card?.exp_year ?? row.card.expYear,
-        },
-      });
-      return paymentMethodView(updated);
-    },
   }),
   endpoint('POST /v1/payment_methods/:id/attach', {
     params: v.strictObject({ ...p.common, customer: p.id }),

@@ -12,7 +12,7 @@ import { useToken } from '../tokens/token-store';
 
 export type PaymentMethodRow = typeof paymentsPaymentMethods.$inferSelect;
 
-export const billingDetails = v.strictObject({
+const billingDetails = v.strictObject({
   address: v.optional(p.address),
   email: v.optional(p.text),
   name: v.optional(p.text),

@@ -12,7 +12,7 @@ export function cardView(card: CardData, billing: BillingDetails): JsonObject {
     checks: {
       address_line1_check: check(billing.address.line1 !== null, true),
       address_postal_code_check: check(billing.address.postal_code !== null, true),
-      cvc_check: check(card.cvcGiven, card.behaviour !== 'declineIncorrectCvc'),
+      cvc_check: check(card.cvcGiven, card.behavior !== 'declineIncorrectCvc'),
     },
     country: card.country,
     display_brand: card.brand,
@@ -69,7 +69,7 @@ export function tokenCardView(id: string, card: CardData, billing: BillingDetail
   };
 }
 
-/** The older card object names brands as people write them. */
+/** The names of the brands in the older card object. */
 const BRAND_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',

@@ -2,15 +2,28 @@ import { type ServiceContext } from '../../platform/service';
 import { Turns } from '../../platform/turns';
 import { PLATFORM } from '../credentials';
 import { type PaymentSettings, type Scope } from '../http/endpoint';
-import { lapseHolds } from '../intents/lapse-holds';
 import { refusePayouts } from '../money/payouts';
 import { answerRefunds, coverRefunds } from '../money/refund-outcome';
 import { passLookedAt } from '../verifications/verification-store';
 import { deliverEvents } from '../webhooks/deliver';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { paymentsPaymentIntents } from '../schema/intents';
+import { lockIntent } from '../intents/intent-store';
+
+/** Ends the holds that were not captured in time. */
+async function lapseHolds(scope: Scope): Promise<void> {
+  const { id, owner, captureBefore, status } = paymentsPaymentIntents;
+  const due = await scope.db
+    .select({ id, owner })
+    .from(paymentsPaymentIntents)
+    .where(and(eq(status, 'requires_capture'), lte(captureBefore, scope.now)))
+    .orderBy(asc(captureBefore));
+  for (const intent of due) await lockIntent({ ...scope, owner: intent.owner }, intent.id);
+}
 
 const TICK_MS = 1000;
 
-/** What happens by itself as time passes, each in a transaction of its own. */
+/** What happens without a request as time passes, each in its own transaction. */
 const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
   lapseHolds,
   answerRefunds,
@@ -19,7 +32,7 @@ const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
   passLookedAt,
 ];
 
-/** Does what nobody asks the payment service for: holds end, banks answer, events are sent. */
+/** Does what no request asks for: holds end, banks answer, and events are sent. */
 export class DueRunner {
   private timer: ReturnType<typeof setInterval> | undefined;
   private readonly turns = new Turns();
@@ -30,7 +43,7 @@ export class DueRunner {
     private readonly settings: PaymentSettings,
   ) {}
 
-  /** Does everything that is due by the marketplace's clock, and sends the events that are due. */
+  /** Does everything that is due by the marketplace's clock, and sends the due events. */
   runDue(): Promise<void> {
     return this.turns.take(async () => {
       for (const work of WORK) await this.inTransaction(work);
@@ -38,17 +51,17 @@ export class DueRunner {
     });
   }
 
-  /** Runs `work` after any run that is in progress and before the next one. */
+  /** Runs `work` after any run in progress and before the next one. */
   between<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.turns.take(work);
   }
 
-  /** Starts looking once a second. */
+  /** Starts checking once a second. */
   start(): void {
     this.timer ??= setInterval(() => this.kick(), TICK_MS);
   }
 
-  /** Ends after the present run. */
+  /** Stops after the present run. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;

@@ -22,7 +22,7 @@ import { type KeptAnswer, runIdempotently } from './idempotency';
 import { newId, sha256 } from './ids';
 import { type JsonObject } from './json';
 
-/** Other services of the sandbox are below `/v1` too; this one refuses the unknown rest. */
+/** Other services of the sandbox are below `/v1` too. This one refuses everything else there. */
 const FOREIGN = /^\/v1\/(?:api|auth|integration_api|assets|build-api)(?:\/|$)/;
 const TRANSIT = 'application/transit+json';
 const FORM = /^application\/x-www-form-urlencoded\b/i;
@@ -48,7 +48,7 @@ function allowBrowsers(req: Request, res: Response): void {
   if (asked) res.set('Access-Control-Allow-Headers', asked);
 }
 
-/** A request's parameters: from the query, and from the body where there is one. */
+/** Reads a request's parameters from the query, and from the body if there is one. */
 function readForm(req: Request): FormObject {
   const query = req.originalUrl.split('?').slice(1).join('?');
   const body: unknown = req.body;
@@ -78,7 +78,7 @@ function unknownUrl(req: Request): ApiError {
   );
 }
 
-/** Answers every error in the hosted API's shape; anything that is not a refusal is a bug, logged and hidden. */
+/** Answers every error in the hosted API's form. An error that is not a refusal is a bug, so it is logged and hidden. */
 function answerError(context: ServiceContext, error: unknown, res: Response): void {
   if (error instanceof ApiError) {
     const { type, code = type, param } = error.body;
@@ -99,7 +99,7 @@ function answerError(context: ServiceContext, error: unknown, res: Response): vo
   res.status(500).json(errorAnswer(UNKNOWN_ERROR));
 }
 
-/** Keys are secrets: the log names their kind. */
+/** The kind of a key for the log, because the key itself is a secret. */
 const nameOf = ({ keyKind, isRestricted }: Caller): string =>
   `${isRestricted ? 'restricted' : keyKind} key`;
 
@@ -115,7 +115,7 @@ function expandPaths(form: FormObject): string[] {
   return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : [];
 }
 
-/** Replaces ids with whole objects, where the request asks for it. */
+/** Replaces ids with whole objects if the request asks for it. */
 function withExpansion(
   run: (scope: Scope) => Promise<Answer>,
   paths: readonly string[],
@@ -132,7 +132,7 @@ function withExpansion(
   };
 }
 
-/** The service's own failure is an answer like any other: a repeated request gets it again. */
+/** Makes the service fail as a test asked. The failure is an answer like any other, so a repeated request gets it again. */
 function withTrouble(
   run: (scope: Scope) => Promise<Answer>,
   trouble: { afterWork: boolean } | undefined,

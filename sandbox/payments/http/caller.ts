@@ -14,7 +14,7 @@ import { ApiError, invalidRequest } from './errors';
 import { type FormObject } from './form';
 import { requireRight, RESTRICTED_RIGHTS } from './rights';
 
-/** Who is calling, and for which account. */
+/** Who calls, and for which account. */
 export interface Caller {
   keyKind: 'secret' | 'publishable';
   owner: string;
@@ -56,7 +56,7 @@ function rightsOf(key: string): string[] | null {
 interface Key {
   text: string;
   kind: Caller['keyKind'];
-  /** Null: everything is allowed that its kind may do. */
+  /** Null means that everything is allowed that the key's kind may do. */
   rights: string[] | null;
 }
 
@@ -88,7 +88,10 @@ async function ownerOf(db: Db, account: string | undefined): Promise<string> {
   });
 }
 
-/** Checks the key, its rights to the endpoint (null: there is none at the address) and the account; throws 401 or 403. */
+/**
+ * Checks the key, its rights to the endpoint, and the account; throws 401 or 403. A null endpoint means that there is none at the
+ * address.
+ */
 export async function identify(
   db: Db,
   req: Request,

@@ -3,7 +3,7 @@ import { type PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { integer } from './params';
 
-/** A moment in seconds, or a range of them, as lists take it. */
+/** The filter `created` of lists: a moment in seconds, or a range of them. */
 export const created = v.optional(
   v.union([
     integer,
@@ -18,12 +18,12 @@ export const created = v.optional(
 
 type Range = v.InferOutput<typeof created>;
 
-/** The last second that the clock and the database know. */
+/** The last second that the clock and the database can represent. */
 const LATEST = 253_402_300_799;
 
 const momentOf = (seconds: number): Date => new Date(Math.max(0, Math.min(seconds, LATEST)) * 1000);
 
-/** Rows of a column's moments within a range. The wire knows whole seconds only. */
+/** A condition that a column's moment is within a range. The wire only has whole seconds. */
 export function within(column: PgColumn, range: Range): SQL | undefined {
   if (range === undefined) return undefined;
   const asked = typeof range === 'number' ? { gte: range, lte: range } : range;

@@ -4,7 +4,7 @@ import { type FormObject } from './form';
 import { type JsonObject } from './json';
 import { parseParams } from './params';
 
-/** What holds for all requests. */
+/** Settings that hold for all requests. */
 export interface PaymentSettings {
   /** How long charged money stays pending before it can be paid out. */
   settlementMs: number;
@@ -12,7 +12,7 @@ export interface PaymentSettings {
   isCardNetworkDown: () => boolean;
 }
 
-/** Says whether a call fails with an answer of the service's own, and if so, whether its work is done all the same. */
+/** Says whether a call fails with the service's own answer, and if so, whether its work is done all the same. */
 export type FailsInside = (call: {
   method: string;
   path: string;
@@ -35,7 +35,7 @@ interface Call<P> {
   path: Readonly<Record<string, string>>;
 }
 
-/** An answer whose changes are kept; a declined card is also one. */
+/** An answer whose changes are kept. A declined card is one too. */
 export interface Answer {
   status: number;
   body: JsonObject;
@@ -48,7 +48,7 @@ export interface Endpoint {
   path: string;
   /** Whether a browser may call it with the publishable key. */
   browser: boolean;
-  /** Checks the parameters first, before anything is locked; the result does the work. */
+  /** Checks the parameters before anything is locked. The returned function does the work. */
   prepare(form: FormObject, path: Record<string, string>): (scope: Scope) => Promise<Answer>;
 }
 
@@ -58,7 +58,7 @@ interface Definition<S extends GenericSchema> {
   run(call: Call<InferOutput<S>>): Promise<JsonObject | Committed>;
 }
 
-/** A refusal whose changes stay, such as a declined charge. */
+/** A refusal whose changes are kept, such as a declined charge. */
 export class Committed {
   constructor(readonly answer: Answer) {}
 }
@@ -85,7 +85,7 @@ export function endpoint<S extends GenericSchema>(
   };
 }
 
-/** The named part of the path; the router has matched it, so it is there. */
+/** A named part of the path, which the router has matched. */
 export function pathId(path: Readonly<Record<string, string>>, name = 'id'): string {
   return path[name] ?? '';
 }

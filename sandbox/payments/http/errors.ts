@@ -25,7 +25,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer's JSON for an error, with its documentation link and any attached object. */
+/** The JSON answer for an error, with a link to its documentation and any attached objects. */
 export function errorAnswer(body: ErrorBody, attachments: JsonObject = {}): JsonObject {
   const error: JsonObject = { ...attachments };
   for (const [key, value] of Object.entries(body)) error[key] = value;
@@ -34,7 +34,7 @@ export function errorAnswer(body: ErrorBody, attachments: JsonObject = {}): Json
   return { error };
 }
 
-/** A request that the rules refuse, 400 by default. */
+/** A refusal by the rules, 400 by default. */
 export function invalidRequest(
   message: string,
   { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {},
@@ -45,7 +45,7 @@ export function invalidRequest(
   return new ApiError(status, body);
 }
 
-/** An unknown id in the path: 404. */
+/** A 404 for an unknown id in the path. */
 export function noSuchObject(kind: string, id: string, param = 'id'): ApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, {
     code: 'resource_missing',
@@ -54,7 +54,7 @@ export function noSuchObject(kind: string, id: string, param = 'id'): ApiError {
   });
 }
 
-/** An unknown id in the body: 400. */
+/** A 400 for an unknown id in the body. */
 export function noSuchReference(kind: string, id: string, param: string): ApiError {
   return invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }
@@ -63,7 +63,7 @@ export function parameterMissing(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
-/** A refusal by the cardholder's bank or because of the card's own data; sent with 402. */
+/** A refusal because of the card's data or by the cardholder's bank, sent with 402. */
 export interface CardRefusal {
   code: string;
   message: string;

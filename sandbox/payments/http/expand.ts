@@ -20,7 +20,7 @@ async function expandInto(target: Json, path: readonly string[], load: LoadObjec
   }
   if (!isJsonObject(target) || !Object.hasOwn(target, head)) throw notExpandable(path.join('.'));
   const value = target[head] ?? null;
-  // A reference that is not set stays null, even if the path continues below it.
+  // An empty reference stays null, even if the path continues below it.
   if (value === null) return target;
   if (typeof value === 'string') {
     const object = await load(value);

@@ -1,7 +1,7 @@
 import { isReservedName } from '../../platform/reserved-names';
 import { invalidRequest } from './errors';
 
-/** A form-encoded body after its bracketed keys are unfolded. All leaves are text. */
+/** A form-encoded body with its bracketed keys unfolded. All leaves are text. */
 type FormValue = string | FormValue[] | FormObject;
 export interface FormObject {
   [key: string]: FormValue;
@@ -87,7 +87,7 @@ export function parseForm(text: string): FormObject {
   for (const [key, value] of new URLSearchParams(text)) {
     pairs += 1;
     if (pairs > MAX_PAIRS) throw invalidRequest('The request has too many parameters.');
-    // PostgreSQL's text cannot hold U+0000.
+    // PostgreSQL cannot store U+0000 in text.
     if (key.includes('\0') || value.includes('\0'))
       throw invalidRequest('Invalid UTF-8 in the request.');
     place(root, keyPath(key), value);

@@ -13,7 +13,7 @@ const RUNNING = 0;
 
 interface IdempotentRequest {
   owner: string;
-  /** Whether its caller reads the marketplace's clock; the marketplace itself must not (see `isOver`). */
+  /** Whether its keys are forgotten by the marketplace's clock; those of the marketplace itself are not (see `isOver`). */
   isByClock: boolean;
   key: string;
   /** Hash of method, path and parameters. */
@@ -31,8 +31,8 @@ const byKey = ({ owner, key }: IdempotentRequest) =>
   and(eq(paymentsIdempotencyKeys.owner, owner), eq(paymentsIdempotencyKeys.key, key));
 
 /**
- * Keys are forgotten after a day of the sandbox's clock. Only for the marketplace itself the database's own clock counts:
- * it repeats requests right after a crash, and somebody may have moved the clock by days meanwhile.
+ * Whether a key is forgotten, after a day by the sandbox's clock. For the marketplace itself the database's own clock counts, because it
+ * repeats requests right after a crash, and somebody may have moved the clock by days in between.
  */
 function isOver({ isByClock, now }: IdempotentRequest): SQL {
   if (!isByClock) {
@@ -42,7 +42,7 @@ function isOver({ isByClock, now }: IdempotentRequest): SQL {
   return lte(paymentsIdempotencyKeys.created, new Date(now.getTime() - KEPT_HOURS * HOUR_MS));
 }
 
-/** Refuses a second request with a key while the first is in progress. The embedded database lets the second one wait. */
+/** Refuses a second request with a key while the first one is in progress. The embedded database lets the second one wait. */
 async function takeTurn(tx: Db, { owner, key }: IdempotentRequest): Promise<void> {
   if (await tryLockName(tx, `payments-idempotency:${owner}:${key}`)) return;
   throw new ApiError(409, {
@@ -52,7 +52,7 @@ async function takeTurn(tx: Db, { owner, key }: IdempotentRequest): Promise<void
   });
 }
 
-/** True if this request is the first with its key. */
+/** Whether this request is the first one with its key. */
 async function claim(tx: Db, request: IdempotentRequest): Promise<boolean> {
   await tx.delete(paymentsIdempotencyKeys).where(and(byKey(request), isOver(request)));
   const claimed = await tx
@@ -85,7 +85,7 @@ async function replay(tx: Db, request: IdempotentRequest): Promise<KeptAnswer> {
   return { status: kept.status, body: isJsonObject(kept.body) ? kept.body : {}, replayed: true };
 }
 
-/** A refusal by the rules is an answer to keep; its changes are undone. */
+/** Runs a request. A refusal by the rules is an answer to keep, but its changes are undone. */
 async function runOnce(tx: Db, run: (tx: Db) => Promise<Answer>): Promise<Answer> {
   try {
     return await tx.transaction(run);
@@ -98,8 +98,8 @@ async function runOnce(tx: Db, run: (tx: Db) => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Runs a request at most once per key. Key, changes and answer are one transaction: a crash leaves
- * either all of them or none, so a repeated request can neither be lost nor done twice.
+ * Runs a request at most once per key. Key, changes and answer are one transaction: a crash leaves either all of them or none, so that a
+ * repeated request is neither lost nor done twice.
  */
 export async function runIdempotently(
   db: Db,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** The largest multiple of the alphabet's size in a byte: higher bytes would favour some letters. */
+/** The largest multiple of the alphabet's size in a byte, because higher bytes would favor some letters. */
 const FAIR_BYTES = Math.floor(256 / ALPHABET.length) * ALPHABET.length;
 
 function randomText(length: number): string {
@@ -19,7 +19,7 @@ export function newId(prefix: string): string {
   return `${prefix}_1${randomText(23)}`;
 }
 
-/** The secret that lets a browser read and confirm this one intent. */
+/** The secret with which a browser may read and confirm this intent. */
 export function newClientSecret(intentId: string): string {
   return `${intentId}_secret_${randomText(25)}`;
 }

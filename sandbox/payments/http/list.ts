@@ -12,7 +12,7 @@ interface PageParams {
   ending_before?: string | undefined;
 }
 
-/** A table whose rows are numbered in the order of their making; those of one account have its owner. */
+/** A table whose rows are numbered in the order of creation and belong to an owner. */
 export type ListedTable = PgTable & { id: PgColumn; seq: PgColumn; owner?: PgColumn };
 
 interface ListSource<Table extends ListedTable> {
@@ -26,7 +26,7 @@ interface ListSource<Table extends ListedTable> {
 
 type Lister = Pick<Scope, 'db' | 'owner'>;
 
-/** Nothing is asked of a column without a value. */
+/** A condition that a column has a value; none without a value. */
 export const same = (column: PgColumn, value: unknown): SQL | undefined =>
   value ? eq(column, value) : undefined;
 
@@ -59,12 +59,12 @@ async function cursor<Table extends ListedTable>(
   return param === 'ending_before' ? gt(table.seq, found['seq']) : lt(table.seq, found['seq']);
 }
 
-/** The wire's shape of a list. */
+/** A list in the form of the wire. */
 export function listBody(url: string, data: JsonObject[], hasMore = false): JsonObject {
   return { object: 'list', url, has_more: hasMore, data };
 }
 
-/** One page of a list, newest first; only what belongs to the caller. */
+/** One page of a list, newest first, with only what belongs to the caller. */
 export async function listPage<Table extends ListedTable>(
   lister: Lister,
   source: ListSource<Table>,

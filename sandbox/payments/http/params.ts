@@ -7,7 +7,7 @@ const POSITIVE = 'positive';
 const BOOLEAN = 'boolean';
 const FILLED = 'filled';
 
-/** Text; an empty one unsets the parameter. */
+/** Text. An empty text unsets the parameter. */
 export const text = v.pipe(v.string(), v.maxLength(5000));
 /** Text that cannot be unset. */
 export const filled = v.pipe(text, v.nonEmpty(FILLED));
@@ -18,9 +18,9 @@ export const integer = v.pipe(
   v.regex(/^-?\d{1,15}$/, INTEGER),
   v.transform(Number),
 );
-/** Minor units above zero. */
+/** An amount in minor units above zero. */
 export const amount = v.pipe(integer, v.minValue(1, POSITIVE));
-/** Minor units, zero included. */
+/** An amount in minor units, zero or more. */
 export const amountOrZero = v.pipe(integer, v.minValue(0, INTEGER));
 export const flag = v.pipe(
   v.string(),
@@ -42,7 +42,7 @@ export const address = v.strictObject({
   state: v.optional(text),
 });
 
-/** What every request may carry besides its own parameters. */
+/** Parameters that every request may have. */
 export const common = {
   expand,
   /** Stripe.js sends the publishable key and facts about itself in the body. */
@@ -144,7 +144,7 @@ function toError(issues: readonly Issue[]): ApiError {
   return valueError(issue, param);
 }
 
-/** Turns a form into an endpoint's parameters; throws the hosted API's 400 with the parameter's name. */
+/** Turns a form into an endpoint's parameters. Throws the hosted API's 400 with the parameter's name. */
 export function parseParams<S extends v.GenericSchema>(
   schema: S,
   form: FormObject,
@@ -154,7 +154,7 @@ export function parseParams<S extends v.GenericSchema>(
   throw toError(parsed.issues);
 }
 
-/** The stored metadata after an update: `''` for the whole clears it, an empty value removes its key. */
+/** The stored metadata after an update. `''` clears all, and an empty value removes its key. */
 export function mergeMetadata(
   stored: Record<string, string>,
   change: v.InferOutput<typeof metadata> | undefined,
@@ -166,7 +166,7 @@ export function mergeMetadata(
   );
 }
 
-/** Absent and empty both mean: not set. */
+/** Absent and empty text both mean that a value is not set. */
 export function textOrNull(value: string | undefined): string | null {
   return value === undefined || value === '' ? null : value;
 }

@@ -1,10 +1,10 @@
 import { ApiError } from './errors';
 import { type Method } from './endpoint';
 
-/** What a restricted key may do with one kind of object: writing includes reading. */
+/** A right to one kind of object; writing includes reading. */
 type Right = `${string}_${'read' | 'write'}`;
 
-/** What the key of a marketplace's own server may do, and no more. */
+/** The rights of the key of a marketplace's own server. */
 export const RESTRICTED_RIGHTS: readonly Right[] = [
   'payment_intent_write',
   'charge_write',
@@ -20,14 +20,11 @@ export const RESTRICTED_RIGHTS: readonly Right[] = [
   'accounts_kyc_basic_read',
 ];
 
-/** Whose right an address needs; refunds belong to charges. */
+/** The kind of object for which an address needs a right. Refunds belong to charges. */
 const KINDS: Readonly<Record<string, string>> = {
-  account: 'accounts_kyc_basic',
   accounts: 'accounts_kyc_basic',
   account_links: 'account_link',
-  application_fees: 'application_fee',
   balance: 'balance',
-  balance_transactions: 'balance',
   charges: 'charge',
   customers: 'customer',
   disputes: 'dispute',
@@ -40,7 +37,6 @@ const KINDS: Readonly<Record<string, string>> = {
   setup_intents: 'setup_intent',
   tokens: 'token',
   transfers: 'transfer',
-  webhook_endpoints: 'webhook',
 };
 
 function rightFor(method: Method, path: string): { needed: Right; enough: readonly string[] } {

@@ -22,7 +22,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('thirty at once become one; who comes while the first is in progress is told so', async () => {
+  test('of thirty at once, one is made, and the others get its answer or are told to wait', async () => {
     const before = await payments.server.db.$count(paymentsBalanceTransactions);
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
@@ -80,7 +80,7 @@ describe('idempotency', () => {
     expect((await make()).id).toBe(second.id);
   });
 
-  test('parameters that are refused do not use the key up', async () => {
+  test('refused parameters do not use up the key', async () => {
     const options = { idempotencyKey: 'order-4' };
     await expect(anIntent({ amount: 0 }, options)).rejects.toMatchObject({
       code: 'parameter_invalid_integer',
@@ -196,7 +196,7 @@ describe('the wire', () => {
     expect([back.data.map(({ id }) => id), back.has_more]).toEqual([[made[1], made[2]], true]);
   });
 
-  test('what happens is written down as events', async () => {
+  test('what happens is recorded as events', async () => {
     const intent = await anIntent({
       payment_method: 'pm_card_visa',
       confirm: true,

@@ -43,7 +43,7 @@ const AUTHENTICATION_FAILURE: ErrorBody = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The payment method that a request contains; null if it contains none. */
+/** The payment method in a request; null if it contains none. */
 export async function methodGiven(
   scope: Scope,
   params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
@@ -85,7 +85,6 @@ async function approve(
     paymentMethod: method.id,
     latestCharge: charge.id,
     challenge: null,
-    authenticated: threeDSecure,
     lastError: null,
     captureBefore: hold?.captureBefore ?? null,
   });
@@ -94,7 +93,7 @@ async function approve(
   return { intent: saved, error: null };
 }
 
-/** After a payment a card is saved if requested, otherwise it is used up. */
+/** Saves a card after its payment if that was requested; otherwise the card is used up. */
 async function keepMethod(
   scope: Scope,
   intent: IntentRow,
@@ -142,7 +141,6 @@ async function fail(
     status: state.status,
     paymentMethod: null,
     challenge: null,
-    authenticated: false,
     lastError: error,
   });
   await recordEvent(scope, 'payment_intent.payment_failed', intentView(saved));
@@ -180,7 +178,6 @@ async function charge(
       const saved = await saveIntent(scope, intent.id, {
         status: state.status,
         challenge: newId('3ds'),
-        authenticated: false,
         lastError: null,
       });
       await recordEvent(scope, 'payment_intent.requires_action', intentView(saved));
@@ -191,7 +188,7 @@ async function charge(
 
 function confirmChange(intent: IntentRow, params: ConfirmParams): IntentChange {
   return {
-    // Of this confirmation alone: after a refusal off session the cardholder may confirm the same intent.
+    // This confirmation alone counts: after a refusal off session the cardholder may confirm the same intent.
     offSession: params.off_session !== undefined && params.off_session !== false,
     extendedAuthorization: asksForExtension(params) ?? intent.extendedAuthorization,
     returnUrl: textOrNull(params.return_url) ?? intent.returnUrl,
@@ -221,7 +218,6 @@ export async function confirmIntent(
   const method = given ?? (await findPaymentMethod(scope, chosen));
   if (!method) throw new Error(`Payment method ${chosen} of ${locked.id} is missing`);
   checkOwner(locked, method);
-  const sameMethod = given === null || given.id === locked.paymentMethod;
   const { state } = advance(locked, { kind: 'methodChosen' });
   const intent = await saveIntent(scope, locked.id, {
     ...confirmChange(locked, params),
@@ -232,7 +228,7 @@ export async function confirmIntent(
   await checkDestination(scope, intent);
   return charge(scope, intent, {
     method,
-    authenticated: sameMethod && locked.authenticated,
+    authenticated: false,
     mayChallenge: params.error_on_requires_action !== true,
   });
 }
@@ -251,15 +247,6 @@ export async function finishChallenge(
   if (!passed) {
     const error = { ...AUTHENTICATION_FAILURE, payment_method: paymentMethodView(method) };
     return fail(scope, intent, { error, change: {} });
-  }
-  if (intent.confirmationMethod === 'manual') {
-    const { state } = advance(intent, { kind: 'authenticated' });
-    const saved = await saveIntent(scope, intent.id, {
-      status: state.status,
-      challenge: null,
-      authenticated: true,
-    });
-    return { intent: saved, error: null };
   }
   return charge(scope, intent, { method, authenticated: true, mayChallenge: false });
 }

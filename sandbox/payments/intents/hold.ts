@@ -10,7 +10,7 @@ const HOLD_MS = 7 * DAY_MS;
 const VISA_AWAY_MS = 4 * DAY_MS + 18 * HOUR_MS;
 const EXTENDED_MS = 30 * DAY_MS;
 
-/** The other networks offer longer holds to hotels and car rentals, but not to shops of other kinds. */
+/** The networks that offer longer holds to shops of this kind. The others offer them to hotels and car rentals. */
 const EXTENDS: readonly CardBrand[] = ['mastercard'];
 
 export interface Hold {

@@ -112,7 +112,7 @@ describe('how long a hold lasts', () => {
   });
 });
 
-describe('what becomes of a hold', () => {
+describe('the end of a hold', () => {
   test('a part is kept once: it goes to the owner, and the rest is free again', async () => {
     const theirs = await payments.total(payments.account.id);
     const made = await hold(await savedCard('pm_card_mastercard'));
@@ -168,7 +168,7 @@ describe('without the cardholder', () => {
     });
   });
 
-  test('a bank that wants its cardholder is asked again on the page, and then holds the money', async () => {
+  test('a bank that wants its cardholder asks on the page, and then holds the money', async () => {
     const card = await savedCard('pm_card_authenticationRequired');
     const error = await refusalOf(hold(card));
     expect(error).toMatchObject({ statusCode: 402, code: 'authentication_required' });

@@ -2,26 +2,13 @@ import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { noSuchObject } from '../http/errors';
 import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsPaymentIntents } from '../schema/intents';
 import { confirmIntent } from './confirm-intent';
-import {
-  cancelParams,
-  captureParams,
-  confirmParams,
-  createParams,
-  updateParams,
-} from './intent-params';
-import {
-  cancelIntent,
-  captureIntent,
-  confirmed,
-  createIntent,
-  shown,
-  updateIntent,
-} from './intent-service';
+import { cancelParams, captureParams, confirmParams, createParams } from './intent-params';
+import { cancelIntent, captureIntent, confirmed, createIntent, shown } from './intent-service';
 import { checkSecret, findIntent, lockIntent } from './intent-store';
 
 export const paymentIntentEndpoints: readonly Endpoint[] = [
@@ -60,10 +47,6 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
       return shown(scope, row);
     },
   }),
-  endpoint('POST /v1/payment_intents/:id', {
-    params: updateParams,
-    run: ({ scope, params, path }) => updateIntent(scope, pathId(path), params),
-  }),
   endpoint('POST /v1/payment_intents/:id/confirm', {
     browser: true,
     params: confirmParams,
@@ -73,12 +56,6 @@ export const paymentIntentEndpoints: readonly Endpoint[] = [
         given: params.client_secret,
         expected: row.clientSecret,
       });
-      if (scope.keyKind === 'publishable' && row.confirmationMethod === 'manual') {
-        throw invalidRequest(
-          "This PaymentIntent's confirmation_method is manual: it can only be confirmed with a secret key.",
-          { code: 'payment_intent_invalid_parameter' },
-        );
-      }
       return confirmed(scope, await confirmIntent(scope, row, params));
     },
   }),

@@ -7,7 +7,7 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded';
 
-/** The part of a payment intent that decides what may happen next. Amounts in minor units. */
+/** The part of a payment intent that decides what may happen next. Amounts are in minor units. */
 export interface IntentState {
   status: IntentStatus;
   captureMethod: 'automatic' | 'manual';
@@ -18,19 +18,15 @@ export interface IntentState {
 
 export type IntentEvent =
   | { kind: 'methodChosen' }
-  | { kind: 'methodRemoved' }
-  | { kind: 'amended'; amount: number }
   | { kind: 'approved' }
   | { kind: 'challenged' }
   | { kind: 'declined' }
-  /** The challenge is passed, and the platform itself confirms once more. */
-  | { kind: 'authenticated' }
   | { kind: 'captured'; amount: number }
-  | { kind: 'cancelled' };
+  | { kind: 'canceled' };
 
-/** What happens to money together with the change of state. */
+/** What a change of state does with money. */
 type MoneyEffect =
-  | { kind: 'authorise'; amount: number }
+  | { kind: 'authorize'; amount: number }
   | { kind: 'settle'; amount: number }
   | { kind: 'release'; amount: number };
 
@@ -42,14 +38,11 @@ type IntentRefusal = 'unexpected-state' | 'amount-above-capturable';
 
 const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   methodChosen: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  methodRemoved: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  amended: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   approved: ['requires_confirmation', 'requires_action'],
   challenged: ['requires_confirmation', 'requires_action'],
   declined: ['requires_confirmation', 'requires_action'],
-  authenticated: ['requires_action'],
   captured: ['requires_capture'],
-  cancelled: [
+  canceled: [
     'requires_payment_method',
     'requires_capture',
     'requires_confirmation',
@@ -58,24 +51,24 @@ const ALLOWED: Record<IntentEvent['kind'], readonly IntentStatus[]> = {
   ],
 };
 
-/** The states in which an event is accepted, for the error's wording. */
+/** The states in which an event is accepted, for the wording of errors. */
 export function allowedStates(kind: IntentEvent['kind']): readonly IntentStatus[] {
   return ALLOWED[kind];
 }
 
 function approve(state: IntentState): IntentStep {
-  const authorise: MoneyEffect = { kind: 'authorise', amount: state.amount };
+  const authorize: MoneyEffect = { kind: 'authorize', amount: state.amount };
   if (state.captureMethod === 'manual') {
     return {
       ok: true,
       state: { ...state, status: 'requires_capture', amountCapturable: state.amount },
-      effects: [authorise],
+      effects: [authorize],
     };
   }
   return {
     ok: true,
     state: { ...state, status: 'succeeded', amountReceived: state.amount },
-    effects: [authorise, { kind: 'settle', amount: state.amount }],
+    effects: [authorize, { kind: 'settle', amount: state.amount }],
   };
 }
 
@@ -106,31 +99,22 @@ const moved = (state: IntentState, status: IntentStatus): IntentStep => ({
   effects: [],
 });
 
-/**
- * The whole life of a payment intent. Money is authorized at most once, captured at most once
- * and never above what was authorized.
- */
+/** The whole life of a payment intent. Money is authorized at most once, and captured at most once, never above what was authorized. */
 export function step(state: IntentState, event: IntentEvent): IntentStep {
   if (!ALLOWED[event.kind].includes(state.status))
     return { ok: false, refusal: 'unexpected-state' };
   switch (event.kind) {
     case 'methodChosen':
-    case 'authenticated':
       return moved(state, 'requires_confirmation');
-    case 'methodRemoved':
     case 'declined':
       return moved(state, 'requires_payment_method');
     case 'challenged':
       return moved(state, 'requires_action');
-    case 'amended': {
-      const status = state.status === 'requires_action' ? 'requires_confirmation' : state.status;
-      return moved({ ...state, amount: event.amount }, status);
-    }
     case 'approved':
       return approve(state);
     case 'captured':
       return capture(state, event.amount);
-    case 'cancelled':
+    case 'canceled':
       return cancel(state);
   }
 }

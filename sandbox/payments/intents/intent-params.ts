@@ -7,7 +7,7 @@ const futureUsage = v.picklist(['on_session', 'off_session', '']);
 
 const offSession = v.union([p.flag, v.picklist(['one_off', 'recurring'])]);
 
-/** Other entries are taken and have no effect. */
+/** Other entries are accepted and have no effect. */
 const methodOptions = v.looseObject({
   card: v.optional(
     v.looseObject({
@@ -16,7 +16,7 @@ const methodOptions = v.looseObject({
   ),
 });
 
-/** What may come with a confirmation, on its own or while the intent is created. */
+/** Parameters of a confirmation, on its own or while the intent is created. */
 const confirmEntries = {
   allowed_payment_method_types: v.optional(v.array(p.filled)),
   error_on_requires_action: v.optional(p.flag),
@@ -39,16 +39,6 @@ export const confirmParams = v.strictObject({
   client_secret: v.optional(p.id),
 });
 
-const changeableEntries = {
-  application_fee_amount: v.optional(p.amountOrZero),
-  description: v.optional(p.text),
-  metadata: v.optional(p.metadata),
-  statement_descriptor: v.optional(p.text),
-  statement_descriptor_suffix: v.optional(p.text),
-  transfer_group: v.optional(p.text),
-  customer: v.optional(p.id),
-};
-
 const automatic = v.strictObject({
   enabled: p.flag,
   allow_redirects: v.optional(v.picklist(['always', 'never'])),
@@ -57,33 +47,25 @@ const automatic = v.strictObject({
 export const createParams = v.strictObject({
   ...p.common,
   ...confirmEntries,
-  ...changeableEntries,
   amount: p.amount,
   currency: p.currency,
+  application_fee_amount: v.optional(p.amountOrZero),
   automatic_payment_methods: v.optional(automatic),
   capture_method: v.optional(v.picklist(['automatic', 'automatic_async', 'manual'])),
   confirm: v.optional(p.flag),
-  confirmation_method: v.optional(v.picklist(['automatic', 'manual'])),
+  customer: v.optional(p.id),
+  description: v.optional(p.text),
+  metadata: v.optional(p.metadata),
   on_behalf_of: v.optional(p.id),
   /** The name in earlier versions of the API. */
   payment_method_types: v.optional(v.array(p.filled)),
+  statement_descriptor: v.optional(p.text),
+  statement_descriptor_suffix: v.optional(p.text),
   transfer_data: v.optional(v.strictObject({ destination: p.id, amount: v.optional(p.amount) })),
+  transfer_group: v.optional(p.text),
 });
 
-export const updateParams = v.strictObject({
-  ...p.common,
-  ...changeableEntries,
-  allowed_payment_method_types: v.optional(v.array(p.filled)),
-  amount: v.optional(p.amount),
-  payment_method: v.optional(p.text),
-  payment_method_data: v.optional(paymentMethodData),
-  receipt_email: v.optional(p.text),
-  setup_future_usage: v.optional(futureUsage),
-  shipping: v.optional(shipping),
-  transfer_data: v.optional(v.strictObject({ amount: v.optional(p.amount) })),
-});
-
-/** Whether a request asks for a longer hold where there is one; undefined if it does not say. */
+/** Whether a request asks for a longer hold; undefined if it does not say. */
 export function asksForExtension(
   params: Pick<v.InferOutput<typeof confirmParams>, 'payment_method_options'>,
 ): boolean | undefined {
@@ -124,5 +106,4 @@ export type ConfirmParams = Omit<
   'client_secret' | keyof typeof p.common
 >;
 export type CreateParams = v.InferOutput<typeof createParams>;
-export type UpdateParams = v.InferOutput<typeof updateParams>;
 export type CaptureParams = v.InferOutput<typeof captureParams>;

@@ -11,19 +11,30 @@ import { findRow } from '../http/list';
 import { chargeView } from '../money/charge-view';
 import { disputeCharge } from '../money/disputes';
 import { releaseCharge } from '../money/refunds';
-import { paymentsCharges, paymentsPaymentIntents } from '../schema/intents';
+import { paymentsCharges, paymentsPaymentIntents, type IntentDetails } from '../schema/intents';
 import { type Confirmation, confirmIntent, methodGiven } from './confirm-intent';
 import { checkDestination, checkOwner } from './payment-checks';
-import { changedDetails, newDetails } from './intent-details';
 import {
   allowedTypes,
   asksForExtension,
   type CaptureParams,
   type CreateParams,
-  type UpdateParams,
 } from './intent-params';
-import { advance, type IntentChange, type IntentRow, lockIntent, saveIntent } from './intent-store';
+import { advance, type IntentRow, lockIntent, saveIntent } from './intent-store';
 import { intentView, publicView } from './intent-view';
+import { definedOnly } from '../accounts/account-changes';
+import { textOrNull } from '../http/params';
+
+const newDetails = (params: CreateParams): IntentDetails => ({
+  description: textOrNull(params.description),
+  paymentMethodTypes: allowedTypes(params) ?? ['card'],
+  automaticPaymentMethods: params.automatic_payment_methods?.enabled ?? false,
+  receiptEmail: textOrNull(params.receipt_email),
+  shipping: params.shipping ? definedOnly(params.shipping) : null,
+  statementDescriptor: textOrNull(params.statement_descriptor),
+  statementDescriptorSuffix: textOrNull(params.statement_descriptor_suffix),
+  transferGroup: textOrNull(params.transfer_group),
+});
 
 /** The intent as the caller may see it. */
 export function shown(scope: Scope, row: IntentRow): JsonObject {
@@ -58,7 +69,7 @@ function checkFee(
   }
 }
 
-/** Cards are the only payment method here; requests may name others too. */
+/** Refuses requests without cards, the only payment method here. They may name other types too. */
 function checkTypes(params: CreateParams): void {
   const types = allowedTypes(params);
   if (types === undefined || types.includes('card')) return;
@@ -99,7 +110,6 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
     amount: params.amount,
     currency: params.currency,
     captureMethod: params.capture_method === 'manual' ? 'manual' : 'automatic',
-    confirmationMethod: params.confirmation_method ?? 'automatic',
     amountCapturable: 0,
     amountReceived: 0,
     customer: params.customer,
@@ -108,7 +118,6 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
     transferAmount: params.transfer_data?.amount,
     onBehalfOf: params.on_behalf_of,
     setupFutureUsage: params.setup_future_usage || null,
-    authenticated: false,
     offSession: false,
     extendedAuthorization: asksForExtension(params) ?? false,
     details: newDetails(params),
@@ -117,20 +126,12 @@ function newIntent(scope: Scope, params: CreateParams): typeof paymentsPaymentIn
   };
 }
 
-/** Sets the payment method of a request on an intent that is not confirmed yet. */
+/** Sets a request's payment method on an intent that is not confirmed yet. */
 async function chooseMethod(
   scope: Scope,
   row: IntentRow,
-  params: Pick<UpdateParams, 'payment_method' | 'payment_method_data'>,
+  params: Pick<CreateParams, 'payment_method' | 'payment_method_data'>,
 ): Promise<IntentRow> {
-  if (params.payment_method === '') {
-    const { state } = advance(row, { kind: 'methodRemoved' });
-    return saveIntent(scope, row.id, {
-      status: state.status,
-      paymentMethod: null,
-      challenge: null,
-    });
-  }
   const method = await methodGiven(scope, params);
   if (!method) return row;
   checkOwner(row, method);
@@ -139,7 +140,6 @@ async function chooseMethod(
     status: state.status,
     paymentMethod: method.id,
     challenge: null,
-    authenticated: false,
   });
 }
 
@@ -158,41 +158,6 @@ export async function createIntent(
   return shown(scope, await chooseMethod(scope, created, params));
 }
 
-/** What a request changes about an intent's money and owner; null if it changes neither. */
-function moneyChange(row: IntentRow, params: UpdateParams): IntentChange | null {
-  const change: IntentChange = {};
-  if (params.amount !== undefined) change.amount = params.amount;
-  if (params.application_fee_amount !== undefined)
-    change.applicationFeeAmount = params.application_fee_amount;
-  if (params.transfer_data?.amount !== undefined)
-    change.transferAmount = params.transfer_data.amount;
-  if (params.customer !== undefined) change.customer = params.customer;
-  if (params.setup_future_usage !== undefined)
-    change.setupFutureUsage = params.setup_future_usage || null;
-  if (Object.keys(change).length === 0) return null;
-  const { state } = advance(row, { kind: 'amended', amount: params.amount ?? row.amount });
-  return { ...change, status: state.status };
-}
-
-export async function updateIntent(
-  scope: Scope,
-  id: string,
-  params: UpdateParams,
-): Promise<JsonObject> {
-  const row = await lockIntent(scope, id);
-  if (params.customer) await requireCustomer(scope, params.customer);
-  const change = moneyChange(row, params);
-  const amount = change?.amount ?? row.amount;
-  checkChargeable(amount, row.currency);
-  checkFee(change?.applicationFeeAmount ?? row.applicationFeeAmount, amount, row.destination);
-  const saved = await saveIntent(scope, id, {
-    ...change,
-    metadata: p.mergeMetadata(row.metadata, params.metadata),
-    details: changedDetails(row.details, params),
-  });
-  return shown(scope, await chooseMethod(scope, saved, params));
-}
-
 export async function captureIntent(
   scope: Scope,
   id: string,
@@ -206,7 +171,7 @@ export async function captureIntent(
   const charge = row.latestCharge
     ? await findRow(scope, paymentsCharges, row.latestCharge)
     : undefined;
-  if (!charge) throw new Error(`Payment intent ${id} is authorised without a charge`);
+  if (!charge) throw new Error(`Payment intent ${id} is authorized without a charge`);
   const settled = await settleCharge(
     scope,
     { ...charge, applicationFeeAmount: fee },
@@ -231,7 +196,7 @@ export async function cancelIntent(
   reason: string | undefined,
 ): Promise<JsonObject> {
   const row = await lockIntent(scope, id);
-  const { state, effects } = advance(row, { kind: 'cancelled' });
+  const { state, effects } = advance(row, { kind: 'canceled' });
   if (effects.length > 0 && row.latestCharge) await releaseCharge(scope, row.latestCharge);
   const saved = await saveIntent(scope, id, {
     status: state.status,

@@ -47,12 +47,12 @@ export async function saveIntent(
   return row;
 }
 
-/** Money that was held and not captured in time goes back to the cardholder. */
+/** Cancels a hold that was not captured in time, so that the money goes back to the cardholder. */
 async function lapse(scope: Scope, row: IntentRow): Promise<IntentRow> {
   const end = row.captureBefore;
   const isDue = end !== null && end.getTime() <= scope.now.getTime();
   if (row.status !== 'requires_capture' || !isDue) return row;
-  const result = step(stateOf(row), { kind: 'cancelled' });
+  const result = step(stateOf(row), { kind: 'canceled' });
   if (!result.ok) return row;
   const then = { ...scope, now: end };
   const charge = row.latestCharge && (await releaseCharge(then, row.latestCharge));
@@ -78,7 +78,7 @@ export async function lockIntent(scope: Scope, id: string): Promise<IntentRow> {
   return lapse(scope, row);
 }
 
-/** Reads an intent in its current state: one that has expired meanwhile is canceled first. */
+/** Reads an intent in its current state. One that has expired meanwhile is canceled first. */
 export async function findIntent(scope: Scope, id: string): Promise<IntentRow | undefined> {
   const [row] = await scope.db.select().from(paymentsPaymentIntents).where(owned(scope, id));
   const due = row?.captureBefore != null && row.captureBefore.getTime() <= scope.now.getTime();
@@ -86,7 +86,7 @@ export async function findIntent(scope: Scope, id: string): Promise<IntentRow | 
   return scope.db.transaction((tx) => lockIntent({ ...scope, db: tx }, id));
 }
 
-/** A browser must know the intent's secret; the platform's own key needs none. */
+/** Throws unless a browser knows the intent's secret. The platform's own key needs none. */
 export function checkSecret(
   scope: Pick<Scope, 'keyKind'>,
   kind: 'PaymentIntent' | 'SetupIntent',
@@ -131,18 +131,15 @@ function refusalMessage(row: IntentRow, kind: IntentEvent['kind']): string {
       return row.status === 'succeeded'
         ? 'This PaymentIntent could not be captured because it has already been captured.'
         : `This PaymentIntent could not be captured because it has a status of ${row.status}. ${only('captured')}`;
-    case 'cancelled':
+    case 'canceled':
       return `You cannot cancel this PaymentIntent because it has a status of ${row.status}. ${only('canceled')}`;
-    case 'amended':
     case 'methodChosen':
-    case 'methodRemoved':
       return row.status === 'succeeded'
         ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
         : `This PaymentIntent could not be updated because it has a status of ${row.status}. ${only('updated')}`;
     case 'approved':
     case 'challenged':
     case 'declined':
-    case 'authenticated':
       return confirmRefusal(row);
   }
 }
@@ -165,7 +162,7 @@ export function unexpectedState(row: IntentRow, message: string): ApiError {
   );
 }
 
-/** Takes one step in the intent's life or throws the matching refusal. */
+/** Takes one step in the intent's life, or throws the matching refusal. */
 export function advance(row: IntentRow, event: IntentEvent): Extract<IntentStep, { ok: true }> {
   const result = step(stateOf(row), event);
   if (result.ok) return result;

@@ -4,7 +4,7 @@ import { type paymentsPaymentIntents } from '../schema/intents';
 
 type IntentRow = typeof paymentsPaymentIntents.$inferSelect;
 
-/** What only the platform's own key may see. */
+/** Fields that only the platform's own key may see. */
 const PRIVATE_FIELDS = [
   'application',
   'application_fee_amount',
@@ -19,7 +19,7 @@ const PRIVATE_FIELDS = [
   'review',
 ];
 
-/** The next action, if the cardholder's bank requires authentication. */
+/** The next action if the cardholder's bank requires authentication. */
 export function nextAction(
   { challenge, returnUrl }: { challenge: string | null; returnUrl: string | null },
   baseUrl: string,
@@ -35,7 +35,7 @@ export function nextAction(
   };
 }
 
-/** An error inside an object: with its link, without the outer `error`. */
+/** An error inside an object, with its link and without the outer `error`. */
 export function storedError(error: IntentRow['lastError']): Json {
   if (error === null) return null;
   const { error: inner } = errorAnswer(error);
@@ -49,7 +49,6 @@ function transferData(row: IntentRow): Json {
     : { amount: row.transferAmount, destination: row.destination };
 }
 
-/** The payment intent object. */
 export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
   const { details } = row;
   return {
@@ -71,7 +70,7 @@ export function intentView(row: IntentRow, baseUrl = ''): JsonObject {
     cancellation_reason: row.cancellationReason,
     capture_method: row.captureMethod,
     client_secret: row.clientSecret,
-    confirmation_method: row.confirmationMethod,
+    confirmation_method: 'automatic',
     created: toUnix(row.created),
     currency: row.currency,
     customer: row.customer,

@@ -4,7 +4,7 @@ import { type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
 import { type IntentRow } from './intent-store';
 
-/** The account that receives the money must be able to take charges. */
+/** Throws unless the account that receives the money can take charges. */
 export async function checkDestination(
   scope: Scope,
   intent: Pick<IntentRow, 'destination' | 'onBehalfOf'>,
@@ -20,7 +20,7 @@ export async function checkDestination(
   }
 }
 
-/** A saved card belongs to one customer, and only that customer can pay with it. */
+/** Throws unless the card is the customer's own, because a saved card belongs to one customer. */
 export function checkOwner(intent: Pick<IntentRow, 'customer'>, method: PaymentMethodRow): void {
   if (method.customer === intent.customer) return;
   if (method.customer === null) {

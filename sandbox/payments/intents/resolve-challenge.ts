@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Scope } from '../http/endpoint';
-import { formatAmount } from '../money/amounts';
+import { formatAmount } from '../../platform/currency';
 import { paymentsPaymentIntents, paymentsSetupIntents } from '../schema/intents';
 import { finishSetupChallenge, lockSetupIntent } from '../setup-intents/setup-store';
 import { finishChallenge } from './confirm-intent';

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../platform/currency';
 import { type ApiError, invalidRequest } from '../http/errors';
 
 /** The least charge in each currency, in its minor unit, as the hosted service publishes it. */
@@ -27,12 +28,6 @@ const MINIMUM: Readonly<Record<string, number>> = {
 };
 
 const MAXIMUM = 99_999_999;
-
-export function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
-}
 
 export function isKnownCurrency(currency: string): boolean {
   return Object.hasOwn(MINIMUM, currency);

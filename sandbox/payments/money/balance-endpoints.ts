@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { noSuchObject } from '../http/errors';
 import { type Json } from '../http/json';
-import { findRow, listPage, same } from '../http/list';
+import { listPage, same } from '../http/list';
 import * as p from '../http/params';
-import { paymentsBalanceTransactions, paymentsPayouts } from '../schema/money';
-import { type BalanceLine, balanceTransactionView, readBalance } from './balance';
+import { paymentsPayouts } from '../schema/money';
+import { type BalanceLine, readBalance } from './balance';
 import { PAYOUT_STATES, payoutView } from './payout-view';
-import { cancelPayout, createPayout, findPayout, inState } from './payouts';
+import { createPayout, findPayout, inState } from './payouts';
 
 function amounts(lines: readonly BalanceLine[], part: 'available' | 'pending'): Json {
   const shown = lines.length > 0 ? lines : [{ currency: 'usd', available: 0, pending: 0 }];
@@ -31,43 +31,6 @@ const balanceOnly: readonly Endpoint[] = [
         livemode: false,
         pending: amounts(lines, 'pending'),
       };
-    },
-  }),
-  endpoint('GET /v1/balance_transactions', {
-    params: v.strictObject({
-      ...p.paging,
-      created,
-      currency: v.optional(p.currency),
-      payout: v.optional(p.id),
-      source: v.optional(p.id),
-      type: v.optional(p.text),
-    }),
-    run: ({ scope, params }) =>
-      listPage(
-        scope,
-        {
-          url: '/v1/balance_transactions',
-          kind: 'balance_transaction',
-          table: paymentsBalanceTransactions,
-          where: and(
-            same(paymentsBalanceTransactions.source, params.source),
-            same(paymentsBalanceTransactions.type, params.type),
-            same(paymentsBalanceTransactions.currency, params.currency),
-            // Only payouts by hand are made here: a payout has no transactions but its own.
-            same(paymentsBalanceTransactions.source, params.payout),
-            within(paymentsBalanceTransactions.created, params.created),
-          ),
-          view: (row) => balanceTransactionView(row, scope.now),
-        },
-        params,
-      ),
-  }),
-  endpoint('GET /v1/balance_transactions/:id', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const row = await findRow(scope, paymentsBalanceTransactions, pathId(path));
-      if (!row) throw noSuchObject('balance_transaction', pathId(path));
-      return balanceTransactionView(row, scope.now);
     },
   }),
 ];
@@ -133,23 +96,6 @@ const payoutEndpoints: readonly Endpoint[] = [
       if (!row) throw noSuchObject('payout', pathId(path));
       return payoutView(row, scope.now);
     },
-  }),
-  endpoint('POST /v1/payouts/:id', {
-    params: v.strictObject({ ...p.common, metadata: v.optional(p.metadata) }),
-    run: async ({ scope, params, path }) => {
-      const row = await findPayout(scope, pathId(path));
-      if (!row) throw noSuchObject('payout', pathId(path));
-      const metadata = p.mergeMetadata(row.metadata, params.metadata);
-      await scope.db
-        .update(paymentsPayouts)
-        .set({ metadata })
-        .where(eq(paymentsPayouts.id, row.id));
-      return payoutView({ ...row, metadata }, scope.now);
-    },
-  }),
-  endpoint('POST /v1/payouts/:id/cancel', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => payoutView(await cancelPayout(scope, pathId(path)), scope.now),
   }),
 ];
 

@@ -31,16 +31,16 @@ interface Entry {
   owner: string;
   type: BalanceType;
   source: string;
-  /** Minor units; negative when money leaves the balance. */
+  /** In minor units; negative if money leaves the balance. */
   amount: number;
   fee?: number;
   feeType?: 'stripe_fee' | 'application_fee';
   currency: string;
-  /** Since when the money can be paid out; right away if left out. */
+  /** From when the money can be paid out; right away if left out. */
   availableOn?: Date;
 }
 
-/** Books one movement of money; the same movement cannot be booked twice. */
+/** Books one movement of money. The same movement cannot be booked twice. */
 export async function book(scope: Pick<Scope, 'db' | 'now'>, entry: Entry): Promise<string> {
   const id = newId('txn');
   await scope.db.insert(paymentsBalanceTransactions).values({
@@ -72,7 +72,7 @@ export interface BalanceLine {
 export async function readBalance(db: Db, owner: string, now: Date): Promise<BalanceLine[]> {
   const { amount, fee, availableOn, created, currency } = paymentsBalanceTransactions;
   const net = sql`${amount} - ${fee}`;
-  // What moved at once counts even for a call that began before it, but had to wait for the lock.
+  // A movement that takes effect at once counts even for a call that began before it but had to wait for the lock.
   const moved = sql`${availableOn} <= greatest(${now.toISOString()}::timestamptz, ${created})`;
   const rows = await db
     .select({
@@ -122,12 +122,12 @@ export async function hasFunds(
   await lockBalance(scope.db, charge.owner);
   const lines = await readBalance(scope.db, charge.owner, scope.now);
   const line = lines.find(({ currency }) => currency === charge.currency);
-  // Of a charge that was not sent on, the owner still has the money, even before it is available.
+  // For a charge that was not sent on, the owner still has the money, even before it is available.
   const own = charge.transfer === null ? (line?.pending ?? 0) : 0;
   return (line?.available ?? 0) + own >= amount;
 }
 
-/** The type on the wire; a dispute's money moves out and back under the same one. */
+/** The type on the wire. A dispute's money moves out and back under the same type. */
 const shownType = (type: string): string => (type === 'adjustment_reversal' ? 'adjustment' : type);
 
 const CATEGORIES: Readonly<Record<string, string>> = {

@@ -7,8 +7,6 @@ import { type JsonObject } from '../http/json';
 import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsCharges } from '../schema/intents';
-import { paymentsApplicationFees } from '../schema/money';
-import { applicationFeeView } from './application-fees';
 import { type ChargeRow } from './charge-money';
 import { chargeView } from './charge-view';
 
@@ -50,7 +48,7 @@ async function requireCharge(scope: Scope, id: string): Promise<ChargeRow> {
   return row;
 }
 
-const chargeOnlyEndpoints: readonly Endpoint[] = [
+export const chargeEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/charges', {
     params: listParams,
     run: ({ scope, params }) => chargeList(scope, params),
@@ -59,54 +57,4 @@ const chargeOnlyEndpoints: readonly Endpoint[] = [
     params: bare,
     run: async ({ scope, path }) => chargeView(await requireCharge(scope, pathId(path))),
   }),
-  endpoint('POST /v1/charges/:id', {
-    params: v.strictObject({
-      ...p.common,
-      description: v.optional(p.text),
-      metadata: v.optional(p.metadata),
-    }),
-    run: async ({ scope, params, path }) => {
-      const row = await requireCharge(scope, pathId(path));
-      const change = {
-        metadata: p.mergeMetadata(row.metadata, params.metadata),
-        details:
-          params.description === undefined
-            ? row.details
-            : { ...row.details, description: p.textOrNull(params.description) },
-      };
-      await scope.db.update(paymentsCharges).set(change).where(eq(paymentsCharges.id, row.id));
-      return chargeView({ ...row, ...change });
-    },
-  }),
 ];
-
-const feeEndpoints: readonly Endpoint[] = [
-  endpoint('GET /v1/application_fees', {
-    params: v.strictObject({ ...p.paging, charge: v.optional(p.id), created }),
-    run: ({ scope, params }) =>
-      listPage(
-        scope,
-        {
-          url: '/v1/application_fees',
-          kind: 'application fee',
-          table: paymentsApplicationFees,
-          where: and(
-            same(paymentsApplicationFees.charge, params.charge),
-            within(paymentsApplicationFees.created, params.created),
-          ),
-          view: applicationFeeView,
-        },
-        params,
-      ),
-  }),
-  endpoint('GET /v1/application_fees/:id', {
-    params: bare,
-    run: async ({ scope, path }) => {
-      const row = await findRow(scope, paymentsApplicationFees, pathId(path));
-      if (!row) throw noSuchObject('application fee', pathId(path));
-      return applicationFeeView(row);
-    },
-  }),
-];
-
-export const chargeEndpoints: readonly Endpoint[] = [...chargeOnlyEndpoints, ...feeEndpoints];

@@ -13,14 +13,14 @@ import { storeTransfer } from './transfer-store';
 export type ChargeRow = typeof paymentsCharges.$inferSelect;
 
 function availableFrom(scope: Scope, charge: ChargeRow): Date {
-  return charge.card.behaviour === 'approvedAvailableAtOnce'
+  return charge.card.behavior === 'approvedAvailableAtOnce'
     ? scope.now
     : new Date(scope.now.getTime() + scope.settlementMs);
 }
 
 interface Destination {
   account: string;
-  /** What goes to the connected account before the application fee. */
+  /** What goes to the connected account, before the application fee. */
   transferred: number;
   fee: number;
 }
@@ -122,7 +122,7 @@ async function takeFee(
   return id;
 }
 
-/** Moves the money of a capture. The caller holds the intent's lock and captures a charge once. */
+/** Moves the money of a capture. The caller holds the intent's lock and captures a charge only once. */
 export async function settleCharge(
   scope: Scope,
   charge: ChargeRow,
@@ -155,7 +155,7 @@ export async function settleCharge(
   return settled;
 }
 
-/** How much of a part was refunded when `refundedBefore` was, and how much `refund` adds. */
+/** How much a refund takes from a part that is refunded in proportion to the whole. */
 export function proportional(
   part: number,
   { total, refundedBefore, refund }: { total: number; refundedBefore: number; refund: number },

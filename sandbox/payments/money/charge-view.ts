@@ -34,7 +34,6 @@ function threeDSecure(row: ChargeRow): Json {
   };
 }
 
-/** The charge object. */
 export function chargeView(row: ChargeRow): JsonObject {
   const { details } = row;
   const whole = row.captured ? row.amountCaptured : row.amount;

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { created, within } from '../http/created';
 import { type Endpoint, endpoint, pathId } from '../http/endpoint';
 import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { paymentsDisputes } from '../schema/money';
-import { closeDispute, disputeView, requireDispute } from './disputes';
+import { disputeView, requireDispute } from './disputes';
 
 export const disputeEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/disputes', {
@@ -35,24 +35,5 @@ export const disputeEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/disputes/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => disputeView(await requireDispute(scope, pathId(path))),
-  }),
-  endpoint('POST /v1/disputes/:id', {
-    params: v.strictObject({ ...p.common, metadata: v.optional(p.metadata) }),
-    run: async ({ scope, params, path }) => {
-      const row = await requireDispute(scope, pathId(path));
-      const metadata = p.mergeMetadata(row.metadata, params.metadata);
-      await scope.db
-        .update(paymentsDisputes)
-        .set({ metadata })
-        .where(eq(paymentsDisputes.id, row.id));
-      return disputeView({ ...row, metadata });
-    },
-  }),
-  endpoint('POST /v1/disputes/:id/close', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const { id } = await requireDispute(scope, pathId(path));
-      return disputeView(await closeDispute(scope, id, 'lost'));
-    },
   }),
 ];

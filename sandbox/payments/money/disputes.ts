@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type CardBehaviour } from '../cards/card-data';
+import { type CardBehavior } from '../cards/card-data';
 import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
 import { invalidRequest, noSuchObject } from '../http/errors';
@@ -11,22 +11,22 @@ import { paymentsDisputes } from '../schema/money';
 import { book } from './balance';
 import { type ChargeRow } from './charge-money';
 
-export type DisputeRow = typeof paymentsDisputes.$inferSelect;
+type DisputeRow = typeof paymentsDisputes.$inferSelect;
 
 /** What a dispute costs, whoever wins it. */
 const FEE = 1500;
 const DAY_MS = 86_400_000;
-/** Evidence is taken for this long. */
+/** How long evidence is accepted. */
 const ANSWER_DAYS = 7;
 
-const REASONS: Partial<Readonly<Record<CardBehaviour, string>>> = {
+const REASONS: Partial<Readonly<Record<CardBehavior, string>>> = {
   disputeFraudulent: 'fraudulent',
   disputeNotReceived: 'product_not_received',
 };
 
-/** A charge of certain test cards is disputed as soon as its money has moved: the bank takes amount and fee back. */
+/** Disputes a charge of certain test cards as soon as its money has moved: the bank takes back the amount and a fee. */
 export async function disputeCharge(scope: Scope, charge: ChargeRow): Promise<ChargeRow> {
-  const reason = REASONS[charge.card.behaviour];
+  const reason = REASONS[charge.card.behavior];
   if (reason === undefined) return charge;
   const id = newId('dp');
   const taken = await book(scope, {
@@ -70,7 +70,7 @@ export async function requireDispute(scope: Scope, id: string): Promise<DisputeR
   return row;
 }
 
-/** The bank decides. What is won comes back to the balance; the fee does not. */
+/** Decides a dispute for the bank. If it is won, the amount comes back to the balance, but the fee does not. */
 export async function closeDispute(
   scope: Scope,
   id: string,

@@ -3,12 +3,11 @@ import { type paymentsPayouts } from '../schema/money';
 
 export type PayoutRow = typeof paymentsPayouts.$inferSelect;
 
-export const PAYOUT_STATES = ['pending', 'paid', 'canceled', 'failed'] as const;
+export const PAYOUT_STATES = ['pending', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** A payout that was not canceled, and not refused by the bank, arrives at its date. */
-export function payoutStatus(row: PayoutRow, now: Date): PayoutState {
-  if (row.canceledAt !== null) return 'canceled';
+/** A payout that the bank does not refuse arrives at its date. */
+function payoutStatus(row: PayoutRow, now: Date): PayoutState {
   if (row.failedAt !== null) return 'failed';
   const isArrived = row.arrivalDate.getTime() <= now.getTime() && row.failureCode === null;
   return isArrived ? 'paid' : 'pending';
@@ -23,7 +22,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
     'The bank was unable to process this payout because of its currency. This is probably because the bank account cannot accept payments in that currency.',
 };
 
-/** What was refused, once it was. */
+/** The failure of a payout that the bank has refused. */
 const failureOf = ({ failedAt, failureCode }: PayoutRow): JsonObject =>
   failedAt === null || failureCode === null
     ? { failure_code: null, failure_message: null }

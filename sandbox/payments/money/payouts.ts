@@ -3,15 +3,13 @@ import { requireAccount, requirementsOfAccount } from '../accounts/account-store
 import { PLATFORM } from '../credentials';
 import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { invalidRequest } from '../http/errors';
 import { newId } from '../http/ids';
 import { findRow } from '../http/list';
 import { paymentsPayouts } from '../schema/money';
 import { book, requireAvailable } from './balance';
-import { type PayoutRow, type PayoutState, payoutStatus, payoutView } from './payout-view';
+import { type PayoutRow, type PayoutState, payoutView } from './payout-view';
 
-/** As a bank refuses money for an account that is closed. */
-const USUAL_FAILURE = 'account_closed';
 /** Banks need this long to credit a payout. */
 const TRANSIT_MS = 2 * 24 * 60 * 60 * 1000;
 /** The platform's own bank account is not modeled; payouts from it arrive here. */
@@ -29,7 +27,7 @@ interface PayoutRequest {
 
 interface Bank {
   id: string;
-  /** Why it will refuse the money. */
+  /** Why the bank will refuse the money. */
   failureCode: string | null;
 }
 
@@ -54,7 +52,7 @@ async function bankFor(scope: Scope, request: PayoutRequest): Promise<Bank> {
   );
 }
 
-/** Sends available money to the account's bank; refuses more than is available. */
+/** Sends available money to the account's bank. Throws if there is less than that. */
 export async function createPayout(scope: Scope, request: PayoutRequest): Promise<PayoutRow> {
   const { id: destination, failureCode } = await bankFor(scope, request);
   await requireAvailable(scope, scope.owner, request);
@@ -91,97 +89,42 @@ export async function createPayout(scope: Scope, request: PayoutRequest): Promis
 
 export const findPayout = (scope: Scope, id: string) => findRow(scope, paymentsPayouts, id);
 
-async function lockPayout(scope: Scope, id: string): Promise<PayoutRow> {
-  const [row] = await scope.db
-    .select()
-    .from(paymentsPayouts)
-    .where(and(eq(paymentsPayouts.id, id), eq(paymentsPayouts.owner, scope.owner)))
-    .for('update');
-  if (!row) throw noSuchObject('payout', id);
-  return row;
-}
-
-/** The money of a payout comes back to the account's balance. */
-const bookBack = (scope: Scope, row: PayoutRow, type: 'payout_cancel' | 'payout_failure') =>
-  book(scope, {
-    owner: row.owner,
-    type,
-    source: row.id,
-    amount: row.amount,
-    currency: row.currency,
-  });
-
-async function savePayout(
-  scope: Scope,
-  row: PayoutRow,
-  change: Partial<PayoutRow>,
-): Promise<PayoutRow> {
-  await scope.db.update(paymentsPayouts).set(change).where(eq(paymentsPayouts.id, row.id));
-  return { ...row, ...change };
-}
-
-/** Takes back a payout that has not arrived yet. */
-export async function cancelPayout(scope: Scope, id: string): Promise<PayoutRow> {
-  const row = await lockPayout(scope, id);
-  const status = payoutStatus(row, scope.now);
-  if (status !== 'pending') {
-    throw invalidRequest(
-      `Payouts can only be canceled while they are pending; this one is ${status}.`,
-      {
-        code: 'payout_not_cancelable',
-      },
-    );
-  }
-  await bookBack(scope, row, 'payout_cancel');
-  const canceled = await savePayout(scope, row, { canceledAt: scope.now });
-  await recordEvent(scope, 'payout.canceled', payoutView(canceled, scope.now));
-  return canceled;
-}
-
-/** The bank refuses a payout, which it also may after it has arrived. The money comes back. */
-export async function failPayout(scope: Scope, id: string): Promise<PayoutRow> {
-  const row = await lockPayout(scope, id);
-  const status = payoutStatus(row, scope.now);
-  if (status === 'canceled' || status === 'failed')
-    throw invalidRequest(`A payout that is ${status} cannot fail.`);
-  const failed = await savePayout(scope, row, {
+/** The bank refuses a payout when it should arrive. The money comes back to the account's balance. */
+async function failPayout(scope: Scope, row: PayoutRow): Promise<void> {
+  const failure = {
     failedAt: scope.now,
-    failureCode: row.failureCode ?? USUAL_FAILURE,
-    failureBalanceTransaction: await bookBack(scope, row, 'payout_failure'),
-  });
-  await recordEvent(scope, 'payout.failed', payoutView(failed, scope.now));
-  return failed;
+    failureBalanceTransaction: await book(scope, {
+      owner: row.owner,
+      type: 'payout_failure',
+      source: row.id,
+      amount: row.amount,
+      currency: row.currency,
+    }),
+  };
+  await scope.db.update(paymentsPayouts).set(failure).where(eq(paymentsPayouts.id, row.id));
+  await recordEvent(scope, 'payout.failed', payoutView({ ...row, ...failure }, scope.now));
 }
 
-/** Lets the payouts fail that should arrive by now at a bank account that takes no money. */
+/** Fails the payouts that should have arrived by now at a bank account that takes no money. */
 export async function refusePayouts(scope: Scope): Promise<void> {
-  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
+  const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
   const due = await scope.db
     .select()
     .from(paymentsPayouts)
-    .where(
-      and(
-        isNotNull(failureCode),
-        isNull(failedAt),
-        isNull(canceledAt),
-        lte(arrivalDate, scope.now),
-      ),
-    )
+    .where(and(isNotNull(failureCode), isNull(failedAt), lte(arrivalDate, scope.now)))
     .orderBy(asc(arrivalDate))
     .for('update', { skipLocked: true });
   for (const row of due) {
-    await failPayout({ ...scope, owner: row.owner, now: row.arrivalDate }, row.id);
+    await failPayout({ ...scope, owner: row.owner, now: row.arrivalDate }, row);
   }
 }
 
-/** The payouts that have this state now. */
+/** The payouts that are in this state now. */
 export function inState(state: PayoutState, now: Date): SQL | undefined {
-  const { arrivalDate, canceledAt, failedAt, failureCode } = paymentsPayouts;
-  const goesOn = and(isNull(canceledAt), isNull(failedAt));
+  const { arrivalDate, failedAt, failureCode } = paymentsPayouts;
+  const goesOn = isNull(failedAt);
   const onItsWay = or(gt(arrivalDate, now), isNotNull(failureCode));
   switch (state) {
-    case 'canceled':
-      return isNotNull(canceledAt);
     case 'failed':
       return isNotNull(failedAt);
     case 'pending':

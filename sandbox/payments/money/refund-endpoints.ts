@@ -8,7 +8,7 @@ import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { findIntent } from '../intents/intent-store';
 import { paymentsRefunds } from '../schema/money';
-import { type RefundRow, refundView, saveRefund } from './refund-store';
+import { type RefundRow, refundView } from './refund-store';
 import { refundCharge } from './refunds';
 
 const refundParams = v.strictObject({
@@ -35,7 +35,7 @@ async function requireRefund(scope: Scope, id: string): Promise<RefundRow> {
   return row;
 }
 
-/** The charge of a refund, named itself or through its payment intent. */
+/** The charge of a refund, named directly or by its payment intent. */
 async function chargeToRefund(
   scope: Scope,
   params: v.InferOutput<typeof refundParams>,
@@ -98,17 +98,5 @@ export const refundEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/refunds/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => refundView(await requireRefund(scope, pathId(path))),
-  }),
-  endpoint('POST /v1/refunds/:id', {
-    params: v.strictObject({ ...p.common, metadata: v.optional(p.metadata) }),
-    run: async ({ scope, params, path }) => {
-      const row = await requireRefund(scope, pathId(path));
-      const metadata = p.mergeMetadata(row.metadata, params.metadata);
-      return refundView(await saveRefund(scope, row.id, { metadata }));
-    },
-  }),
-  endpoint('GET /v1/charges/:id/refunds', {
-    params: v.strictObject(p.paging),
-    run: ({ scope, params, path }) => refundList(scope, { ...params, charge: pathId(path) }),
   }),
 ];

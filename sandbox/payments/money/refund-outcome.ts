@@ -13,7 +13,7 @@ async function record(scope: Scope, row: RefundRow): Promise<RefundRow> {
   return row;
 }
 
-/** The bank sends a refund back: its money returns to the balance that it came from. The caller holds the charge's lock. */
+/** The bank sends a refund back, and its money returns to the balance that it came from. The caller holds the charge's lock. */
 async function failRefund(scope: Scope, row: RefundRow): Promise<RefundRow> {
   const charge = await lockCharge(scope, row.charge);
   await addRefunded(scope, charge, -row.amount);
@@ -39,7 +39,7 @@ async function bankAnswers(scope: Scope, row: RefundRow): Promise<RefundRow> {
   return record(scope, await saveRefund(scope, row.id, done));
 }
 
-/** Refunds whose bank answers by now, those that fail and those that succeed later. */
+/** Gives the bank's answer to refunds that fail or succeed later. */
 export async function answerRefunds(scope: Scope): Promise<void> {
   const due = await scope.db
     .select()
@@ -53,7 +53,7 @@ export async function answerRefunds(scope: Scope): Promise<void> {
   }
 }
 
-/** Refunds that wait for money, the oldest first, as far as the balance reaches. */
+/** Pays refunds that wait for money, oldest first, as far as the balance reaches. */
 export async function coverRefunds(scope: Scope): Promise<void> {
   const waiting = await scope.db
     .select()

@@ -19,7 +19,7 @@ export async function lockCharge(scope: Scope, id: string): Promise<ChargeRow> {
   return row;
 }
 
-/** Adds to what has gone back of a charge whose row is locked; negative after a refund that failed. */
+/** Adds to the refunded amount of a charge whose row is locked; a failed refund adds a negative amount. */
 export async function addRefunded(
   scope: Scope,
   charge: ChargeRow,
@@ -72,7 +72,7 @@ export async function saveRefund(
   return row;
 }
 
-/** What is only there in some states. */
+/** The fields that a refund has only in some states. */
 function stateFields(row: RefundRow): JsonObject {
   const fields: JsonObject = {};
   if (row.pendingReason !== null) fields['pending_reason'] = row.pendingReason;

@@ -4,7 +4,7 @@ import { type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
 import { newId } from '../http/ids';
 import { paymentsApplicationFees, paymentsDisputes } from '../schema/money';
-import { formatAmount } from './amounts';
+import { formatAmount } from '../../platform/currency';
 import { book, hasFunds } from './balance';
 import { type ChargeRow, proportional } from './charge-money';
 import { chargeView } from './charge-view';
@@ -19,11 +19,7 @@ interface Part {
 }
 
 /** Takes a refund's part back from the connected account; returns the reversal's id. */
-async function takeBackTransfer(
-  scope: Scope,
-  charge: ChargeRow,
-  { amount, refund }: Part,
-): Promise<string> {
+async function takeBackTransfer(scope: Scope, charge: ChargeRow, amount: number): Promise<string> {
   if (charge.transfer === null) {
     throw invalidRequest(
       `Cannot reverse transfer on charge ${charge.id} because it does not have an associated transfer.`,
@@ -36,12 +32,11 @@ async function takeBackTransfer(
     refundedBefore: charge.amountRefunded,
     refund: amount,
   });
-  const reversal = await reverseTransfer(scope, transfer, {
-    amount: Math.min(wanted, transfer.amount - transfer.amountReversed),
-    sourceRefund: refund,
-    metadata: {},
-  });
-  return reversal.id;
+  return reverseTransfer(
+    scope,
+    transfer,
+    Math.min(wanted, transfer.amount - transfer.amountReversed),
+  );
 }
 
 /** Gives a refund's part of the application fee back to the connected account. */
@@ -87,7 +82,7 @@ async function giveBackFee(
   );
 }
 
-/** Banks take this long where they answer later. */
+/** How long banks take if they answer later. */
 const BANK_MS = 10 * 60 * 1000;
 
 interface RefundRequest {
@@ -99,7 +94,7 @@ interface RefundRequest {
   metadata: Record<string, string>;
 }
 
-/** The amount to refund; refuses if less than that is left of the charge. */
+/** The amount to refund. Throws if less than that is left of the charge. */
 function refundable(charge: ChargeRow, asked: number | undefined): number {
   const whole = charge.captured ? charge.amountCaptured : charge.amount;
   const left = whole - charge.amountRefunded;
@@ -129,7 +124,7 @@ function refundable(charge: ChargeRow, asked: number | undefined): number {
   return amount;
 }
 
-/** Money that the cardholder's bank has taken back, or may still take back, cannot be refunded as well. */
+/** Throws if the charge is disputed, because the cardholder's bank has taken the money back or may still do so. */
 async function refuseDisputed(scope: Scope, charge: ChargeRow): Promise<void> {
   if (charge.dispute === null) return;
   const [open] = await scope.db
@@ -158,7 +153,7 @@ const bookRefund = (scope: Scope, charge: ChargeRow, refund: { id: string; amoun
     currency: charge.currency,
   });
 
-/** What a refund is at first: one that its owner's balance does not cover waits until it does. */
+/** The first state of a refund. If the balance of its owner does not cover it, it waits. */
 async function firstState(
   scope: Scope,
   charge: ChargeRow,
@@ -180,10 +175,10 @@ async function firstState(
 
 function bankState(
   { now }: Pick<Scope, 'now'>,
-  { card: { behaviour } }: ChargeRow,
+  { card: { behavior } }: ChargeRow,
 ): Omit<RefundState, 'balanceTransaction'> {
   const later = new Date(now.getTime() + BANK_MS);
-  switch (behaviour) {
+  switch (behavior) {
     case 'refundFails':
       return { status: 'succeeded', pendingReason: null, changesAt: later };
     case 'refundSucceedsLater':
@@ -206,8 +201,8 @@ export async function coverRefund(
 }
 
 /**
- * Refunds money of a captured charge; in total never more than was captured. What is not taken back from the connected
- * account comes from the available balance of the charge's owner.
+ * Refunds money of a captured charge, in total never more than was captured. What is not taken back from the connected account comes from
+ * the available balance of the charge's owner.
  */
 export async function refundCharge(scope: Scope, request: RefundRequest): Promise<RefundRow> {
   const charge = await lockCharge(scope, request.charge);
@@ -216,7 +211,9 @@ export async function refundCharge(scope: Scope, request: RefundRequest): Promis
   const id = newId('re');
   const part = { amount, refund: id };
   const isCovered = request.reverseTransfer || (await hasFunds(scope, charge, amount));
-  const reversal = request.reverseTransfer ? await takeBackTransfer(scope, charge, part) : null;
+  const reversal = request.reverseTransfer
+    ? await takeBackTransfer(scope, charge, part.amount)
+    : null;
   if (request.refundApplicationFee) await giveBackFee(scope, charge, part);
   const row = await storeRefund(scope, charge, {
     id,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import * as v from 'valibot';
 import { findAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
@@ -9,18 +9,11 @@ import { newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
 import { findRow, listPage, same } from '../http/list';
 import * as p from '../http/params';
-import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
+import { paymentsTransfers } from '../schema/money';
 import { isKnownCurrency, unknownCurrency } from './amounts';
 import { book, requireAvailable } from './balance';
 import { paymentsCharges } from '../schema/intents';
-import {
-  lockTransfer,
-  reversalView,
-  reverseTransfer,
-  storeTransfer,
-  type TransferRow,
-  transferView,
-} from './transfer-store';
+import { storeTransfer, type TransferRow, transferView } from './transfer-store';
 
 const createParams = v.strictObject({
   ...p.common,
@@ -35,7 +28,7 @@ const createParams = v.strictObject({
 });
 type CreateParams = v.InferOutput<typeof createParams>;
 
-/** When transferred money may be paid out: together with its charge, or right away from available money. */
+/** When transferred money may be paid out: together with its charge, or right away if it comes from available money. */
 async function availableOn(scope: Scope, params: CreateParams): Promise<Date> {
   if (params.source_transaction === undefined) {
     await requireAvailable(scope, PLATFORM, params);
@@ -129,60 +122,5 @@ export const transferEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/transfers/:id', {
     params: v.strictObject(p.common),
     run: async ({ scope, path }) => transferView(await requireTransfer(scope, pathId(path))),
-  }),
-  endpoint('POST /v1/transfers/:id', {
-    params: v.strictObject({
-      ...p.common,
-      description: v.optional(p.text),
-      metadata: v.optional(p.metadata),
-    }),
-    run: async ({ scope, params, path }) => {
-      const row = await requireTransfer(scope, pathId(path));
-      const change = {
-        metadata: p.mergeMetadata(row.metadata, params.metadata),
-        description:
-          params.description === undefined ? row.description : p.textOrNull(params.description),
-      };
-      await scope.db.update(paymentsTransfers).set(change).where(eq(paymentsTransfers.id, row.id));
-      return transferView({ ...row, ...change });
-    },
-  }),
-  endpoint('POST /v1/transfers/:id/reversals', {
-    params: v.strictObject({
-      ...p.common,
-      amount: v.optional(p.amount),
-      description: v.optional(p.text),
-      metadata: v.optional(p.metadata),
-      refund_application_fee: v.optional(v.pipe(v.string(), v.literal('false'))),
-    }),
-    run: async ({ scope, params, path }) => {
-      const transfer = await lockTransfer(scope, pathId(path));
-      const left = transfer.amount - transfer.amountReversed;
-      if (left === 0) throw invalidRequest('This transfer has already been fully reversed.');
-      return reversalView(
-        await reverseTransfer(scope, transfer, {
-          amount: params.amount ?? left,
-          sourceRefund: null,
-          metadata: p.mergeMetadata({}, params.metadata),
-        }),
-      );
-    },
-  }),
-  endpoint('GET /v1/transfers/:id/reversals', {
-    params: v.strictObject(p.paging),
-    run: async ({ scope, params, path }) => {
-      const transfer = await requireTransfer(scope, pathId(path));
-      return listPage(
-        scope,
-        {
-          url: `/v1/transfers/${transfer.id}/reversals`,
-          kind: 'transfer_reversal',
-          table: paymentsTransferReversals,
-          where: eq(paymentsTransferReversals.transfer, transfer.id),
-          view: reversalView,
-        },
-        params,
-      );
-    },
   }),
 ];

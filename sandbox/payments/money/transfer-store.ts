@@ -2,17 +2,16 @@ import { eq } from 'drizzle-orm';
 import { PLATFORM } from '../credentials';
 import { recordEvent } from '../events';
 import { type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { noSuchObject } from '../http/errors';
 import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import { listBody } from '../http/list';
-import { paymentsTransferReversals, paymentsTransfers } from '../schema/money';
+import { paymentsTransfers } from '../schema/money';
 import { book } from './balance';
 
 export type TransferRow = typeof paymentsTransfers.$inferSelect;
-type ReversalRow = typeof paymentsTransferReversals.$inferSelect;
 
-/** Stores a transfer that is booked already. */
+/** Stores a transfer that has been booked already. */
 export async function storeTransfer(
   scope: Scope,
   transfer: Omit<typeof paymentsTransfers.$inferInsert, 'seq' | 'amountReversed' | 'created'>,
@@ -36,26 +35,15 @@ export async function lockTransfer(scope: Pick<Scope, 'db'>, id: string): Promis
   return row;
 }
 
-/** Takes money back from a connected account; never more than was sent. */
+/** Takes back a part of a transfer that is still with the connected account; returns the reversal's id. */
 export async function reverseTransfer(
   scope: Scope,
   transfer: TransferRow,
-  {
-    amount,
-    sourceRefund,
-    metadata,
-  }: { amount: number; sourceRefund: string | null; metadata: Record<string, string> },
-): Promise<ReversalRow> {
-  const left = transfer.amount - transfer.amountReversed;
-  if (amount > left) {
-    throw invalidRequest(
-      `Transfer amount (${amount}) is greater than the unreversed amount (${left})`,
-      { param: 'amount' },
-    );
-  }
+  amount: number,
+): Promise<string> {
   const id = newId('trr');
   const { currency } = transfer;
-  const balanceTransaction = await book(scope, {
+  await book(scope, {
     owner: PLATFORM,
     type: 'transfer_refund',
     source: id,
@@ -74,41 +62,12 @@ export async function reverseTransfer(
     .update(paymentsTransfers)
     .set({ amountReversed })
     .where(eq(paymentsTransfers.id, transfer.id));
-  const [row] = await scope.db
-    .insert(paymentsTransferReversals)
-    .values({
-      id,
-      transfer: transfer.id,
-      amount,
-      currency,
-      sourceRefund,
-      balanceTransaction,
-      metadata,
-      created: scope.now,
-    })
-    .returning();
-  if (!row) throw new Error('The reversal was not stored');
   await recordEvent(
     { ...scope, owner: PLATFORM },
     'transfer.reversed',
     transferView({ ...transfer, amountReversed }),
   );
-  return row;
-}
-
-export function reversalView(row: ReversalRow): JsonObject {
-  return {
-    id: row.id,
-    object: 'transfer_reversal',
-    amount: row.amount,
-    balance_transaction: row.balanceTransaction,
-    created: toUnix(row.created),
-    currency: row.currency,
-    destination_payment_refund: null,
-    metadata: row.metadata,
-    source_refund: row.sourceRefund,
-    transfer: row.transfer,
-  };
+  return id;
 }
 
 export function transferView(row: TransferRow): JsonObject {

@@ -43,7 +43,7 @@ function sendEnd(res: Response): void {
   );
 }
 
-/** The shop's address with what it needs to look up the payment's state. */
+/** The shop's address, with what it needs to look up the state of the payment. */
 function returnAddress({ kind, intent, clientSecret }: OpenChallenge, returnUrl: string): string {
   const address = new URL(returnUrl);
   const name = kind === 'payment' ? 'payment_intent' : 'setup_intent';

@@ -71,7 +71,7 @@ const WITH_ID_NUMBER = new Set(['HK', 'SG']);
 
 const always = () => true;
 
-/** When each field is shown; the bank's only while there is none. */
+/** When each field is shown. The bank's fields are only shown while there is no bank. */
 const IS_ASKED = {
   company_name: (_asked, isCompany) => isCompany,
   tax_id: (_asked, isCompany) => isCompany,
@@ -121,7 +121,7 @@ const SAMPLE_POSTAL_CODES: Readonly<Record<string, string>> = {
   AU: '2000',
 };
 
-/** Details that fill the form with one press, for trying things out. */
+/** Details that fill in the form with one press. */
 export function sampleValues(country: string): FormValues {
   return {
     company_name: 'Garner Tool Hire',
@@ -198,7 +198,7 @@ function bankErrors(form: Submission, asked: Asked): FormErrors {
   }
 }
 
-/** What is wrong with a submitted form; empty if it is valid. */
+/** The faults of a submitted form; empty if it is valid. */
 export function checkSubmission(form: Submission, asked: Asked, now: Date): FormErrors {
   const errors: FormErrors = asked.needsBank ? bankErrors(form, asked) : {};
   if (!form.business_type) errors.business_type = 'Choose individual or company.';

@@ -108,7 +108,6 @@ const testEndings = () =>
     </div>
   </fieldset>`;
 
-/** The hosted onboarding of a connected account. */
 export function onboardingPage(view: OnboardingView): Page {
   // Without a choice the fields of both kinds are shown, so that the page works without a script.
   const shown = fieldsFor(view.asked, view.businessType ?? 'company');

@@ -25,7 +25,7 @@ import {
 import { onboardingPage, type OnboardingView } from './onboarding-page';
 import { type Outcome, reviewOf } from './outcomes';
 
-/** The hosted page's defaults for a marketplace's owners who have not answered themselves. */
+/** The hosted page's defaults for owners who have not answered. */
 const DEFAULT_MCC = '5734';
 const LOCAL_IP = '127.0.0.1';
 const DEFAULT_DESCRIPTION = 'Rents out tools through a marketplace';
@@ -83,7 +83,7 @@ function detailsOf(
       : null,
     tosAcceptance: { date: toUnix(now), ip, user_agent: null },
     detailsSubmitted: true,
-    review: stored.review?.kind === 'rejected' ? stored.review : reviewOf(outcome, now),
+    review: reviewOf(outcome, now),
   });
 }
 
@@ -101,7 +101,7 @@ async function saveRepresentative(scope: Scope, account: string, form: Submissio
   });
 }
 
-/** Accepts a complete form: after that, the account owes only what the form does not ask. */
+/** Accepts a complete form. Afterwards the account only owes what the form does not ask. */
 async function finish(
   scope: Scope,
   link: AccountLinkRow,
@@ -224,7 +224,7 @@ async function save(visit: Visit, form: Submission, ending: Ending): Promise<voi
   await visit.onAccountChange(account.row.id);
 }
 
-/** What is stored of an account, with test details for the rest. */
+/** The stored details of an account, completed with test details. */
 function testForm({ row }: Account): Submission {
   const known = Object.entries(knownValues(row)).filter(([, value]) => value !== '');
   const values = { ...sampleValues(row.country), ...Object.fromEntries(known) };

@@ -4,7 +4,7 @@ import { html, type Html } from '../../platform/html';
 export interface Page {
   title: string;
   bodyClass: string;
-  /** Milliseconds since 1970 by the service's clock, for scripts. */
+  /** The service's time in milliseconds since 1970, for scripts. */
   now?: number;
   script?: string;
   body: Html;
@@ -19,7 +19,7 @@ const POLICY = [
   "base-uri 'none'",
 ];
 
-/** Sends a whole page. `framed` pages may be shown in other sites' frames, others may not. */
+/** Sends a whole page. Only `framed` pages may be shown in frames of other sites. */
 export function sendPage(
   res: Response,
   page: Page,

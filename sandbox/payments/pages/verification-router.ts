@@ -56,7 +56,7 @@ const sendGone = (res: Response) =>
     status: 404,
   });
 
-/** Back to the shop, or a page that says so if the shop named no address. */
+/** Leads back to the shop, or to a page that says so if the shop named no address. */
 function leave(res: Response, { returnUrl }: VerificationRow): void {
   if (returnUrl) res.redirect(303, returnUrl);
   else sendText(res, { title: 'That is all', text: 'You can close this page.' });
@@ -80,7 +80,7 @@ export function createVerificationRouter(
     return isOpen ? row : null;
   }
 
-  /** Two presses at once hand in once: the second finds the link used. */
+  /** Hands in an outcome. Of two presses at once only one counts, because the second one finds the link used. */
   const submit = (row: VerificationRow, outcome: NonNullable<ReturnType<typeof readOutcome>>) =>
     db.transaction(async (tx) => {
       const scope: Scope = {

@@ -46,7 +46,7 @@ export const paymentsPersons = pgTable(
 );
 
 export const paymentsAccountLinks = pgTable('payments_account_links', {
-  /** SHA-256 of the secret part of the link's address. */
+  /** The SHA-256 hash of the secret part of the link's address. */
   secretHash: text('secret_hash').primaryKey(),
   account: text('account').notNull(),
   type: text('type').notNull(),

@@ -1,11 +1,11 @@
 import { bigint, bigserial, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Whose object it is: `platform`, or the id of a connected account (the `Stripe-Account` header). */
+/** The owner of the object: `platform`, or the id of a connected account (the `Stripe-Account` header). */
 export const owner = () => text('owner').notNull();
-/** Integer minor units. */
+/** An amount in whole minor units. */
 export const money = (name: string) => bigint(name, { mode: 'number' }).notNull();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created').notNull();
-/** Order of creation; lists page through it, newest first. */
+/** The order of creation, by which lists page, newest first. */
 export const seq = () => bigserial('seq', { mode: 'number' }).notNull();
 export const metadata = () => jsonb('metadata').$type<Record<string, string>>().notNull();

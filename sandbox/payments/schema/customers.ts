@@ -25,7 +25,6 @@ export interface CustomerDetails {
   name: string | null;
   phone: string | null;
   shipping: Record<string, Json> | null;
-  defaultPaymentMethod: string | null;
 }
 
 export const paymentsCustomers = pgTable('payments_customers', {
@@ -47,9 +46,9 @@ export const paymentsPaymentMethods = pgTable(
     customer: text('customer'),
     card: jsonb('card').$type<CardData>().notNull(),
     billing: jsonb('billing').$type<BillingDetails>().notNull(),
-    /** Authenticated once for later use: some cards then need no challenge off session. */
+    /** Whether it was authenticated once for later use: some cards then need no challenge off session. */
     setUp: boolean('set_up').notNull(),
-    /** Used without being saved, or detached from its customer: it cannot be used again. */
+    /** Whether it was used without being saved, or detached from its customer. It cannot be used again. */
     usedUp: boolean('used_up').notNull(),
     metadata: metadata(),
     created: createdAt(),

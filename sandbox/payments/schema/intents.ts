@@ -19,7 +19,6 @@ type SetupStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'
-  | 'canceled'
   | 'succeeded';
 
 export interface IntentDetails {
@@ -44,7 +43,6 @@ export const paymentsPaymentIntents = pgTable(
     amount: money('amount'),
     currency: text('currency').notNull(),
     captureMethod: text('capture_method').$type<'automatic' | 'manual'>().notNull(),
-    confirmationMethod: text('confirmation_method').$type<'automatic' | 'manual'>().notNull(),
     amountCapturable: money('amount_capturable'),
     amountReceived: money('amount_received'),
     customer: text('customer'),
@@ -57,7 +55,6 @@ export const paymentsPaymentIntents = pgTable(
     setupFutureUsage: text('setup_future_usage').$type<'on_session' | 'off_session'>(),
     /** The open 3-D Secure challenge; each confirmation makes a new one. */
     challenge: text('challenge'),
-    authenticated: boolean('authenticated').notNull(),
     offSession: boolean('off_session').notNull(),
     /** Whether a longer hold is asked for, where the network offers it. */
     extendedAuthorization: boolean('extended_authorization').notNull(),
@@ -74,15 +71,9 @@ export const paymentsPaymentIntents = pgTable(
     index('payments_payment_intents_held')
       .on(table.captureBefore)
       .where(sql`${table.status} = 'requires_capture'`),
-    index('payments_payment_intents_metadata').using('gin', table.metadata),
     index('payments_payment_intents_customer').on(table.customer),
     index('payments_payment_intents_destination').on(table.destination),
-    index('payments_payment_intents_transaction').on(
-      sql`(${table.metadata} ->> 'sharetribe-transaction-id')`,
-    ),
     index('payments_payment_intents_seq').on(table.seq),
-    index('payments_payment_intents_status').on(table.status, table.seq),
-    index('payments_payment_intents_amount').on(table.amount, table.seq),
     check(
       'payments_payment_intents_money',
       sql`${table.amount} > 0 and ${table.amountCapturable} >= 0 and ${table.amountReceived} >= 0
@@ -91,34 +82,24 @@ export const paymentsPaymentIntents = pgTable(
   ],
 );
 
-export const paymentsSetupIntents = pgTable(
-  'payments_setup_intents',
-  {
-    id: text('id').primaryKey(),
-    seq: seq(),
-    owner: owner(),
-    clientSecret: text('client_secret').notNull(),
-    status: text('status').$type<SetupStatus>().notNull(),
-    customer: text('customer'),
-    paymentMethod: text('payment_method'),
-    paymentMethodTypes: jsonb('payment_method_types').$type<string[]>().notNull(),
-    usage: text('usage').notNull(),
-    onBehalfOf: text('on_behalf_of'),
-    description: text('description'),
-    challenge: text('challenge'),
-    returnUrl: text('return_url'),
-    cancellationReason: text('cancellation_reason'),
-    lastError: jsonb('last_error').$type<ErrorBody>(),
-    metadata: metadata(),
-    created: createdAt(),
-  },
-  (table) => [
-    index('payments_setup_intents_seq').on(table.seq),
-    index('payments_setup_intents_status').on(table.status, table.seq),
-    index('payments_setup_intents_customer').on(table.customer),
-    index('payments_setup_intents_method').on(table.paymentMethod),
-  ],
-);
+export const paymentsSetupIntents = pgTable('payments_setup_intents', {
+  id: text('id').primaryKey(),
+  seq: seq(),
+  owner: owner(),
+  clientSecret: text('client_secret').notNull(),
+  status: text('status').$type<SetupStatus>().notNull(),
+  customer: text('customer'),
+  paymentMethod: text('payment_method'),
+  paymentMethodTypes: jsonb('payment_method_types').$type<string[]>().notNull(),
+  usage: text('usage').notNull(),
+  onBehalfOf: text('on_behalf_of'),
+  description: text('description'),
+  challenge: text('challenge'),
+  returnUrl: text('return_url'),
+  lastError: jsonb('last_error').$type<ErrorBody>(),
+  metadata: metadata(),
+  created: createdAt(),
+});
 
 export const paymentsCharges = pgTable(
   'payments_charges',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type Json } from '../http/json';
-import { owner, createdAt, metadata, moment, seq } from './columns';
+import { owner, createdAt, moment, seq } from './columns';
 
 export const paymentsEvents = pgTable(
   'payments_events',
@@ -30,41 +30,27 @@ export const paymentsIdempotencyKeys = pgTable(
     body: jsonb('body').$type<Json>().notNull(),
     requestId: text('request_id').notNull(),
     created: createdAt(),
-    /** By the database's own clock: a moved marketplace clock must not make a payment look new. */
+    /** The moment by the database's own clock: a moved marketplace clock must not make a payment look new. */
     storedAt: moment('stored_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
+/** Where all events are sent; the table has one row at most. */
 export const paymentsWebhookEndpoints = pgTable('payments_webhook_endpoints', {
   id: text('id').primaryKey(),
-  seq: seq(),
-  owner: owner(),
   url: text('url').notNull(),
-  secret: text('secret').notNull(),
-  /** Types of events, or `*`. */
-  enabledEvents: jsonb('enabled_events').$type<string[]>().notNull(),
-  /** `account`: events of the platform; `connect`: those of connected accounts; `all`: both, for the sandbox's own. */
-  hears: text('hears').$type<'account' | 'connect' | 'all'>().notNull(),
-  enabled: boolean('enabled').notNull(),
-  description: text('description'),
-  metadata: metadata(),
-  created: createdAt(),
 });
 
-/** An event on its way to an address; the row is removed when it has arrived, or was tried often enough. */
+/** An event on its way; the row is removed when it has arrived, or was tried often enough. */
 export const paymentsWebhookDeliveries = pgTable(
   'payments_webhook_deliveries',
   {
-    event: text('event').notNull(),
-    endpoint: text('endpoint').notNull(),
+    event: text('event').primaryKey(),
     seq: seq(),
     attempts: integer('attempts').notNull(),
-    /** By the database's own clock: the receiver does not come back sooner because the marketplace's clock is moved. */
+    /** The moment by the database's own clock: the receiver does not come back sooner because the marketplace's clock is moved. */
     nextAt: moment('next_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.event, table.endpoint] }),
-    index('payments_webhook_deliveries_next').on(table.nextAt),
-  ],
+  (table) => [index('payments_webhook_deliveries_next').on(table.nextAt)],
 );

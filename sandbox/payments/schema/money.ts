@@ -23,7 +23,7 @@ export const paymentsRefunds = pgTable(
     /** When the bank changes its mind about it; null if it does not. */
     changesAt: moment('changes_at'),
     balanceTransaction: text('balance_transaction'),
-    /** Brings the money of a failed refund back. */
+    /** The movement that brings the money of a failed refund back. */
     failureBalanceTransaction: text('failure_balance_transaction'),
     transferReversal: text('transfer_reversal'),
     metadata: metadata(),
@@ -37,7 +37,6 @@ export const paymentsRefunds = pgTable(
     index('payments_refunds_charge').on(table.charge),
     index('payments_refunds_intent').on(table.paymentIntent),
     index('payments_refunds_seq').on(table.seq),
-    index('payments_refunds_amount').on(table.amount, table.seq),
   ],
 );
 
@@ -83,7 +82,6 @@ export const paymentsTransfers = pgTable(
   },
   (table) => [
     index('payments_transfers_seq').on(table.seq),
-    index('payments_transfers_amount').on(table.amount, table.seq),
     index('payments_transfers_destination').on(table.destination),
     index('payments_transfers_source').on(table.sourceTransaction),
     check(
@@ -91,22 +89,6 @@ export const paymentsTransfers = pgTable(
       sql`${table.amount} > 0 and ${table.amountReversed} between 0 and ${table.amount}`,
     ),
   ],
-);
-
-export const paymentsTransferReversals = pgTable(
-  'payments_transfer_reversals',
-  {
-    id: text('id').primaryKey(),
-    seq: seq(),
-    transfer: text('transfer').notNull(),
-    amount: money('amount'),
-    currency: text('currency').notNull(),
-    sourceRefund: text('source_refund'),
-    balanceTransaction: text('balance_transaction').notNull(),
-    metadata: metadata(),
-    created: createdAt(),
-  },
-  (table) => [index('payments_transfer_reversals_transfer').on(table.transfer)],
 );
 
 export const paymentsApplicationFees = pgTable(
@@ -143,11 +125,10 @@ export const paymentsPayouts = pgTable(
     statementDescriptor: text('statement_descriptor'),
     method: text('method').notNull(),
     arrivalDate: moment('arrival_date').notNull(),
-    canceledAt: moment('canceled_at'),
     failedAt: moment('failed_at'),
     /** Why the bank refused it, or will refuse it when it should arrive. */
     failureCode: text('failure_code'),
-    /** Brings the money of a failed payout back. */
+    /** The movement that brings the money of a failed payout back. */
     failureBalanceTransaction: text('failure_balance_transaction'),
     balanceTransaction: text('balance_transaction').notNull(),
     metadata: metadata(),
@@ -155,7 +136,6 @@ export const paymentsPayouts = pgTable(
   },
   (table) => [
     index('payments_payouts_seq').on(table.seq),
-    index('payments_payouts_amount').on(table.amount, table.seq),
     index('payments_payouts_owner').on(table.owner, table.seq),
     index('payments_payouts_destination').on(table.destination),
   ],

@@ -10,14 +10,12 @@ import { Committed, type Endpoint, endpoint, pathId, type Scope } from '../http/
 import { ApiError, errorAnswer, noSuchObject } from '../http/errors';
 import { newClientSecret, newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
-import { listPage, same } from '../http/list';
 import * as p from '../http/params';
 import { methodGiven } from '../intents/confirm-intent';
 import { checkOwner } from '../intents/payment-checks';
 import { checkSecret } from '../intents/intent-store';
 import { paymentsSetupIntents } from '../schema/intents';
 import {
-  cancelSetupIntent,
   checkOpen,
   findSetupIntent,
   lockSetupIntent,
@@ -53,14 +51,6 @@ const createParams = v.strictObject({
   usage: v.optional(v.picklist(['on_session', 'off_session'])),
 });
 
-const updateParams = v.strictObject({
-  ...p.common,
-  payment_method: v.optional(p.id),
-  customer: v.optional(p.id),
-  description: v.optional(p.text),
-  metadata: v.optional(p.metadata),
-});
-
 const confirmParams = v.strictObject({
   ...p.common,
   ...methodEntries,
@@ -84,7 +74,7 @@ async function confirmSetup(
   row: SetupRow,
   params: MethodParams,
 ): Promise<SetupConfirmation> {
-  checkOpen(scope, row, 'confirm');
+  checkOpen(scope, row);
   const method = (await methodGiven(scope, params)) ?? (await storedMethod(scope, row));
   if (method === null) {
     throw new ApiError(
@@ -140,45 +130,10 @@ async function createSetup(
   return confirmed(scope, await confirmSetup(scope, row, { return_url: params.return_url }));
 }
 
-async function updateSetup(
-  scope: Scope,
-  id: string,
-  params: v.InferOutput<typeof updateParams>,
-): Promise<JsonObject> {
-  const row = await lockSetupIntent(scope, id);
-  checkOpen(scope, row, 'update');
-  if (params.customer) await requireCustomer(scope, params.customer);
-  const method = await methodGiven(scope, params);
-  const saved = await saveSetupIntent(scope, id, {
-    status: method ? 'requires_confirmation' : row.status,
-    paymentMethod: method?.id ?? row.paymentMethod,
-    challenge: method ? null : row.challenge,
-    customer: params.customer ?? row.customer,
-    description: p.textOrNull(params.description) ?? row.description,
-    metadata: p.mergeMetadata(row.metadata, params.metadata),
-  });
-  return setupView(scope, saved);
-}
-
 export const setupIntentEndpoints: readonly Endpoint[] = [
   endpoint('POST /v1/setup_intents', {
     params: createParams,
     run: ({ scope, params }) => createSetup(scope, params),
-  }),
-  endpoint('GET /v1/setup_intents', {
-    params: v.strictObject({ ...p.paging, customer: v.optional(p.id) }),
-    run: ({ scope, params }) =>
-      listPage(
-        scope,
-        {
-          url: '/v1/setup_intents',
-          kind: 'setup_intent',
-          table: paymentsSetupIntents,
-          where: same(paymentsSetupIntents.customer, params.customer),
-          view: (row) => setupView(scope, row),
-        },
-        params,
-      ),
   }),
   endpoint('GET /v1/setup_intents/:id', {
     browser: true,
@@ -193,10 +148,6 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
       return setupView(scope, row);
     },
   }),
-  endpoint('POST /v1/setup_intents/:id', {
-    params: updateParams,
-    run: ({ scope, params, path }) => updateSetup(scope, pathId(path), params),
-  }),
   endpoint('POST /v1/setup_intents/:id/confirm', {
     browser: true,
     params: confirmParams,
@@ -207,18 +158,6 @@ export const setupIntentEndpoints: readonly Endpoint[] = [
         expected: row.clientSecret,
       });
       return confirmed(scope, await confirmSetup(scope, row, params));
-    },
-  }),
-  endpoint('POST /v1/setup_intents/:id/cancel', {
-    params: v.strictObject({
-      ...p.common,
-      cancellation_reason: v.optional(
-        v.picklist(['abandoned', 'requested_by_customer', 'duplicate']),
-      ),
-    }),
-    run: async ({ scope, params, path }) => {
-      const reason = params.cancellation_reason ?? null;
-      return setupView(scope, await cancelSetupIntent(scope, pathId(path), reason));
     },
   }),
 ];

@@ -61,14 +61,14 @@ export async function saveSetupIntent(
   return row;
 }
 
-/** The setup intent object; a browser does not see its customer. */
+/** The setup intent object. A browser does not see its customer. */
 export function setupView(scope: Pick<Scope, 'keyKind' | 'baseUrl'>, row: SetupRow): JsonObject {
   const body: JsonObject = {
     id: row.id,
     object: 'setup_intent',
     application: null,
     automatic_payment_methods: null,
-    cancellation_reason: row.cancellationReason,
+    cancellation_reason: null,
     client_secret: row.clientSecret,
     created: toUnix(row.created),
     description: row.description,
@@ -96,45 +96,15 @@ export function setupView(scope: Pick<Scope, 'keyKind' | 'baseUrl'>, row: SetupR
   };
 }
 
-const OPEN: readonly SetupRow['status'][] = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-];
-
-/** Throws unless the intent may still change. */
-export function checkOpen(
-  scope: Scope,
-  row: SetupRow,
-  verb: 'confirm' | 'cancel' | 'update',
-): void {
-  if (OPEN.includes(row.status)) return;
-  const past = { confirm: 'confirmed', cancel: 'canceled', update: 'updated' }[verb];
-  const message =
-    row.status === 'succeeded' && verb === 'confirm'
-      ? 'You cannot confirm this SetupIntent because it has already succeeded.'
-      : `You cannot ${verb} this SetupIntent because it has a status of ${row.status}. Only a SetupIntent with one of the following statuses may be ${past}: ${OPEN.join(', ')}.`;
+/** Throws if the intent can no longer be confirmed. */
+export function checkOpen(scope: Scope, row: SetupRow): void {
+  if (row.status !== 'succeeded') return;
+  const message = 'You cannot confirm this SetupIntent because it has already succeeded.';
   throw new ApiError(
     400,
     { type: 'invalid_request_error', code: 'setup_intent_unexpected_state', message },
     { setup_intent: setupView(scope, row) },
   );
-}
-
-/** Gives up an attempt to save a card. */
-export async function cancelSetupIntent(
-  scope: Scope,
-  id: string,
-  reason: string | null,
-): Promise<SetupRow> {
-  checkOpen(scope, await lockSetupIntent(scope, id), 'cancel');
-  const saved = await saveSetupIntent(scope, id, {
-    status: 'canceled',
-    challenge: null,
-    cancellationReason: reason,
-  });
-  await recordEvent(scope, 'setup_intent.canceled', setupView(scope, saved));
-  return saved;
 }
 
 async function fail(scope: Scope, row: SetupRow, error: ErrorBody): Promise<SetupConfirmation> {
@@ -152,7 +122,7 @@ async function fail(scope: Scope, row: SetupRow, error: ErrorBody): Promise<Setu
   return { intent, error };
 }
 
-/** Asks the bank whether the card may be saved; attaches it to the customer if so. */
+/** Asks the bank whether the card may be saved, and attaches it to the customer if so. */
 export async function setUpCard(
   scope: Scope,
   row: SetupRow,

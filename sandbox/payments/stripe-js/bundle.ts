@@ -1,6 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createScriptBuilder } from '../../platform/browser-script';
+import { build } from 'esbuild';
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    platform: 'browser',
+    legalComments: 'none',
+  });
+  const [file] = result.outputFiles;
+  if (!file) throw new Error(`The bundler made nothing of ${entry}`);
+  return file.text;
+}
 
 const ENTRIES = {
   'stripe.js': 'host/main.ts',
@@ -10,10 +26,17 @@ const ENTRIES = {
 
 type ScriptName = keyof typeof ENTRIES;
 
-/** Builds the browser scripts at the first request, and keeps them. */
+/** Builds browser scripts from their TypeScript files when they are first asked for, and keeps them. */
 export function createScripts(): (name: ScriptName) => Promise<string> {
-  const script = createScriptBuilder();
-  return (name) => script(path.join(__dirname, ENTRIES[name]));
+  const kept = new Map<ScriptName, Promise<string>>();
+  return (name) => {
+    const present = kept.get(name);
+    if (present) return present;
+    const made = bundle(path.join(__dirname, ENTRIES[name]));
+    kept.set(name, made);
+    made.catch(() => kept.delete(name));
+    return made;
+  };
 }
 
 export function isScriptName(name: string): name is ScriptName {

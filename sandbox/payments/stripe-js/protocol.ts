@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The messages between the page and a card frame. They never contain card data. */
+/** The kinds of element. */
 export const elementTypes = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type ElementType = (typeof elementTypes)[number];
 
@@ -31,6 +31,7 @@ const apiResult = v.variant('ok', [
 ]);
 export type ApiResult = v.InferOutput<typeof apiResult>;
 
+/** A message from a card frame to the page. Neither direction ever contains card data. */
 const fromFrame = v.object({
   channel: v.literal(CHANNEL),
   frame: v.string(),
@@ -50,10 +51,7 @@ export type FrameMessage = v.InferOutput<typeof fromFrame>['message'];
 const fieldOptions = v.object({
   style: v.optional(json),
   hidePostalCode: v.optional(v.boolean()),
-  hideIcon: v.optional(v.boolean()),
-  disabled: v.optional(v.boolean()),
   placeholder: v.optional(v.string()),
-  value: v.optional(v.object({ postalCode: v.optional(v.string()) })),
   fonts: v.optional(v.array(json)),
 });
 export type FieldOptions = v.InferOutput<typeof fieldOptions>;
@@ -63,13 +61,10 @@ const toFrame = v.object({
   message: v.variant('kind', [
     v.object({ kind: v.literal('options'), options: fieldOptions }),
     v.object({ kind: v.literal('focus') }),
-    v.object({ kind: v.literal('blur') }),
     v.object({ kind: v.literal('clear') }),
     v.object({
       kind: v.literal('send'),
       request: v.number(),
-      /** What to create from the typed card. */
-      target: v.picklist(['payment_method', 'token']),
       params: json,
       /** Names of the frames that hold the other parts of the same card. */
       siblings: v.array(v.string()),
@@ -90,7 +85,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
   return parsed.success ? parsed.output.message : null;
 }
 
-/** Options of an element that may be sent to its frame: anything else is left out. */
+/** The options of an element that may be sent to its frame. All others are left out. */
 export function readFieldOptions(options: unknown): FieldOptions {
   const parsed = v.safeParse(fieldOptions, options ?? {});
   return parsed.success ? parsed.output : {};

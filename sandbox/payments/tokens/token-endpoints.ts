@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { checkPersonal, definedOnly, tokenChanges } from '../accounts/account-changes';
 import { mergePart } from '../accounts/account-details';
 import { accountToken, bankAccount, person } from '../accounts/account-params';
 import { bankView } from '../accounts/account-view';
 import { parseBankAccount } from '../banks/bank-rules';
-import { namedTestCard } from '../cards/card-rules';
 import { cardFields, readCard, toBilling } from '../customers/payment-method-store';
 import { tokenCardView } from '../customers/payment-method-view';
-import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject } from '../http/errors';
+import { type Endpoint, endpoint, type Scope } from '../http/endpoint';
+import { invalidRequest } from '../http/errors';
 import { newId } from '../http/ids';
 import { type JsonObject, toUnix } from '../http/json';
 import * as p from '../http/params';
@@ -41,7 +39,7 @@ const createParams = v.strictObject({
 
 type CreateParams = v.InferOutput<typeof createParams>;
 
-/** Prefixes of the ids of each type of token. */
+/** The prefix of the ids of each type of token. */
 const PREFIX = {
   account: 'ct',
   person: 'cpt',
@@ -123,25 +121,5 @@ export const tokenEndpoints: readonly Endpoint[] = [
     browser: true,
     params: createParams,
     run: ({ scope, params }) => createToken(scope, params),
-  }),
-  endpoint('GET /v1/tokens/:id', {
-    browser: true,
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const id = pathId(path);
-      const named = namedTestCard(id, scope.now);
-      if (named && id.startsWith('tok_')) {
-        const payload: TokenPayload = {
-          type: 'card',
-          card: named,
-          cardId: newId('card'),
-          billing: toBilling(undefined),
-        };
-        return tokenView({ id, payload, used: false, created: scope.now });
-      }
-      const [row] = await scope.db.select().from(paymentsTokens).where(eq(paymentsTokens.id, id));
-      if (!row) throw noSuchObject('token', id, 'token');
-      return tokenView(row);
-    },
   }),
 ];

@@ -1,4 +1,4 @@
-/** How a check can fail, with the text of its button and the sentence that programs get. */
+/** How a check can fail, with the text of its button and the sentence for programs. */
 export const refusals = {
   document_unverified_other: {
     button: 'The picture of the document cannot be read',
@@ -32,7 +32,7 @@ export type Outcome = 'verified' | 'looked_at' | Refusal;
 
 const isRefusal = (value: string): value is Refusal => Object.hasOwn(refusals, value);
 
-/** Null for anything but an outcome. */
+/** Reads an outcome; null for anything else. */
 export function readOutcome(value: unknown): Outcome | null {
   if (value === 'verified' || value === 'looked_at') return value;
   return typeof value === 'string' && isRefusal(value) ? value : null;

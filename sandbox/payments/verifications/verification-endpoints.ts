@@ -63,7 +63,7 @@ async function create(
   return verificationView(scope, row);
 }
 
-/** An address that has run out is replaced, so that whoever asks for the session gets one that works. */
+/** Replaces an address that has run out, so that the caller gets one that works. */
 async function retrieve(scope: Scope, id: string): Promise<JsonObject> {
   const row = await findRow(scope, paymentsVerifications, id);
   if (!row) throw noSuchObject('verification session', id);
@@ -95,7 +95,7 @@ async function cancel(scope: Scope, id: string): Promise<JsonObject> {
   return verificationView(scope, await saveVerification(scope, id, change));
 }
 
-/** Deletes what was collected; here that is nothing, so it is done at once. */
+/** Deletes what was collected. Here that is nothing, so it is done at once. */
 async function redact(scope: Scope, id: string): Promise<JsonObject> {
   const row = await lockVerification(scope, id);
   checkStatus(row, ['requires_input', 'verified', 'canceled'], 'redact');

@@ -10,13 +10,13 @@ import { type Outcome, refusals } from './outcomes';
 export type VerificationRow = typeof paymentsVerifications.$inferSelect;
 type Change = Partial<typeof paymentsVerifications.$inferInsert>;
 
-/** How long a hosted page's address works. */
+/** How long the hosted page's address works. */
 export const LINK_MS = 48 * 60 * 60 * 1000;
 const LOOKED_AT_MS = 10 * 60 * 1000;
 
 type ViewScope = Pick<Scope, 'keyKind' | 'baseUrl' | 'now'>;
 
-/** The session object. Its address and secret are there only while something is to be handed in. */
+/** The session object. It contains its address and secret only while something is to be handed in. */
 export function verificationView(scope: ViewScope, row: VerificationRow): JsonObject {
   const isOpen = row.status === 'requires_input' && row.redactedAt === null;
   return {
@@ -41,12 +41,12 @@ export function verificationView(scope: ViewScope, row: VerificationRow): JsonOb
 
 async function tell(scope: Scope, row: VerificationRow, what: string): Promise<void> {
   const view = verificationView(scope, row);
-  // An event is kept and sent to others, so it holds nothing that opens the page.
+  // An event is stored and sent to others, so it contains nothing that opens the page.
   const object = { ...view, client_secret: null, url: null };
   await recordEvent(scope, `identity.verification_session.${what}`, object);
 }
 
-/** Stores a session's change and tells it as an event, if it is one. */
+/** Stores a session's change, and records it as an event if it is one. */
 export async function saveVerification(
   scope: Scope,
   id: string,
@@ -62,7 +62,7 @@ export async function saveVerification(
   return row;
 }
 
-/** Stores a new session, open for its first try. */
+/** Stores a new session that is open for its first attempt. */
 export async function openVerification(
   scope: Scope,
   given: Pick<VerificationRow, 'type' | 'metadata'> & Change,
@@ -86,7 +86,7 @@ export async function openVerification(
   return row;
 }
 
-/** Throws 404 unless the caller has such a session; nobody else changes it until the caller's transaction ends. */
+/** Locks a session until the caller's transaction ends; throws 404 unless the caller has it. */
 export async function lockVerification(scope: Scope, id: string): Promise<VerificationRow> {
   const [row] = await scope.db
     .select()
@@ -118,7 +118,7 @@ const pass = (scope: Scope, row: VerificationRow): Promise<VerificationRow> =>
     report: newId('vr'),
   });
 
-/** What the hosted page hands in: the check passes, is looked at for ten minutes, or is refused for a reason. */
+/** Hands in an outcome on the hosted page: the check passes, is looked at for ten minutes, or is refused for a reason. */
 export async function handIn(
   scope: Scope,
   row: VerificationRow,
@@ -141,7 +141,7 @@ export async function handIn(
   });
 }
 
-/** Checks that were looked at long enough pass. */
+/** Passes the checks that were looked at long enough. */
 export async function passLookedAt(scope: Scope): Promise<void> {
   const { passesAt } = paymentsVerifications;
   const due = await scope.db

@@ -109,7 +109,7 @@ test('an address works for 48 hours; asking for the check gives a new one', asyn
   expect((await fetch(renewed.url ?? '')).status).toBe(200);
 });
 
-test('what happened is told without what opens the page', async () => {
+test('events do not contain what opens the page', async () => {
   const check = await aCheck();
   const { data } = await payments.stripe.events.list({ limit: 1 });
   expect(data[0]?.data.object).toMatchObject({ id: check.id, url: null, client_secret: null });
@@ -122,7 +122,7 @@ test('checks of one reference are listed, newest first', async () => {
   expect(data.map(({ id }) => id)).toEqual([newer.id, older.id]);
 });
 
-test('a canceled or deleted check takes nothing more', async () => {
+test('a canceled or deleted check accepts nothing more', async () => {
   const check = await aCheck();
   expect(await sessions().cancel(check.id)).toMatchObject({ status: 'canceled', url: null });
   expect((await fetch(check.url ?? '')).status).toBe(404);
@@ -139,7 +139,7 @@ test('a canceled or deleted check takes nothing more', async () => {
   await expect(sessions().redact(other.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('bad input is refused: no type, an unknown one, an address that is none, a key without the right', async () => {
+test('bad input is refused: no type, an unknown type, a malformed address, a key without the right', async () => {
   const create = (params: Record<string, string>) =>
     payments.post('/v1/identity/verification_sessions', new URLSearchParams(params).toString());
   expect((await create({})).status).toBe(400);

@@ -1,50 +1,50 @@
 import { createHmac } from 'node:crypto';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import { type Db } from '../../platform/database';
+import { WEBHOOK_SECRET } from '../credentials';
 import { type EventRow, eventView } from '../event-view';
 import {
   paymentsEvents,
   paymentsWebhookDeliveries,
   paymentsWebhookEndpoints,
 } from '../schema/journal';
-import { type WebhookEndpointRow } from './endpoint-store';
 
 /** The receiver must answer within this time. */
 const ANSWER_MS = 10_000;
-/** Nobody else sends the same event meanwhile; if this process is killed, it is sent again. */
+/** Meanwhile nobody else sends the same event. If this process is killed, it is sent again. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** With the pauses doubled each time, that is half a day. */
+/** With pauses that double each time, that is half a day. */
 const MOST_ATTEMPTS = 24;
 const AT_ONCE = 50;
 
 interface Delivery {
   event: EventRow;
-  endpoint: WebhookEndpointRow;
+  url: string;
   attempts: number;
 }
 
 /**
- * What proves to the receiver who sent a body. Its time is the machine's: receivers compare it with their own, and a moved
- * clock of the marketplace is not theirs.
+ * The signature that proves who sent a body. It uses the machine's time, because receivers compare it with their own, and a moved clock
+ * of the marketplace is not theirs.
  */
-function signature(body: string, secret: string): string {
+function signature(body: string): string {
   const seconds = Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  const v1 = createHmac('sha256', WEBHOOK_SECRET).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1}`;
 }
 
-async function post({ event, endpoint }: Delivery): Promise<boolean> {
+async function post({ event, url }: Delivery): Promise<boolean> {
   const body = JSON.stringify(eventView(event, 1), null, 2);
   try {
-    const answer = await fetch(endpoint.url, {
+    const answer = await fetch(url, {
       method: 'POST',
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signature(body, endpoint.secret),
+        'stripe-signature': signature(body),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
     });
@@ -55,28 +55,20 @@ async function post({ event, endpoint }: Delivery): Promise<boolean> {
   }
 }
 
-const keyOf = ({ event, endpoint }: Delivery) =>
-  and(
-    eq(paymentsWebhookDeliveries.event, event.id),
-    eq(paymentsWebhookDeliveries.endpoint, endpoint.id),
-  );
+const isOf = ({ event }: Delivery) => eq(paymentsWebhookDeliveries.event, event.id);
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
-/** Takes what is due, the oldest first; no other process sends it for a while. */
+/** Takes what is due, oldest first. No other process sends it for a while. */
 async function take(db: Db): Promise<Delivery[]> {
-  const { attempts, endpoint, event, nextAt, seq } = paymentsWebhookDeliveries;
+  const { attempts, event, nextAt, seq } = paymentsWebhookDeliveries;
   return db.transaction(async (tx) => {
     const due = await tx
-      .select({
-        event: paymentsEvents,
-        endpoint: paymentsWebhookEndpoints,
-        attempts,
-      })
+      .select({ event: paymentsEvents, url: paymentsWebhookEndpoints.url, attempts })
       .from(paymentsWebhookDeliveries)
       .innerJoin(paymentsEvents, eq(paymentsEvents.id, event))
-      .innerJoin(paymentsWebhookEndpoints, eq(paymentsWebhookEndpoints.id, endpoint))
-      .where(and(lte(nextAt, sql`now()`), eq(paymentsWebhookEndpoints.enabled, true)))
+      .crossJoin(paymentsWebhookEndpoints)
+      .where(lte(nextAt, sql`now()`))
       .orderBy(asc(seq))
       .limit(AT_ONCE)
       .for('update', { of: paymentsWebhookDeliveries, skipLocked: true });
@@ -84,7 +76,7 @@ async function take(db: Db): Promise<Delivery[]> {
       await tx
         .update(paymentsWebhookDeliveries)
         .set({ attempts: delivery.attempts + 1, nextAt: inSeconds(LEASE_SECONDS) })
-        .where(keyOf(delivery));
+        .where(isOf(delivery));
     }
     return due;
   });
@@ -93,26 +85,24 @@ async function take(db: Db): Promise<Delivery[]> {
 async function note(db: Db, delivery: Delivery, isDone: boolean): Promise<void> {
   const attempts = delivery.attempts + 1;
   if (isDone || attempts >= MOST_ATTEMPTS) {
-    await db.delete(paymentsWebhookDeliveries).where(keyOf(delivery));
+    await db.delete(paymentsWebhookDeliveries).where(isOf(delivery));
     return;
   }
   const pause = Math.min(2 ** delivery.attempts, LONGEST_PAUSE_SECONDS);
   await db
     .update(paymentsWebhookDeliveries)
     .set({ nextAt: inSeconds(pause) })
-    .where(keyOf(delivery));
+    .where(isOf(delivery));
 }
 
-/** Sends the events that are due, one after the other, outside of any transaction: the receiver may call the service. */
+/** Sends the due events one after the other, outside of any transaction, because the receiver may call the service. */
 export async function deliverEvents(db: Db): Promise<void> {
   for (let due = await take(db); due.length > 0; due = await take(db)) {
-    const silent = new Set<string>();
+    let isAnswered = true;
     for (const delivery of due) {
-      const { id } = delivery.endpoint;
-      // Who has just not answered is not asked again for each further event.
-      const isDone = !silent.has(id) && (await post(delivery));
-      if (!isDone) silent.add(id);
-      await note(db, delivery, isDone);
+      // A receiver that has just not answered is not asked again for each further event.
+      isAnswered = isAnswered && (await post(delivery));
+      await note(db, delivery, isAnswered);
     }
   }
 }

@@ -70,7 +70,7 @@ test('a sandbox sends its events by itself, and what a moved clock brings about 
   expect(ended).toEqual(['charge.expired', 'payment_intent.canceled']);
 });
 
-test('after its data are gone it still knows where to send events', async () => {
+test('after its data was removed, it still knows where to send events', async () => {
   const { sandbox } = world();
   await resetPeople(sandbox.db);
   await stripeOf(sandbox).customers.create();

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { picturesOf } from '../pictures-of';
-import { timeZoneOf } from '../time-zones';
+import { timeZoneOf } from '../deal';
 import { extraListings } from './extras';
 import { listings } from './listings';
 import { owners } from './owners';
@@ -33,7 +33,7 @@ describe('demo listings', () => {
     expect(new Set(listings.map(({ brand }) => brand))).toEqual(new Set(brandKeys));
   });
 
-  test('say what kind or maker it is where the list has only "other"', () => {
+  test('name the kind or maker if the list only has "other"', () => {
     for (const listing of listings) {
       expect(Boolean(listing.otherCategory)).toBe(listing.category === 'other');
       expect(Boolean(listing.otherBrand)).toBe(listing.brand === 'other');

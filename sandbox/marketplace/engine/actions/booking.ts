@@ -19,7 +19,7 @@ const creationParams = {
 
 const utcMidnight = (moment: Date) => new Date(Math.floor(moment.getTime() / DAY) * DAY);
 
-const normalised = (moment: Date, type: 'day' | 'time') =>
+const normalized = (moment: Date, type: 'day' | 'time') =>
   type === 'day' ? utcMidnight(moment) : moment;
 
 function assertOrder(start: Date, end: Date): void {
@@ -64,8 +64,8 @@ const createBooking = (state: 'pending' | 'proposed', observeByDefault: boolean)
           details: 'The transaction has a booking already',
         });
       }
-      const start = normalised(params.bookingStart, config.type);
-      const end = normalised(params.bookingEnd, config.type);
+      const start = normalized(params.bookingStart, config.type);
+      const end = normalized(params.bookingEnd, config.type);
       assertOrder(start, end);
       const booking: Booking = {
         id: context.newId('booking'),
@@ -111,7 +111,7 @@ const cancelBooking = defineAction({
   },
 });
 
-/** Both ends of a range or neither. */
+/** Accepts both ends of a range or neither. */
 function pair(start: Date | undefined, end: Date | undefined): { start: Date; end: Date } | null {
   if (start && end) return { start, end };
   if (start || end) {
@@ -140,8 +140,8 @@ const updateBooking = defineAction({
     const display = pair(params.bookingDisplayStart, params.bookingDisplayEnd);
     const updated: Booking = {
       ...booking,
-      start: range ? normalised(range.start, config.type) : booking.start,
-      end: range ? normalised(range.end, config.type) : booking.end,
+      start: range ? normalized(range.start, config.type) : booking.start,
+      end: range ? normalized(range.end, config.type) : booking.end,
       displayStart: display?.start ?? booking.displayStart,
       displayEnd: display?.end ?? booking.displayEnd,
       seats: params.seats ?? booking.seats,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mergeExtendedData } from '../../store/extended-data';
 import { type JsonObject } from '../../store/schema/columns';
 import { type Action, defineAction } from '../action';
 import { EngineError } from '../engine-error';
@@ -7,13 +8,12 @@ import { extendedData, filledText, rating } from '../param-types';
 
 const MAX_BYTES = 50 * 1024;
 
-/** Where clients find the payment intent; only the engine writes it. */
+/** The key under which clients find the payment intent; only the engine writes it. */
 export const PAYMENT_INTENTS_KEY = 'stripePaymentIntents';
 
-/** Merges at the top level; a null removes its key. Throws if the result is over 50 KB. */
-export function mergeExtendedData(into: JsonObject, changes: JsonObject): JsonObject {
-  const merged = Object.entries({ ...into, ...changes }).filter(([, value]) => value !== null);
-  const result = Object.fromEntries(merged);
+/** Merges extended data. Throws if the result exceeds 50 KB. */
+export function mergeWithinLimit(into: JsonObject, changes: JsonObject): JsonObject {
+  const result = mergeExtendedData(into, changes);
   if (Buffer.byteLength(JSON.stringify(result)) > MAX_BYTES) {
     throw new EngineError('validation-invalid-value', { details: 'Extended data is over 50 KB' });
   }
@@ -28,7 +28,7 @@ const updateProtectedData = defineAction({
   config: {},
   run({ draft, params }) {
     const changes = withoutReserved(params.protectedData ?? {});
-    draft.protectedData = mergeExtendedData(draft.protectedData, changes);
+    draft.protectedData = mergeWithinLimit(draft.protectedData, changes);
   },
 });
 
@@ -36,7 +36,7 @@ const updateMetadata = defineAction({
   params: { metadata: v.optional(extendedData) },
   config: {},
   run({ draft, params }) {
-    draft.metadata = mergeExtendedData(draft.metadata, params.metadata ?? {});
+    draft.metadata = mergeWithinLimit(draft.metadata, params.metadata ?? {});
   },
 });
 
@@ -51,7 +51,7 @@ const revealDataOf = (role: Party) =>
         ? Object.entries(mapping).map(([from, to]) => [to, own[from] ?? null] as const)
         : Object.entries(own);
       const present = revealed.filter(([, value]) => value !== null);
-      draft.protectedData = mergeExtendedData(draft.protectedData, Object.fromEntries(present));
+      draft.protectedData = mergeWithinLimit(draft.protectedData, Object.fromEntries(present));
     },
   });
 

@@ -1,3 +1,4 @@
+import { currencyDigits } from '../../../platform/currency';
 import * as v from 'valibot';
 import { type Action, type ActionContext, defineAction } from '../action';
 import { EngineError } from '../engine-error';
@@ -15,47 +16,19 @@ import {
 } from '../rational';
 import { setLineItems } from './pricing';
 
-/** Currencies whose smallest unit is the unit itself, or a thousandth; all others have hundredths. */
-const OTHER_DIGITS: Readonly<Record<string, number>> = {
-  BHD: 3,
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  JOD: 3,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  KWD: 3,
-  MGA: 0,
-  OMR: 3,
-  PYG: 0,
-  RWF: 0,
-  TND: 3,
-  UGX: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-};
-
-/** Number of decimals between the major and the minor unit. */
-const minorUnitDigits = (currency: string): number => OTHER_DIGITS[currency] ?? 2;
-
 const DAY = 24 * 60 * 60 * 1000;
 const PROVIDER_COMMISSION_OF_OLD_TOTALS = rational(1n, 10n);
 
 const exact = (text: string): Rational => parseDecimal(text) ?? rational(0n);
 
-/** Configuration money is in major units, such as `{:amount 10M :currency "EUR"}`. */
+/** Money in a configuration is in major units, such as `{:amount 10M :currency "EUR"}`. */
 const configMoney = v.object({
   amount: decimal,
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
 });
 
 function toMinorUnits(value: v.InferOutput<typeof configMoney>): Money {
-  const factor = rational(10n ** BigInt(minorUnitDigits(value.currency)));
+  const factor = rational(10n ** BigInt(currencyDigits(value.currency)));
   const amount = Number(roundHalfAway(multiply(exact(value.amount), factor)));
   return { amount, currency: value.currency };
 }

@@ -55,7 +55,7 @@ describe('payment', () => {
     );
   });
 
-  test('a push payment is captured by its confirmation', () => {
+  test('confirming a push payment captures it', () => {
     const push = act('stripe-create-payment-intent-push');
     const { draft, commands } = runActions(push, {
       snapshot: aSnapshot(priced),
@@ -124,7 +124,7 @@ describe('payment', () => {
   });
 
   test.each(['stripe-create-charge', 'stripe-create-charge-pi'])(
-    '%s authorises a card at once',
+    '%s authorizes a card at once',
     (name) => {
       const charge = (params: Record<string, unknown>) => () =>
         runActions(act(name), { snapshot: aSnapshot(priced), params });

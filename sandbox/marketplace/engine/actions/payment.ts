@@ -68,7 +68,7 @@ function defaultPaymentMethod(context: ActionContext): string {
   return defaultPaymentMethodId;
 }
 
-/** Some public processes have the keyword `:true` where the reference has a boolean. */
+/** Some public processes write the keyword `:true` where the reference has a boolean. */
 const yesOrNo = v.union([
   v.boolean(),
   v.pipe(
@@ -106,7 +106,7 @@ const createPushPaymentIntent = defineAction({
   },
 });
 
-/** The charge of earlier versions: a card token, authorized right away. */
+/** The charge of earlier versions: a card token that is authorized right away. */
 const createCharge = defineAction({
   params: { cardToken: v.optional(text), paymentMethod: v.optional(text) },
   config: {},

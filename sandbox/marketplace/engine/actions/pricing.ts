@@ -6,7 +6,6 @@ import { money } from '../param-types';
 
 const NEGOTIATED = 'line-item/negotiation';
 
-/** Replaces the line items and both totals. */
 export function setLineItems(draft: Draft, items: LineItem[]): void {
   draft.lineItems = items;
   Object.assign(draft, totalsOf(items));

@@ -21,9 +21,8 @@ const PRIVILEGED = ['action/privileged-set-line-items', 'action/privileged-updat
 
 export const actionNames: readonly string[] = Object.keys(actions).sort();
 
-/** The action with this name (such as `action/accept-booking`), if it is known. */
 export const actionNamed = (name: string): Action | undefined =>
   Object.hasOwn(actions, name) ? actions[name] : undefined;
 
-/** True for actions that only a trusted caller may run. */
+/** Whether only a trusted caller may run the action. */
 export const isPrivilegedAction = (name: string): boolean => PRIVILEGED.includes(name);

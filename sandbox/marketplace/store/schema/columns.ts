@@ -12,7 +12,7 @@ export const jsonObject = (name: string) => jsonb(name).$type<JsonObject>();
 
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The two drivers return a Uint8Array and a Buffer; this module returns only one type.
+  // One driver returns a Uint8Array and the other a Buffer; this column always returns a Buffer.
   fromDriver: (value) => Buffer.from(value),
   toDriver: (value) => value,
 });

@@ -14,11 +14,7 @@ import { listings } from './listings';
 import { messages, transactions } from './transactions';
 import { users } from './users';
 
-export type FileState =
-  | 'pendingUpload'
-  | 'pendingVerification'
-  | 'available'
-  | 'verificationFailed';
+type FileState = 'pendingUpload' | 'pendingVerification' | 'available' | 'verificationFailed';
 
 export const attachmentScopes = ['public', 'protected', 'private'] as const;
 type AttachmentScope = (typeof attachmentScopes)[number];
@@ -27,10 +23,10 @@ export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
-    /** Null: made through the Integration API. */
+    /** Null if it was made through the Integration API. */
     userId: uuid('user_id').references(() => users.id),
     createdAt: moment('created_at').notNull(),
-    /** Null: still in its first state. */
+    /** Null while the file is in its first state. */
     stateUpdatedAt: moment('state_updated_at'),
     name: text('name').notNull(),
     mimeType: text('mime_type').notNull(),
@@ -38,9 +34,9 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     state: text('state').$type<FileState>().notNull(),
     deleted: boolean('deleted').notNull().default(false),
-    /** The upload whose parts are the content; the last one that began, as long as none is complete. */
+    /** The upload whose parts are the content; while none is complete, the last one that began. */
     uploadId: uuid('upload_id'),
-    /** Until then one process verifies the file; afterwards any other may, by the database's clock. */
+    /** Until then only one process verifies the file; afterwards any other may. By the database's clock. */
     leaseUntil: moment('lease_until'),
   },
   (table) => [
@@ -51,7 +47,7 @@ export const files = pgTable(
   ],
 );
 
-/** The content of files, in parts: no file is ever in memory as a whole. */
+/** The content of files in parts, so that no file is ever in memory as a whole. */
 export const fileParts = pgTable(
   'file_parts',
   {

@@ -47,7 +47,7 @@ export const listings = pgTable(
     lng: doublePrecision('lng'),
     priceAmount: bigint('price_amount', { mode: 'number' }),
     priceCurrency: text('price_currency'),
-    /** Null: one seat every day. */
+    /** Null means one seat every day. */
     availabilityPlan: jsonb('availability_plan').$type<AvailabilityPlan>(),
     publicData: jsonObject('public_data').notNull().default({}),
     privateData: jsonObject('private_data').notNull().default({}),
@@ -57,11 +57,11 @@ export const listings = pgTable(
     /** Words and word parts, each with its place; written by the application together with the texts. */
     searchVector: tsvector('search_vector'),
     /**
-     * The plan in the form for searches: seats of Sunday to Saturday, null for a time plan. Written by the
-     * application together with the plan, as is the next column.
+     * The plan in a form for searches: seats from Sunday to Saturday, null for a time plan. The application writes it together with the
+     * plan, like the next column.
      */
     daySeats: integer('day_seats').array(),
-    /** One bit for each day of the week that has seats at all, Sunday's is the lowest; small enough for indexes. */
+    /** One bit for each day of the week with seats; Sunday's is the lowest. It is small enough for indexes. */
     openDays: smallint('open_days'),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const listings = pgTable(
 /** Uploaded originals. Variants are cut on demand. */
 export const images = pgTable('images', {
   id: uuid('id').primaryKey(),
-  /** Null: uploaded through the Integration API. */
+  /** Null if it was uploaded through the Integration API. */
   userId: uuid('user_id').references(() => users.id),
   createdAt: moment('created_at').notNull(),
   contentType: text('content_type').notNull(),
@@ -165,7 +165,7 @@ export const listingDays = pgTable(
     listingId: uuid('listing_id').notNull(),
     day: date('day').notNull(),
     planned: integer('planned').notNull(),
-    /** Below zero if the author lowered the seats below what is booked. */
+    /** Negative if the author lowered the seats below what is booked. */
     free: integer('free').notNull(),
   },
   (table) => [

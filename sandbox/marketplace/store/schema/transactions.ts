@@ -137,7 +137,7 @@ export const transactionTransitions = pgTable(
     transition: text('transition').notNull(),
     createdAt: moment('created_at').notNull(),
     by: text('by').$type<ActorRole>().notNull(),
-    /** State entered by this transition, for time expressions. */
+    /** The state that this transition led to, for time expressions. */
     toState: text('to_state').notNull(),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.position] })],
@@ -152,11 +152,11 @@ export const operations = pgTable('operations', {
   request: jsonb('request').$type<JsonObject>().notNull(),
   /** Results of the commands done so far, in order. */
   results: jsonb('results').$type<JsonObject[]>().notNull().default([]),
-  /** The process that works on it; only its writes count. */
+  /** The process that works on it; only that process may write to it. */
   owner: uuid('owner'),
-  /** By the database's own clock: after this, any process may take over the operation. */
+  /** After this moment by the database's own clock, any process may take over the operation. */
   leaseUntil: moment('lease_until'),
-  /** Final: whoever takes the operation over undoes it. */
+  /** Once set, it stays set: a process that takes the operation over undoes it. */
   undoing: boolean('undoing').notNull().default(false),
 });
 

@@ -18,7 +18,7 @@ export interface MarketplaceSettings {
   postingOff?: boolean;
   /** Nobody may start transactions. */
   initiatingOff?: boolean;
-  /** An operator who is logged in as somebody can neither pay nor write, as in live environments. */
+  /** An operator who logs in as a user has all of the user's rights, as in test environments. */
   fullLoginAs?: boolean;
 }
 export interface IdentityProviderLink {
@@ -48,7 +48,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Null: the generated "First L". */
+    /** Null means the generated "First L". */
     displayName: text('display_name'),
     bio: text('bio'),
     publicData: jsonObject('public_data').notNull().default({}),
@@ -95,7 +95,7 @@ export const authTokens = pgTable(
     scope: text('scope').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When a refresh token was exchanged for the next; it stays valid for a grace time. */
+    /** When a refresh token was exchanged for the next one; it stays valid for a grace time. */
     rotatedAt: moment('rotated_at'),
     revokedAt: moment('revoked_at'),
   },

@@ -54,11 +54,11 @@ interface FieldListener {
 interface Field {
   name: FieldName;
   input: HTMLInputElement;
-  /** The field was left once: from then on, being incomplete is shown. */
+  /** Whether the field was left once. From then on, an incomplete value is shown as an error. */
   left: boolean;
 }
 
-/** Position of the caret after formatting: behind the same number of digits as before. */
+/** The position of the caret after formatting, behind the same number of digits as before. */
 function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (const [index, char] of [...formatted].entries()) {
@@ -181,7 +181,7 @@ export class CardFields {
     return null;
   }
 
-  /** What the page may know: only the brand, nothing else about the number. */
+  /** What the page may know: the brand, but nothing else about the number. */
   changeState(): ChangeState {
     const visible = this.visibleFields();
     const states = visible.map((field) => this.stateOf(field));
@@ -212,14 +212,10 @@ export class CardFields {
     const postal = this.fields.find(({ name }) => name === 'postal');
     if (options.hidePostalCode !== undefined) this.hidePostal = options.hidePostalCode;
     if (postal) postal.input.hidden = this.hidePostal;
-    if (postal && options.value?.postalCode !== undefined)
-      postal.input.value = options.value.postalCode;
     for (const { input } of this.fields) {
-      if (options.disabled !== undefined) input.disabled = options.disabled;
       if (options.placeholder !== undefined && this.type !== 'card')
         input.placeholder = options.placeholder;
     }
-    this.brandMark.hidden = options.hideIcon ?? this.brandMark.hidden;
     this.refresh();
   }
 
@@ -236,9 +232,5 @@ export class CardFields {
     const visible = this.visibleFields();
     const target = visible.find((field) => !this.stateOf(field).complete) ?? visible[0];
     target?.input.focus();
-  }
-
-  blur(): void {
-    for (const { input } of this.fields) input.blur();
   }
 }

@@ -89,7 +89,7 @@ export function checkPostal(text: string): FieldState {
   return enough ? complete : incomplete('postal', trimmed.length === 0);
 }
 
-/** `1234` as `12 / 34`; a first digit above one is a month by itself. */
+/** Formats `1234` as `12 / 34`. A first digit above one is a month by itself. */
 export function formatExpiry(text: string, before: string): string {
   let digits = digitsOf(text).slice(0, 4);
   if (/^[2-9]$/.test(digits)) digits = `0${digits}`;
@@ -102,7 +102,7 @@ export function formatExpiry(text: string, before: string): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** A field's text after typing, in the form the card prints it. */
+/** Formats a field's text while it is typed, as the card prints it. */
 export function formatField(
   field: FieldName,
   text: string,

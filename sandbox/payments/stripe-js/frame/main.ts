@@ -74,7 +74,7 @@ function applyOptions(options: FieldOptions): void {
   tell({ kind: 'ready' });
 }
 
-/** The fields of this card in other frames, and this one's own. */
+/** The fields of this card in other frames, and this frame's own. */
 function allFields(siblings: readonly string[]): CardFields[] {
   const found = [fields];
   for (let index = 0; index < window.parent.length; index += 1) {
@@ -84,7 +84,7 @@ function allFields(siblings: readonly string[]): CardFields[] {
       const theirs: unknown = Reflect.get(sibling, FIELDS);
       if (siblings.includes(sibling.name) && isFields(theirs)) found.push(theirs);
     } catch {
-      // A frame of another origin, so not one of ours.
+      // A frame of another origin is not one of ours.
     }
   }
   return found;
@@ -129,11 +129,6 @@ async function send(message: Extract<HostMessage, { kind: 'send' }>): Promise<Ap
     cvc: value('cvc') || undefined,
   };
   const caller = { origin: window.location.origin, key: message.key, account: message.account };
-  if (message.target === 'token') {
-    return post(caller, 'tokens', {
-      card: { address_zip: value('postal') || undefined, ...message.params, ...card },
-    });
-  }
   const params = withPostalCode(message.params, value('postal'));
   return post(caller, 'payment_methods', { ...params, type: 'card', card });
 }
@@ -151,9 +146,6 @@ window.addEventListener('message', (event) => {
       return;
     case 'focus':
       fields.focus();
-      return;
-    case 'blur':
-      fields.blur();
       return;
     case 'clear':
       fields.clear();

@@ -1,6 +1,6 @@
 import { CHALLENGE_CANCEL, CHALLENGE_ENDED } from '../protocol';
 
-/** Shows the bank's challenge over the page; resolves when it has ended, with whatever outcome. */
+/** Shows the bank's challenge over the page. Resolves when it has ended, with any outcome. */
 export function showChallenge(url: string): Promise<void> {
   const { origin } = new URL(url);
   const dialog = document.createElement('dialog');
@@ -8,7 +8,7 @@ export function showChallenge(url: string): Promise<void> {
   dialog.setAttribute('aria-label', '3D Secure authentication');
   frame.title = '3D Secure authentication';
   frame.name = '__privateStripeChallengeFrame';
-  // Set as properties: the page's policy may forbid style attributes.
+  // Set as properties, because the page's policy may forbid style attributes.
   Object.assign(dialog.style, {
     border: '0',
     padding: '0',

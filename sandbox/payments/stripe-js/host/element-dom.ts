@@ -16,7 +16,7 @@ const DEFAULT_CLASSES = {
 };
 type Classes = typeof DEFAULT_CLASSES;
 
-/** A mistake in how the page uses the library: thrown, never returned. */
+/** A mistake in how the page uses the library. It is thrown, never returned. */
 export function integrationError(message: string): Error {
   const error = new Error(message);
   error.name = 'IntegrationError';
@@ -53,7 +53,7 @@ export function createFrame({
   frame.name = name;
   frame.title = TITLES[type];
   frame.src = `${origin}/stripe/frame?${query.toString()}`;
-  // Set as properties: the page's policy may forbid style attributes.
+  // Set as properties, because the page's policy may forbid style attributes.
   Object.assign(frame.style, {
     border: '0',
     display: 'block',

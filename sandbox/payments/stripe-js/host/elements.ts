@@ -8,7 +8,7 @@ function isElementType(type: unknown): type is ElementType {
 
 let frames = 0;
 
-/** A group of elements; the parts of one card belong to the same group. */
+/** A group of elements. The parts of one card belong to the same group. */
 export class Elements {
   private readonly byType = new Map<ElementType, FrameElement>();
 
@@ -38,10 +38,6 @@ export class Elements {
     return element;
   }
 
-  getElement(type: unknown): FrameElement | null {
-    return isElementType(type) ? (this.byType.get(type) ?? null) : null;
-  }
-
   /** The names of the frames that hold the other parts of this element's card. */
   siblingsOf(element: FrameElement): string[] {
     if (element.type === 'card') return [];
@@ -52,14 +48,5 @@ export class Elements {
 
   has(element: FrameElement): boolean {
     return [...this.byType.values()].includes(element);
-  }
-
-  /** Locale and appearance of the real library are ignored here. */
-  update(): void {
-    return undefined;
-  }
-
-  fetchUpdates(): Promise<object> {
-    return Promise.resolve({});
   }
 }

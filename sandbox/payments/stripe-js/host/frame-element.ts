@@ -24,13 +24,13 @@ const EMPTY: ChangeState = { empty: true, complete: false, brand: 'unknown', pos
 
 interface ElementContext {
   origin: string;
-  /** A name no other frame of this page has. */
+  /** A name that no other frame of this page has. */
   name: string;
   fonts: unknown;
   destroyed(): void;
 }
 
-/** One element of the page; its fields live in a frame of the payment service's origin. */
+/** One element of the page. Its fields are in a frame of the payment service's origin. */
 export class FrameElement {
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly replies = new Map<number, (result: ApiResult) => void>();
@@ -109,11 +109,6 @@ export class FrameElement {
     this.tell({ kind: 'focus' });
   }
 
-  blur(): void {
-    this.tell({ kind: 'blur' });
-    this.frame?.blur();
-  }
-
   clear(): void {
     this.tell({ kind: 'clear' });
   }
@@ -124,29 +119,7 @@ export class FrameElement {
     return this;
   }
 
-  once(event: string, handler: Handler): this {
-    const once: Handler = (payload) => {
-      this.off(event, once);
-      handler(payload);
-    };
-    return this.on(event, once);
-  }
-
-  off(event: string, handler?: Handler): this {
-    if (handler) this.handlers.get(event)?.delete(handler);
-    else this.handlers.delete(event);
-    return this;
-  }
-
-  addEventListener(event: string, handler: Handler): this {
-    return this.on(event, handler);
-  }
-
-  removeEventListener(event: string, handler?: Handler): this {
-    return this.off(event, handler);
-  }
-
-  /** Has the frame make a payment method or token from what was typed; the page never sees the card. */
+  /** Has the frame make a payment method from what was typed; the page never sees the card. */
   send(call: Omit<Extract<HostMessage, { kind: 'send' }>, 'kind' | 'request'>): Promise<ApiResult> {
     if (!this.frame || !this.loaded) {
       throw integrationError(

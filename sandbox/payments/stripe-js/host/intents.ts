@@ -62,7 +62,7 @@ export class Intents {
   async confirm(
     kind: IntentKind,
     secret: unknown,
-    { data, handleActions, name }: { data: unknown; handleActions: boolean; name: string },
+    { data, name }: { data: unknown; name: string },
   ): Promise<Result> {
     const id = intentId(kind, secret, name);
     const {
@@ -79,7 +79,6 @@ export class Intents {
       use_stripe_sdk: true,
     });
     if (!result.ok) return { error: result.error };
-    if (!handleActions) return { [KINDS[kind].result]: result.body };
     return this.followAction(kind, secret, { intent: result.body, name });
   }
 
@@ -94,24 +93,6 @@ export class Intents {
       return made.ok ? { ok: true, body: { payment_method: made.body['id'] } } : made;
     }
     return { ok: true, body: { payment_method_data: { ...details, type: 'card', card } } };
-  }
-
-  /** Continues an intent that waits for its cardholder. */
-  async handleAction(kind: IntentKind, secret: unknown, name: string): Promise<Result> {
-    const current = await this.retrieve(kind, secret, name);
-    const intent = current[KINDS[kind].result];
-    if (!isRecord(intent)) return current;
-    if (intent['status'] !== 'requires_action') {
-      return {
-        error: {
-          type: 'invalid_request_error',
-          code: `${kind}_intent_unexpected_state`,
-          message: `${name}: The ${kind === 'payment' ? 'PaymentIntent' : 'SetupIntent'} supplied is not in the requires_action state.`,
-          [KINDS[kind].errorKey]: intent,
-        },
-      };
-    }
-    return this.followAction(kind, secret, { intent, name });
   }
 
   private async followAction(

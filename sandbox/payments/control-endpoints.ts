@@ -1,18 +1,47 @@
 import express, { type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ServiceContext } from '../../platform/service';
-import { errorMiddleware } from '../../platform/error-middleware';
-import { PLATFORM } from '../credentials';
-import { type Scope } from '../http/endpoint';
-import { ApiError } from '../http/errors';
-import { isKnownCurrency } from '../money/amounts';
-import { readBalance } from '../money/balance';
-import { closeDispute } from '../money/disputes';
-import { topUp } from '../money/topups';
-import { type PaymentsOptions, settingsOf } from '../settings';
+import { type ServiceContext } from '../platform/service';
+import { errorMiddleware } from '../platform/error-middleware';
+import { PLATFORM } from './credentials';
+import { type Scope } from './http/endpoint';
+import { ApiError } from './http/errors';
+import { isKnownCurrency } from './money/amounts';
+import { readBalance, book } from './money/balance';
+import { closeDispute } from './money/disputes';
+import { type PaymentsOptions, settingsOf } from './settings';
+import { recordEvent } from './events';
+import { newId } from './http/ids';
+import { toUnix } from './http/json';
+
+/** Adds money to the platform's available balance in minor units, as a transfer from its bank does. */
+async function topUp(
+  scope: Scope,
+  { amount, currency }: { amount: number; currency: string },
+): Promise<void> {
+  const id = newId('tu');
+  const platform = { ...scope, owner: PLATFORM };
+  const balanceTransaction = await book(platform, {
+    owner: PLATFORM,
+    type: 'topup',
+    source: id,
+    amount,
+    currency,
+  });
+  await recordEvent(platform, 'topup.succeeded', {
+    id,
+    object: 'topup',
+    amount,
+    balance_transaction: balanceTransaction,
+    created: toUnix(scope.now),
+    currency,
+    livemode: false,
+    metadata: {},
+    status: 'succeeded',
+  });
+}
 
 const topUpBody = v.strictObject({
-  /** Minor units. */
+  /** In minor units. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
   currency: v.optional(v.pipe(v.string(), v.toLowerCase(), v.check(isKnownCurrency)), 'usd'),
 });
@@ -21,7 +50,7 @@ const disputeBody = v.strictObject({ outcome: v.picklist(['won', 'lost']) });
 interface Parts {
   context: ServiceContext;
   payments: PaymentsOptions;
-  /** Does what has become possible, such as refunds that waited for money. */
+  /** Does what has become possible, such as paying refunds that waited for money. */
   afterwards: () => Promise<unknown>;
 }
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { sandboxCredentials } from '../../credentials';
-import { type Sandbox } from '../../network';
-import { startTestSandbox } from '../../testing/harness';
-import { useStarted } from '../../testing/use-started';
+import { sandboxCredentials } from '../credentials';
+import { type Sandbox } from '../network';
+import { startTestSandbox } from '../testing/harness';
+import { useStarted } from '../testing/use-started';
 
 const sandbox = useStarted(
   () => startTestSandbox(),
