@@ -219,6 +219,7 @@ const tool = {
 const check = { check: 'vs_1', fault: null, failures: 0 } as const;
 
 type Told = Exclude<PersonNoticeKind, 'suspension'>;
+const followed = { ...tool, at: AT, url: 'https://example.com/rent.ics' };
 const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
   identity: {
     verified: { ...check, state: 'verified' },
@@ -238,7 +239,10 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
     now: { owner: v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-666666666666') },
   },
   toolClosed: { tool: { ...tool, at: AT, reason: 'It was recalled by its maker.' } },
-  calendarPaused: { tool: { ...tool, at: AT, url: 'https://example.com/rent.ics' } },
+  calendar: {
+    paused: { ...followed, state: 'paused' },
+    thin: { ...followed, state: 'thin' },
+  },
 };
 
 function personPreviewsOf<Kind extends Told>(
