@@ -177,6 +177,15 @@ const samples: {
     last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
     out: { news: 'out', due: new Date(AT), completesAt: null },
   }),
+  meeting: ({ id: other, listingId: tool }) => {
+    const facts = { other, tool, due: new Date(AT), pickUp: new Date(DECIDED) };
+    return {
+      soon: { ...facts, news: 'soon', side: 'waits' },
+      late: { ...facts, news: 'late', side: 'waits' },
+      'has-soon': { ...facts, news: 'soon', side: 'has' },
+      'has-late': { ...facts, news: 'late', side: 'has' },
+    };
+  },
   trouble: () => ({ late: { is: 'late' }, owes: { is: 'owes' } }),
   confirmation: () => ({ renter: { role: 'customer' }, owner: { role: 'provider' } }),
 };

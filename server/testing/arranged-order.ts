@@ -146,12 +146,8 @@ export function anArrangedOrder(
       state,
       metadata: stored.metadata,
     };
-    const relationships = {
-      customer: ref(renter),
-      provider: ref(owner),
-      listing: ref(saw),
-      booking: ref(booking.id),
-    };
+    const [customer, provider] = [ref(renter), ref(owner)];
+    const relationships = { customer, provider, listing: ref(saw), booking: ref(booking.id) };
     const included = [booking, listing, ...(changes.people ?? [])];
     return { status: 200, data: { data: { id, attributes, relationships }, included } };
   };

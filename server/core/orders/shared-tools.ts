@@ -42,7 +42,8 @@ export async function sharedTools(
   for (const tool of tools) {
     const own = useOf(found, { stay, tool }, moment);
     const others = rentals.flatMap((each) => usesOf(each, tool, moment));
-    if (own && others.length > 0) shared.push({ own, others, stock: await stockOf(sdk, tool) });
+    if (own && others.length > 0)
+      shared.push({ tool, own, others, stock: await stockOf(sdk, tool) });
   }
   return shared;
 }

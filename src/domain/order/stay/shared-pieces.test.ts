@@ -1,5 +1,5 @@
 import { day } from '~/domain/time/day';
-import { type TransactionId } from '~/domain/ids';
+import { type ListingId, type TransactionId } from '~/domain/ids';
 import {
   awaitedReturns,
   isHourFree,
@@ -32,7 +32,7 @@ const second = aUse({
   until: at('14T18:00'),
 });
 const shared = (own: PieceUse, others: readonly PieceUse[], stock = 1): readonly SharedTool[] => [
-  { own, others, stock },
+  { tool: 'tool' as ListingId, own, others, stock },
 ];
 
 describe('hours of two rentals that meet on one day', () => {

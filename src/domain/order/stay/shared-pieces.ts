@@ -58,6 +58,7 @@ export const usesOf = (rental: Rental, tool: ListingId, moment: Moment): readonl
 
 /** A tool of a stay, with all that others take of it. */
 export interface SharedTool {
+  readonly tool: ListingId;
   readonly own: PieceUse;
   readonly others: readonly PieceUse[];
   /** How many pieces the owner has. */
