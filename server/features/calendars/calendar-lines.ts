@@ -22,15 +22,14 @@ interface Line {
 }
 
 /** What is quoted may have a colon. */
-const LINE = /^\uFEFF?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/;
+const LINE = /^([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*\S)/;
 
-/** The lines that have a name. One without is the rest of a text with a raw line break, and says nothing about days. */
-function* linesOf(text: string): Generator<Line> {
-  for (const [row] of text.replace(/\r?\n[ \t]/g, '').matchAll(/[^\r\n]+/g)) {
+/** The lines that say something. One without a name is the rest of a text with a raw line break, and says nothing about days. */
+const linesOf = (text: string): Line[] =>
+  text.split(/[\r\n]+/).flatMap((row) => {
     const [, name = '', params = '', value = ''] = LINE.exec(row) ?? [];
-    if (name) yield { name: name.toUpperCase(), params, value: value.trim() };
-  }
-}
+    return name ? [{ name: name.toUpperCase(), params, value }] : [];
+  });
 
 const MOMENT = /^\d{8}(?:T\d{6}Z?)?$/;
 const DAYS = /^\d{8}(?:,\d{8})*$/;
@@ -47,68 +46,52 @@ function periodLines(params: string, period: string): string[] {
   return [momentsLine('DTSTART', params, start), last];
 }
 
-/** What is being read: an event, a zone, or busy times. */
-class Part {
-  readonly #own: string[] = [];
-  /** What holds for its periods too, such as that it is canceled. */
-  readonly #state: string[] = [];
-  readonly #periods: (readonly string[])[] = [];
+const MOMENTS = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
+const RULES = ['UID', 'RRULE', 'DURATION'];
+const STATES = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
 
-  constructor(readonly kind: string) {}
-
-  /** Its own lines, and an event of its own for each period. */
-  get events(): string[][] {
-    const isEvent = this.kind === 'VEVENT' && this.#has('DTSTART');
-    // With further dates only, the library leaves the first one out.
-    const first = this.#has('RDATE') && !this.#has('RRULE') ? ['RRULE:FREQ=DAILY;COUNT=1'] : [];
-    const own = isEvent ? [[...this.#own, ...first]] : [];
-    return [...own, ...this.#periods].map((lines) => [...this.#state, ...lines]);
-  }
-
-  #has(name: string): boolean {
-    return this.#own.some((line) => line.startsWith(name));
-  }
-
-  get zone(): string[] {
-    return ['BEGIN:VTIMEZONE', ...this.#own, 'END:VTIMEZONE'];
-  }
-
-  cancel(): void {
-    this.#state.unshift('STATUS:CANCELLED');
-  }
-
-  add({ name, params, value }: Line): void {
-    const line = `${name}${params}:${value}`;
-    if (value === '') return;
-    if (this.kind === 'VTIMEZONE') this.#own.push(line);
-    else if (name === 'FREEBUSY') this.#addBusy(params, value);
-    else if (MOMENTS.has(name)) this.#addMoments({ name, params, value });
-    else if (STATES.has(name)) this.#state.push(`${name}:${value.toUpperCase()}`);
-    else if (RULES.has(name)) this.#own.push(line);
-  }
-
-  #addBusy(params: string, value: string): void {
-    if (/;FBTYPE="?FREE"?(?:;|$)/i.test(params)) return;
-    const periods = value.split(',').filter((each) => each.includes('/'));
-    this.#periods.push(...periods.map((each) => periodLines('', each.trim())));
-  }
-
-  #addMoments({ name, params, value }: Line): void {
-    const values = value.split(',').map((each) => each.trim());
-    const periods = values.filter((each) => each.includes('/'));
-    this.#periods.push(...periods.map((each) => periodLines(params, each)));
-    const moments = values.filter((each) => MOMENT.test(each));
-    if (moments.length > 0) this.#own.push(momentsLine(name, params, moments.join(',')));
-    else if (name.startsWith('DT')) {
-      throw new CalendarError('not-readable', { line: `${name}:${value}` });
-    }
-  }
+/** The moments in a line. What is no moment is left out, but for the times of an event. */
+function ownLines({ name, params, value }: Line): string[] {
+  if (RULES.includes(name)) return [`${name}${params}:${value}`];
+  if (!MOMENTS.includes(name)) return [];
+  const values = value.split(',').map((each) => each.trim());
+  const moments = values.filter((each) => MOMENT.test(each));
+  if (moments.length > 0) return [momentsLine(name, params, moments.join(','))];
+  if (!name.startsWith('DT')) return [];
+  throw new CalendarError('not-readable', { line: `${name}:${value}` });
 }
 
-const MOMENTS = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
-const STATES = new Set(['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS']);
-const RULES = new Set(['UID', 'RRULE', 'DURATION']);
-const KINDS = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
+const isBusy = ({ name, params }: Line): boolean =>
+  name === 'RDATE' || (name === 'FREEBUSY' && !/;FBTYPE="?FREE"?(?:;|$)/i.test(params));
+
+/** An event of its own for each period. */
+const periodsOf = (line: Line): string[][] =>
+  isBusy(line)
+    ? line.value
+        .split(',')
+        .filter((each) => each.includes('/'))
+        .map((each) => periodLines(line.params, each.trim()))
+    : [];
+
+const isDeclined = ({ name, params, value }: Line, owners: readonly string[]): boolean =>
+  name === 'ATTENDEE' &&
+  /;PARTSTAT="?DECLINED/i.test(params) &&
+  owners.includes(value.toLowerCase().replace(/^mailto:/, ''));
+
+/** The event itself, and those of its periods. */
+function eventsOf(lines: readonly Line[], owners: readonly string[]): string[][] {
+  const states = lines.filter(({ name }) => STATES.includes(name));
+  const state = [
+    ...(lines.some((line) => isDeclined(line, owners)) ? ['STATUS:CANCELLED'] : []),
+    ...states.map(({ name, value }) => `${name}:${value.toUpperCase()}`),
+  ];
+  const own = lines.flatMap(ownLines);
+  const has = (start: string) => own.some((line) => line.startsWith(start));
+  // With further dates only, the library leaves the first one out.
+  const first = has('RDATE') && !has('RRULE') ? ['RRULE:FREQ=DAILY;COUNT=1'] : [];
+  const event = has('DTSTART') ? [[...own, ...first]] : [];
+  return [...event, ...lines.flatMap(periodsOf)].map((each) => [...state, ...each]);
+}
 
 /** No program writes a duration with more than two digits of weeks. */
 const LONGEST_DAYS = 700;
@@ -123,75 +106,39 @@ function isOver(lines: readonly string[], start: Day): boolean {
   return days.every(([, day = '']) => day < end);
 }
 
-/** The address that a calendar has as its name, as those of people at Google have. */
+const PARTS = /^(?=BEGIN:(?:VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE)\b)/im;
+/** An alarm, for example, has lines of the same names as its event. */
+const INNER_PARTS = /^BEGIN:(?!STANDARD|DAYLIGHT)([\w-]+)\s[^]*?^END:\1\b/gim;
+
+/** The name of a calendar is an address for those of people at Google. */
 const nameOf = (text: string): string =>
-  /^X-WR-CALNAME[^:\r\n]*:(.*)$/im.exec(text)?.[1]?.trim().toLowerCase() ?? '';
-
-const isDeclined = ({ name, params, value }: Line, owners: readonly string[]): boolean =>
-  name === 'ATTENDEE' &&
-  /;PARTSTAT="?DECLINED/i.test(params) &&
-  owners.includes(value.toLowerCase().replace(/^mailto:/, ''));
-
-class Reader {
-  readonly zones: string[] = [];
-  readonly events: string[][] = [];
-  isCalendar = false;
-  #part: Part | null = null;
-  /** A part of no interest, such as an alarm, that is passed over. */
-  #passed: string | null = null;
-
-  constructor(readonly asked: Asked) {}
-
-  read(line: Line): void {
-    const value = line.value.toUpperCase();
-    if (line.name === 'BEGIN') this.#begin(value, line);
-    else if (line.name === 'END') this.#end(value, line);
-    else if (this.#passed !== null || !this.#part) return;
-    else if (isDeclined(line, this.asked.owners)) this.#part.cancel();
-    else this.#part.add(line);
-  }
-
-  /** Ends with the text. Throws CalendarError if the text breaks off before an event says when it is. */
-  finish(): void {
-    const isCut = this.#part?.kind === 'VEVENT' && this.#part.events.length === 0;
-    if (!this.isCalendar || isCut) throw new CalendarError('not-a-calendar');
-    this.#close();
-  }
-
-  #begin(kind: string, line: Line): void {
-    if (KINDS.has(kind)) {
-      this.#close();
-      this.#passed = null;
-      this.isCalendar ||= kind === 'VCALENDAR';
-      this.#part = new Part(kind);
-    } else if (this.#part?.kind === 'VTIMEZONE') this.#part.add(line);
-    else this.#passed ??= kind;
-  }
-
-  #end(kind: string, line: Line): void {
-    if (this.#passed === kind) this.#passed = null;
-    else if (this.#part?.kind === kind) this.#close();
-    else if (this.#part?.kind === 'VTIMEZONE') this.#part.add(line);
-  }
-
-  #close(): void {
-    const part = this.#part;
-    this.#part = null;
-    if (part?.kind === 'VTIMEZONE') this.zones.push(...part.zone);
-    else if (part) {
-      const { start } = this.asked;
-      this.events.push(...part.events.filter((lines) => !isOver(lines, start)));
-    }
-  }
-}
+  /^X-WR-CALNAME[^:\r\n]*:(.*)/im.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 
 /**
  * What a calendar's text says about days, in lines that the calendar library takes. All else is left out, so that nothing else can be
  * wrong. A part that does not say where it ends is over with the next one. Throws CalendarError if the text is no calendar.
  */
-export function readLines(text: string, { start, owners }: Asked): CalendarLines {
-  const reader = new Reader({ start, owners: [...owners, nameOf(text)] });
-  for (const line of linesOf(text)) reader.read(line);
-  reader.finish();
-  return reader;
+export function readLines(text: string, asked: Asked): CalendarLines {
+  const zones: string[] = [];
+  const events: string[][] = [];
+  const owners = [...asked.owners, nameOf(text)];
+  const [, ...parts] = `\n${text.replace(/^\uFEFF/, '')}`.replace(/\r?\n[ \t]/g, '').split(PARTS);
+  const kinds = parts.map((part) => /^BEGIN:(\w+)/i.exec(part)?.[1]?.toUpperCase());
+  if (!kinds.includes('VCALENDAR')) throw new CalendarError('not-a-calendar');
+  for (const [at, part] of parts.entries()) {
+    const kind = kinds[at] ?? '';
+    const [body = '', rest] = part.split(new RegExp(`^END:${kind}\\b`, 'im'));
+    const lines = linesOf(body.replace(INNER_PARTS, ''));
+    if (kind === 'VTIMEZONE' && lines.some(({ name }) => name === 'TZID')) {
+      zones.push(...lines.map(({ name, params, value }) => `${name}${params}:${value}`));
+      zones.push('END:VTIMEZONE');
+    } else if (kind === 'VFREEBUSY' || kind === 'VEVENT') {
+      const isOwn = ({ name }: Line) => kind === 'VEVENT' || name === 'FREEBUSY';
+      const found = eventsOf(lines.filter(isOwn), owners);
+      const isCut = rest === undefined && at === parts.length - 1 && found.length === 0;
+      if (isCut) throw new CalendarError('not-a-calendar');
+      events.push(...found.filter((each) => !isOver(each, asked.start)));
+    }
+  }
+  return { zones, events };
 }
