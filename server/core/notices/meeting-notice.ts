@@ -14,22 +14,15 @@ export interface MeetingFacts {
   readonly pickUp: Date;
 }
 
-const words = {
-  waits: {
-    soon: {
-      customer: ['MeetingEmail.soon', 'MeetingEmail.soonText'],
-      provider: ['MeetingEmail.soonSale', 'MeetingEmail.soonTextSale'],
-    },
-    late: {
-      customer: ['MeetingEmail.late', 'MeetingEmail.lateText'],
-      provider: ['MeetingEmail.lateSale', 'MeetingEmail.lateTextSale'],
-    },
-  },
-  has: {
-    soon: { customer: ['MeetingEmail.soonHas', 'MeetingEmail.soonTextHas'], provider: null },
-    late: { customer: ['MeetingEmail.lateHas', 'MeetingEmail.lateTextHas'], provider: null },
-  },
-} as const satisfies Record<MeetingFacts['side'], unknown>;
+/** By side, news and role; the owner hears of it once, from the rental that waits. */
+const words: Readonly<Record<string, TextKeys>> = {
+  'waits soon customer': ['MeetingEmail.soon', 'MeetingEmail.soonText'],
+  'waits soon provider': ['MeetingEmail.soonSale', 'MeetingEmail.soonTextSale'],
+  'waits late customer': ['MeetingEmail.late', 'MeetingEmail.lateText'],
+  'waits late provider': ['MeetingEmail.lateSale', 'MeetingEmail.lateTextSale'],
+  'has soon customer': ['MeetingEmail.soonHas', 'MeetingEmail.soonTextHas'],
+  'has late customer': ['MeetingEmail.lateHas', 'MeetingEmail.lateTextHas'],
+};
 
 /** Two rentals of one piece meet: the renters hear of each other, without names, and the owner hears of both. */
 export const meetingNotice: OrderNotice<MeetingFacts> = {
@@ -37,18 +30,16 @@ export const meetingNotice: OrderNotice<MeetingFacts> = {
   device: () => 'orders',
   key: ({ id, role }, { news, other, side }) => `meeting:${id}:${other}:${news}:${side}:${role}`,
   letter: (telling, { news, side, due, pickUp, tool }) => {
-    const keys: TextKeys | null = words[side][news][telling.role];
+    const { order, role } = telling;
+    const keys = words[`${side} ${news} ${role}`];
+    if (!keys) return null;
     const when = whenOf(telling);
-    const { order } = telling;
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
-    return (
-      keys &&
-      letterOfKeys(telling, keys, {
-        ...valuesOf(telling, []),
-        tools: item?.title ?? order.title,
-        due: when.moment(due),
-        hour: when.moment(pickUp),
-      })
-    );
+    return letterOfKeys(telling, keys, {
+      ...valuesOf(telling, []),
+      tools: item?.title ?? order.title,
+      due: when.moment(due),
+      hour: when.moment(pickUp),
+    });
   },
 };
