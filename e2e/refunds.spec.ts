@@ -41,7 +41,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   await desk
     .getByRole('searchbox', { name: /^Search people/ })
     .fill(`${product.url}/order/${id}/details`);
-  await desk.getByRole('link', { name: new RegExp(`^${id.slice(0, 8)} `, 'i') }).click();
+  await desk.getByRole('link', { name: new RegExp(`^#${id.slice(0, 8)} `, 'i') }).click();
   await expect(desk.getByText(/not complete, so this payment is not refunded/)).toBeVisible();
   await expectAccessible(desk);
 

@@ -496,7 +496,7 @@ describe('what the emails say about money and days', () => {
     const number = '1a2b3c4d';
     const own = { ...wholeCart, metadata: { orderNumber: number } };
     expect(email('rental-confirmed-to-customer', 'customer', own).text).toContain(
-      `Order ${number}.`,
+      `Order #${number}.`,
     );
     const further = {
       ...wholeCart,
@@ -506,7 +506,7 @@ describe('what the emails say about money and days', () => {
       emailOf('extension')('extension-accepted', 'customer', further),
       emailOf('late-fee')('late-fee-paid-to-customer', 'customer', further),
     ]) {
-      expect(text).toContain(`Order ${number}.`);
+      expect(text).toContain(`Order #${number}.`);
       expect(text).not.toContain(wholeCart.id.slice(0, 8) + '.');
     }
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { offerOf } from '~/domain/listing/offer';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { day, type DayRange } from '~/domain/time/day';
-import { orderNumber } from '~/domain/order/process/order-number';
+import { orderKey } from '~/domain/order/process/order-number';
 import { parseTransaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import * as v from 'valibot';
@@ -94,7 +94,7 @@ const sample = aMailTransaction({
   payinTotal,
   payoutTotal,
   protectedData: { mail, timeZone: ZONE, rules: { completes: 'by-server' } },
-  metadata: { orderNumber: orderNumber(ORDER_ID) },
+  metadata: { orderNumber: orderKey(ORDER_ID) },
   booking: plain.booking && { ...plain.booking, seats: 2 },
   reviews: [
     { content: 'The saw was sharp and came with a spare blade.', subject: plain.provider },

@@ -177,6 +177,15 @@ const samples: {
     last: { news: 'last', due: new Date(AT), completesAt: new Date(DECIDED) },
     out: { news: 'out', due: new Date(AT), completesAt: null },
   }),
+  meeting: ({ id: other, listingId: tool }) => {
+    const facts = { other, tool, due: new Date(AT), pickUp: new Date(DECIDED) };
+    return {
+      soon: { ...facts, news: 'soon', side: 'waits' },
+      late: { ...facts, news: 'late', side: 'waits' },
+      'has-soon': { ...facts, news: 'soon', side: 'has' },
+      'has-late': { ...facts, news: 'late', side: 'has' },
+    };
+  },
   trouble: () => ({ late: { is: 'late' }, owes: { is: 'owes' } }),
   confirmation: () => ({ renter: { role: 'customer' }, owner: { role: 'provider' } }),
 };
@@ -219,6 +228,7 @@ const tool = {
 const check = { check: 'vs_1', fault: null, failures: 0 } as const;
 
 type Told = Exclude<PersonNoticeKind, 'suspension'>;
+const followed = { ...tool, at: AT, url: 'https://example.com/rent.ics' };
 const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
   identity: {
     verified: { ...check, state: 'verified' },
@@ -238,7 +248,10 @@ const personSamples: { readonly [Kind in Told]: Samples<PersonFacts<Kind>> } = {
     now: { owner: v.parse(userIdSchema, '6c1a4b52-0d1c-4c0e-9c8e-666666666666') },
   },
   toolClosed: { tool: { ...tool, at: AT, reason: 'It was recalled by its maker.' } },
-  calendarPaused: { tool: { ...tool, at: AT, url: 'https://example.com/rent.ics' } },
+  calendar: {
+    paused: { ...followed, state: 'paused' },
+    thin: { ...followed, state: 'thin' },
+  },
 };
 
 function personPreviewsOf<Kind extends Told>(

@@ -22,6 +22,8 @@ interface ErrorMeta {
   readonly ending?: Pick<StaffEntry, 'deed' | 'at' | 'sum'>;
   /** The state of the hour that the caller wanted to change. */
   readonly hours?: HoursState;
+  /** The hours that are free instead, ISO. */
+  readonly free?: readonly string[];
 }
 
 /** An error whose code and title the caller may see, but never its cause. */

@@ -53,6 +53,11 @@ const booking = {
   attributes: { start: '2026-06-12T00:00:00.000Z', end: '2026-06-15T00:00:00.000Z', seats: 1 },
 };
 
+const showListing = async () => ({
+  status: 200,
+  data: { data: { attributes: { publicData: { stock: 1 } } } },
+});
+
 const listing = { id: saw, type: 'listing', attributes: { title: 'Circular saw' } };
 
 /** Messages with their attachments, as the marketplace answers a query. */
@@ -76,6 +81,39 @@ export const pageOf = (messages: readonly SentMessage[]) => ({
   ),
 });
 
+/** Another running order of the saw. */
+export interface SawOrder {
+  readonly createdAt: string;
+  readonly start: string;
+  readonly end: string;
+  readonly metadata?: object;
+}
+
+/** Orders as the marketplace lists them. */
+const listOf = (orders: readonly SawOrder[], owner: UserId) => ({
+  data: orders.map(({ createdAt, metadata = {} }, at) => ({
+    id: uuid(500 + at),
+    attributes: {
+      createdAt,
+      processName: 'flex-default-process',
+      state: 'state/accepted',
+      protectedData: { timeZone: 'America/Chicago' },
+      metadata,
+    },
+    relationships: {
+      customer: ref(aUserId(3)),
+      provider: ref(owner),
+      listing: ref(saw),
+      booking: ref(`booking-${at}`),
+    },
+  })),
+  included: orders.map(({ start, end }, at) => ({
+    id: `booking-${at}`,
+    type: 'booking',
+    attributes: { start: `${start}T00:00:00.000Z`, end: `${end}T00:00:00.000Z`, seats: 1 },
+  })),
+});
+
 /** An accepted order of a saw from June 12 to 15, 2026, and a ladder until June 14, in Chicago, as the marketplace keeps it. */
 export function anArrangedOrder(
   changes: {
@@ -85,6 +123,8 @@ export function anArrangedOrder(
     readonly attributes?: object;
     /** Resources of its parties. */
     readonly people?: readonly object[];
+    /** Other running orders of the saw, booked before or after this one. */
+    readonly others?: readonly SawOrder[];
   } = {},
 ) {
   const { state = 'state/accepted', processName = 'flex-default-process' } = changes;
@@ -106,12 +146,8 @@ export function anArrangedOrder(
       state,
       metadata: stored.metadata,
     };
-    const relationships = {
-      customer: ref(renter),
-      provider: ref(owner),
-      listing: ref(saw),
-      booking: ref(booking.id),
-    };
+    const [customer, provider] = [ref(renter), ref(owner)];
+    const relationships = { customer, provider, listing: ref(saw), booking: ref(booking.id) };
     const included = [booking, listing, ...(changes.people ?? [])];
     return { status: 200, data: { data: { id, attributes, relationships }, included } };
   };
@@ -121,9 +157,13 @@ export function anArrangedOrder(
     stored.metadata = { ...stored.metadata, ...metadata };
     return { status: 200, data: {} };
   };
+  const queryOrders = async () => ({ status: 200, data: listOf(changes.others ?? [], owner) });
   const queryMessages = async () => ({ status: 200, data: pageOf(messages) });
   const services: ArrangementServices = {
-    integration: integrationOf({ transactions: { show: showOrder, updateMetadata } }),
+    integration: integrationOf({
+      transactions: { show: showOrder, updateMetadata, query: queryOrders },
+      listings: { show: showListing },
+    }),
     store: createMemoryStore(),
     now: async () => new Date(stored.now),
     timeZone: 'America/New_York',

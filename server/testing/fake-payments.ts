@@ -52,6 +52,8 @@ export class FakePayments implements Payments {
   /** The marketplace's, and that of every owner: what is not here yet cannot be sent. */
   balance = Infinity;
   ownersBalance = Infinity;
+  /** The transactions that were paid, by their payments. */
+  readonly transactions = new Map<string, string>();
   private readonly keys = new Map<string, unknown>();
 
   constructor(private readonly hooks: Hooks = {}) {}
@@ -251,6 +253,9 @@ export class FakePayments implements Payments {
 
   readonly disputeById = (id: string) =>
     this.call('disputeById', () => this.disputes.find((each) => each.id === id) ?? null);
+
+  readonly transactionPaidBy = (intent: string) =>
+    this.call('transactionPaidBy', () => this.transactions.get(intent) ?? null);
 
   readonly readNews = () => null;
 }

@@ -42,10 +42,10 @@ export const hostileCalendars = {
   ),
   'many changes of many events with one name': calendar(
     ...Array.from({ length: MANY }, () =>
-      event('DTSTART:20260601T100000Z', 'DTEND:20260601T110000Z'),
+      event('DTSTART:20260612T100000Z', 'DTEND:20260612T110000Z'),
     ).flat(),
     ...Array.from({ length: MANY }, () =>
-      event('RECURRENCE-ID:20260601T100000Z', 'DTSTART:20260602T100000Z'),
+      event('RECURRENCE-ID:20260612T100000Z', 'DTSTART:20260613T100000Z'),
     ).flat(),
   ),
 } as const;

@@ -36,7 +36,7 @@ export const arrangeHours = command({
     }),
   ]),
   answer: v.object({ isChanged: v.boolean() }),
-  refuses: ['not-found', 'forbidden', 'conflict', 'hours-changed'],
+  refuses: ['not-found', 'forbidden', 'conflict', 'hours-changed', 'hours-taken'],
 });
 
 /** The owner says of tools that are not noted as back whether they are. Saying the same again changes nothing. */
@@ -83,5 +83,5 @@ export const noteCondition = command({
     confirmed: v.boolean(),
   }),
   answer: v.object({ isChanged: v.boolean(), check: checkSchema }),
-  refuses: ['not-found', 'forbidden', 'conflict'],
+  refuses: ['not-found', 'forbidden', 'conflict', 'piece-out'],
 });

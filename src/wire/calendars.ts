@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listingIdSchema } from '~/domain/ids';
+import { daySchema } from '~/domain/time/day';
 import { command, visit } from './entry';
 
 const feed = {
@@ -28,6 +29,16 @@ const importsSchema = v.object({
       ),
       /** Whether it is only read when its owner asks for it. */
       isPaused: v.optional(v.boolean(), false),
+      /** What could not be read, in the calendar's own words. */
+      line: v.optional(v.nullable(v.string()), null),
+      /** How many days it blocks, and the last one. */
+      days: v.optional(v.number(), 0),
+      lastDay: v.optional(v.nullable(daySchema), null),
+      /** How many entries of whole days are marked as free, and whether they block their days all the same. */
+      freeAllDay: v.optional(v.number(), 0),
+      blocksFree: v.optional(v.boolean(), false),
+      /** Since when it lacks many days that are still blocked, ISO; null if it doesn't. */
+      thinSince: v.optional(v.nullable(v.string()), null),
     }),
   ),
 });
@@ -65,7 +76,12 @@ export const removeCalendarImport = command({
 export const readCalendarImport = command({
   path: '/read-calendar-import',
   kind: 'import',
-  body: known,
+  body: v.strictObject({
+    ...known.entries,
+    /** The owner says that the days that it lacks are free. */
+    frees: v.optional(v.boolean()),
+    blocksFree: v.optional(v.boolean()),
+  }),
   answer: importsSchema,
   refuses: ['not-found', 'forbidden'],
 });

@@ -72,6 +72,8 @@ export const statusOfCode = {
   busy: 409,
   'order-busy': 409,
   'hours-changed': 409,
+  'hours-taken': 409,
+  'piece-out': 409,
   'too-many-unpaid-orders': 409,
   'agreement-changed': 409,
   'tax-address-refused': 409,

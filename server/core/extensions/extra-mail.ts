@@ -1,5 +1,5 @@
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/process/order-number';
+import { orderKey } from '~/domain/order/process/order-number';
 import { type Money } from '~/domain/money/money';
 import { text } from '../../base/english-texts';
 import {
@@ -22,7 +22,7 @@ interface FeeFactsInput extends ExtraFactsInput {
 /** What emails say about later nights. They name all tools that stay: the order can have others, which come back on their own days. */
 export const nightsMailFacts = ({ orderId, ...input }: ExtraFactsInput) => ({
   ...orderMailFacts(input),
-  orderNumber: orderNumber(orderId),
+  orderNumber: orderKey(orderId),
   names: toolNames(input.tools.map(({ listing }) => listing.title)),
 });
 
@@ -31,7 +31,7 @@ export function feeMailFacts({ subtotal, orderId, ...input }: FeeFactsInput) {
   const titles = input.tools.map(({ listing }) => listing.title);
   return {
     ...orderMailFacts(input),
-    orderNumber: orderNumber(orderId),
+    orderNumber: orderKey(orderId),
     tools: [
       {
         title: text('LateReturn.fee'),

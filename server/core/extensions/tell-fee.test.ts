@@ -65,7 +65,7 @@ test('the email says in subject and button that money is asked for, by whom, how
     'Circular saw and Tool 12: due back on Thu, Feb 7, 2030, 6:00 pm CST',
     'not back 4 hours later, says Dana W',
     `/order/${order.id}`,
-    `Order ${order.id.slice(0, 8)}. You get`,
+    `Order #${order.id.slice(0, 8)}. You get`,
   ]) {
     expect(sent[0]?.text).toContain(words);
   }
@@ -99,7 +99,7 @@ test('a fee that was refused for good is reported to the operator, and the owner
   await fee('refuse');
   await fee('refuse');
   expect(reports).toHaveLength(1);
-  expect(reports[0]?.subject).toBe(`Late fee refused: order ${order.id.slice(0, 8)}`);
+  expect(reports[0]?.subject).toBe(`Late fee refused: order #${order.id.slice(0, 8)}`);
   for (const words of [order.id, 'Marcus W (renter)', 'Dana W (owner)', '$80.00', 'Circular saw']) {
     expect(reports[0]?.text).toContain(words);
   }

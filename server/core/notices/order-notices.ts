@@ -23,6 +23,7 @@ import {
   valuesOf,
   whenOf,
 } from './letters';
+import { type MeetingFacts, meetingNotice } from './meeting-notice';
 import { type OrderNotice } from './order-notice';
 
 interface HoldFacts {
@@ -287,6 +288,7 @@ interface OrderFacts {
   readonly payoutFailed: PayoutFailedFacts;
   readonly trouble: Pick<RenterTrouble, 'is'>;
   readonly overdue: OverdueFacts;
+  readonly meeting: MeetingFacts;
   readonly staff: StaffFacts;
   readonly confirmation: ConfirmationFacts;
 }
@@ -305,6 +307,7 @@ export const orderNotices: {
   payoutFailed,
   trouble,
   overdue,
+  meeting: meetingNotice,
   staff,
   confirmation: confirmationNotice,
 };

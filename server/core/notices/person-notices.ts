@@ -174,19 +174,35 @@ const toolClosed: PersonNotice<ToolClosedFacts> = {
   },
 };
 
-interface PausedFacts extends ToolFacts {
+interface CalendarFacts extends ToolFacts {
   /** The calendar's address. */
   readonly url: string;
-  /** ISO: when it was paused. */
+  /** ISO: when it happened. */
   readonly at: string;
+  /** It is paused, because it could not be read for long; or it suddenly lacks many days. */
+  readonly state: 'paused' | 'thin';
 }
 
-/** A calendar that was followed is paused, because it could not be read for long. */
-const calendarPaused: PersonNotice<PausedFacts> = {
+const calendarWords = {
+  paused: {
+    subject: 'PausedCalendarEmail.title',
+    which: 'PausedCalendarEmail.which',
+    text: 'PausedCalendarEmail.text',
+  },
+  thin: {
+    subject: 'ThinCalendarEmail.title',
+    which: 'ThinCalendarEmail.which',
+    text: 'ThinCalendarEmail.text',
+  },
+} as const satisfies Record<CalendarFacts['state'], Record<string, MessageId>>;
+
+/** A calendar that a tool follows needs its owner's eyes. */
+const calendar: PersonNotice<CalendarFacts> = {
   keptDays: 30,
-  key: ({ id, url, at }) => `calendar-paused:${id}:${url}:${at}`,
-  letter: (name, { id, title, url }, config) => {
+  key: ({ id, url, at, state }) => `calendar-${state}:${id}:${url}:${at}`,
+  letter: (name, { id, title, url, state }, config) => {
     const text = englishTexts(config);
+    const words = calendarWords[state];
     const path = pathTo('editListing', {
       slug: slugify(title),
       id,
@@ -195,12 +211,12 @@ const calendarPaused: PersonNotice<PausedFacts> = {
     });
     return letterToPerson(
       {
-        subject: text('PausedCalendarEmail.title', { title }),
+        subject: text(words.subject, { title }),
         paragraphs: [
           text('PausedCalendarEmail.greeting', { name }),
-          text('PausedCalendarEmail.which', { title }),
+          text(words.which, { title }),
           url,
-          text('PausedCalendarEmail.text'),
+          text(words.text),
         ],
         button: { text: text('PausedCalendarEmail.open'), path },
         footer: text('PausedCalendarEmail.why'),
@@ -251,7 +267,7 @@ interface Facts {
   readonly firstTool: ToolFacts;
   readonly sentBack: SentBackFacts;
   readonly toolClosed: ToolClosedFacts;
-  readonly calendarPaused: PausedFacts;
+  readonly calendar: CalendarFacts;
   readonly bookable: BookableFacts;
   readonly suspension: SuspensionFacts;
 }
@@ -261,4 +277,4 @@ export type PersonFacts<Kind extends PersonNoticeKind> = Facts[Kind];
 /** What people are told by email about themselves and their tools. */
 export const personNotices: {
   readonly [Kind in PersonNoticeKind]: PersonNotice<PersonFacts<Kind>>;
-} = { identity, firstTool, sentBack, toolClosed, calendarPaused, bookable, suspension };
+} = { identity, firstTool, sentBack, toolClosed, calendar, bookable, suspension };

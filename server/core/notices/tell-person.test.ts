@@ -32,7 +32,8 @@ function world(owner: object = {}) {
     config: testConfig,
     send: async (email: PersonEmail) => void sent.push(email),
   };
-  const tell = () => tellPerson(services, aUserId(1), { kind: 'calendarPaused', ...news });
+  const tell = () =>
+    tellPerson(services, aUserId(1), { kind: 'calendar', state: 'paused', ...news });
   return { tell, sent };
 }
 

@@ -262,3 +262,28 @@ describe('a body', () => {
     expect(v.is(hoursEntry.body, body)).toBe(false);
   });
 });
+
+describe('another rental has the same piece until the day of the pick-up', () => {
+  const others = [
+    { createdAt: '2026-05-01T10:00:00.000Z', start: '2026-06-10', end: '2026-06-12' },
+  ];
+  const SIX = local('2026-06-12T18:00');
+
+  test('hours that cross it are refused, and the free ones are named', async () => {
+    const { propose, hours } = world({ others });
+    await expect(propose([NINE, SIX])).rejects.toMatchObject({
+      code: 'hours-taken',
+      meta: { free: expect.arrayContaining([SIX]) },
+    });
+    expect(hours()).toBeUndefined();
+    await propose([SIX]);
+    expect(hours()?.pickUp.proposals).toEqual([SIX]);
+  });
+
+  test('who booked later gives way', async () => {
+    const later = others.map((each) => ({ ...each, createdAt: '2026-06-05T10:00:00.000Z' }));
+    const { propose, hours } = world({ others: later });
+    await propose([NINE]);
+    expect(hours()?.pickUp.proposals).toEqual([NINE]);
+  });
+});

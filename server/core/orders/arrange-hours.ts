@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { canArrange, isPossibleHour } from '~/domain/order/stay/arranging';
+import { freeHours, isHourFree } from '~/domain/order/stay/shared-pieces';
 import { type UserId } from '~/domain/ids';
 import {
   type Appointment,
@@ -10,6 +11,7 @@ import {
 import { type arrangeHours as hoursEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
+import { sharedTools } from './shared-tools';
 
 type ArrangeHoursRequest = v.InferOutput<typeof hoursEntry.body>;
 
@@ -19,6 +21,20 @@ function assertPossible(call: ArrangedCall, appointment: Appointment, times: rea
   if (times.every(isPossible)) return;
   throw new ServerError('conflict', {
     title: 'An hour must be to come, and on the day of the appointment',
+  });
+}
+
+/** Refuses with `hours-taken` and the free hours what crosses another rental of the same piece. */
+async function assertFree(
+  { integration }: ArrangementServices,
+  { found, stay, moment }: ArrangedCall,
+  { appointment, times }: { readonly appointment: Appointment; readonly times: readonly string[] },
+): Promise<void> {
+  const tools = await sharedTools(integration, { found, stay }, moment);
+  if (times.every((time) => isHourFree(tools, { appointment, time: new Date(time) }))) return;
+  throw new ServerError('hours-taken', {
+    title: 'Another rental has the tool at this hour',
+    meta: { free: freeHours(tools, { stay, appointment }, moment).map((at) => at.toISOString()) },
   });
 }
 
@@ -93,7 +109,7 @@ function assertOpen(call: ArrangedCall, appointment: Appointment): void {
 /**
  * Proposes hours for the pick-up or the return of a stay, or accepts or declines what the other side proposed. The same
  * request again changes nothing. Rejects with `conflict` if the order or the hour does not allow it, with
- * `hours-changed` if the proposal is gone; resolves with null if nothing changed.
+ * `hours-changed` if the proposal is gone, with `hours-taken` if another rental has the tool then; resolves with null if nothing changed.
  */
 export const arrangeHours = (
   services: ArrangementServices,
@@ -101,13 +117,16 @@ export const arrangeHours = (
   request: ArrangeHoursRequest,
 ): Promise<ArrangedCall | null> => {
   const { transactionId, stay, appointment } = request;
-  return changeStay(services, { transactionId, stay, userId }, (call) => {
+  return changeStay(services, { transactionId, stay, userId }, async (call) => {
     assertOpen(call, appointment);
     const outcome = outcomeOf(call, request);
     if (!outcome) return null;
     const { hours, times, ...what } = outcome;
     // Hours that have passed meanwhile can still be declined.
-    if (what.kind !== 'declined') assertPossible(call, appointment, times);
+    if (what.kind !== 'declined') {
+      assertPossible(call, appointment, times);
+      await assertFree(services, call, { appointment, times });
+    }
     const at = call.moment.now.toISOString();
     const event: HoursEvent = { ...what, stay, appointment, by: call.role, at, times: [...times] };
     return {

@@ -22,6 +22,7 @@ export interface ArrangedCall {
   readonly role: Role;
   /** The other party. */
   readonly otherId: UserId;
+  readonly found: StoredOrder;
   /** Of the stay's tools. */
   readonly listingIds: readonly ListingId[];
   /** Of the stay's tools, in the same order. */
@@ -60,6 +61,7 @@ function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
     order,
     stay,
     role,
+    found,
     otherId: role === 'customer' ? providerId : customerId,
     listingIds: stay.tools.map((tool) => tool.listingId ?? listingId),
     titles: stay.tools.map((tool) => tool.title ?? title),

@@ -239,3 +239,32 @@ describe('what comes with the tools', () => {
     expect(kept()?.handOver.customer).not.toHaveProperty('ticked');
   });
 });
+
+describe('a piece that another renter has', () => {
+  const other = { createdAt: '2026-05-01T10:00:00.000Z', start: '2026-06-10', end: '2026-06-12' };
+  const saidLater = { returnSaid: { is: 'later', at: '2026-06-13T01:00:00.000Z' } };
+  const noted = {
+    stays: {
+      '2026-06-10_2026-06-12': { handBack: { provider: { at: '2026-06-12T13:00:00.000Z' } } },
+    },
+  };
+
+  test.each(['renter', 'owner'] as const)(
+    'is not handed over, says the %s or not',
+    async (side) => {
+      const found = world({ others: [other] });
+      await expect(found.note({}, found[side])).rejects.toMatchObject({ code: 'piece-out' });
+      expect(found.kept()).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['its return is noted', noted, PICK_UP_DAY],
+    ['its owner says that it is back', saidLater, '2026-06-13T14:00:00.000Z'],
+  ])('is handed over once %s', async (_name, metadata, now) => {
+    const { order, note, kept, owner } = world({ others: [{ ...other, metadata }] });
+    order.stored.now = now;
+    await note({}, owner);
+    expect(kept()?.handOver.provider).toBeDefined();
+  });
+});

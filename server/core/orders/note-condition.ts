@@ -11,6 +11,7 @@ import {
   checkMoments,
   type CheckPicture,
 } from '~/domain/order/stay/order-metadata';
+import { isThere } from '~/domain/order/stay/shared-pieces';
 import { arePartsOf } from '~/domain/order/stay/order-parts';
 import { staysOf } from '~/domain/order/stay/stays';
 import { otherRole } from '~/domain/order/process/transaction';
@@ -18,6 +19,7 @@ import { type noteCondition as conditionEntry } from '~/wire/arranging';
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 import { type ArrangedCall, type ArrangementServices, changeStay } from './arrangements';
+import { sharedTools } from './shared-tools';
 
 export type NoteConditionRequest = v.InferOutput<typeof conditionEntry.body>;
 
@@ -113,6 +115,15 @@ function confirmedLater(
   return { ...kept, confirmed: true, confirmedAt: moment.now.toISOString() };
 }
 
+/** Refuses with `piece-out` a hand-over of a piece that another renter has. */
+async function assertThere(
+  { integration }: ArrangementServices,
+  { found, stay, moment }: ArrangedCall,
+): Promise<void> {
+  if (isThere(await sharedTools(integration, { found, stay }, moment))) return;
+  throw new ServerError('piece-out', { title: 'The tool is out with another renter' });
+}
+
 async function newCheck(
   session: Session,
   call: ArrangedCall,
@@ -177,6 +188,7 @@ export async function noteCondition(
     const { metadata } = before.stay;
     const kept = metadata[check][before.role];
     if (request.confirmed) assertConfirmable(before, check);
+    if (!kept && check === 'handOver') await assertThere(services, before);
     const changed = kept
       ? confirmedLater(kept, request, before)
       : await newCheck(session, before, request);

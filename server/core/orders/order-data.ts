@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type IntegrationSdk, types } from 'sharetribe-flex-integration-sdk';
 import { type TransactionId } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/process/order-number';
+import { orderKey } from '~/domain/order/process/order-number';
 import { PARTS_KEY } from '~/domain/listing/parts';
 import { HOLD_KEY } from '~/domain/order/ledger/held-money';
 import { type Money } from '~/domain/money/money';
@@ -82,7 +82,7 @@ export async function noteNumber(
   { integration, log }: NumberServices,
 ): Promise<void> {
   try {
-    const metadata = { orderNumber: orderNumber(id) };
+    const metadata = { orderNumber: orderKey(id) };
     await ask(() => integration.transactions.updateMetadata({ id: new types.UUID(id), metadata }));
   } catch (error) {
     log.error({ err: error, order: id }, 'an order has no number for its emails');

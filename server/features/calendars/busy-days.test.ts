@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { day } from '~/domain/time/day';
 import { hostileCalendars } from '../../testing/hostile-calendars';
-import { busyDays, toRanges } from './busy-days';
+import { busyDays as read, toRanges } from './busy-days';
 
 const window = { start: day('2026-06-08'), end: day('2026-07-08'), timeZone: 'America/New_York' };
+const busyDays = (text: string, within = window) =>
+  read(text, within, { owners: [], blocksFree: false }).days;
 const calendar = (...events: readonly string[]) =>
   [
     'BEGIN:VCALENDAR',

@@ -11,49 +11,23 @@ import {
   nightsIn,
 } from '~/domain/time/day';
 import { CalendarError } from './calendar-error';
-import { refuseRules } from './refuse-rules';
-import { wallOffset } from '~/domain/order/process/order-deadlines';
-import { isTimeZone } from '~/lib/time-zone';
-
-/** A time zone by its IANA name, for calendars that name a zone without defining it. */
-class KnownZone extends ICAL.Timezone {
-  readonly #name: string;
-
-  constructor(tzid: string) {
-    super({ tzid });
-    // One spelling of each name, because formatters are kept for each.
-    this.#name = new Intl.DateTimeFormat('en-US', { timeZone: tzid }).resolvedOptions().timeZone;
-  }
-
-  /** Seconds that the zone is ahead of UTC when its clocks show `time`. */
-  override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
-    const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-    return wallOffset(wall, this.#name) / 1000;
-  }
-}
-
-const zonesIn = (text: string): string[] => {
-  const named = text.matchAll(/;TZID="?([\w+\-/]{1,40})"?[;:]/gi);
-  return [...new Set([...named].map(([, name = '']) => name))];
-};
-
-/**
- * Does something while the IANA zones that a text names are known to the calendar library, and forgets them afterwards, so that texts of
- * strangers fill no memory. A zone that the text defines itself comes before them.
- */
-function withKnownZones<T>(text: string, work: () => T): T {
-  const { TimezoneService } = ICAL;
-  const names = zonesIn(text).filter((name) => !TimezoneService.has(name) && isTimeZone(name));
-  for (const name of names) TimezoneService.register(new KnownZone(name), name);
-  try {
-    return work();
-  } finally {
-    for (const name of names) TimezoneService.remove(name);
-  }
-}
+import { eventsOf, readable } from './calendar-events';
+import { readLines } from './calendar-lines';
+import { withKnownZones } from './known-zones';
 
 /** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */
 const MAX_STEPS = 200_000;
+
+/** Lets a rule that ends at a day include that day, and reads an end without a zone in the zone of its event. */
+function endInZone(rule: ICAL.Recur, start: unknown): void {
+  const { until } = rule;
+  if (!until || !(start instanceof ICAL.Time) || start.isDate) return;
+  if (until.zone !== ICAL.Timezone.localTimezone) return;
+  const { year, month, day: date } = until;
+  const { hour, minute, second } = until.isDate ? LAST_SECOND : until;
+  rule.until = new ICAL.Time({ year, month, day: date, hour, minute, second }, start.zone);
+}
+const LAST_SECOND = { hour: 23, minute: 59, second: 59 };
 
 /**
  * Makes the rules of a calendar end. The library looks for the next occurrence until it finds one: forever with a rule that
@@ -74,6 +48,7 @@ class BoundedRules {
     for (const property of component.getAllProperties('rrule')) {
       const rule = property.getFirstValue();
       if (!(rule instanceof ICAL.Recur)) continue;
+      endInZone(rule, component.getFirstPropertyValue('dtstart'));
       const isOver = (time: ICAL.Time) => this.isOver(time);
       class BoundedIterator extends ICAL.RecurIterator {
         /** Whether a time occurs. One that is over is said to: nobody uses it, and the search is at its end. */
@@ -92,15 +67,26 @@ class BoundedRules {
   }
 }
 
-const MAX_EVENTS = 5000;
-/** Each change belongs to one series. Where several events have its name, every one of them has to know it. */
-const MAX_CHANGES = MAX_EVENTS;
 /** For all repeated events together, so that no calendar keeps the server busy. */
 const MAX_REPEATS = 20_000;
 
 interface Window extends DayRange {
   /** The tool's time zone, which decides on which day a moment is. */
   readonly timeZone: string;
+}
+
+interface Whose {
+  /** Addresses by which the calendar's owner is known, in small letters: what they declined is free. */
+  readonly owners: readonly string[];
+  /** Whether whole days that are marked as free are busy too. Calendar programs mark them so without being asked. */
+  readonly blocksFree: boolean;
+}
+
+export interface BusyDays {
+  /** In order. */
+  readonly days: readonly Day[];
+  /** How many entries of whole days are marked as free. */
+  readonly freeAllDay: number;
 }
 
 /** The day of a time; times without a zone are used as they are. */
@@ -124,9 +110,14 @@ function daysOf(start: ICAL.Time, end: ICAL.Time, { timeZone, ...window }: Windo
   return nightsIn({ ...range, end: range.end < window.end ? range.end : window.end });
 }
 
-const isFree = (component: ICAL.Component): boolean =>
-  component.getFirstPropertyValue('transp') === 'TRANSPARENT' ||
-  component.getFirstPropertyValue('status') === 'CANCELLED';
+/** Whether what a calendar says is so of an event; it says nothing about days then. */
+const says = (component: ICAL.Component, name: string, values: readonly string[]): boolean =>
+  values.some((value) => component.getFirstPropertyValue(name) === value);
+const isCanceled = (component: ICAL.Component): boolean =>
+  says(component, 'status', ['CANCELLED', 'CANCELED']);
+const isMarkedFree = (component: ICAL.Component): boolean =>
+  says(component, 'transp', ['TRANSPARENT']) ||
+  says(component, 'x-microsoft-cdo-busystatus', ['FREE']);
 
 const DAYS_OF: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
 
@@ -150,9 +141,24 @@ function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
   return later;
 }
 
-/** A set, because a list with the days of each repeat could fill the memory. */
-function addAll(days: Set<Day>, more: readonly Day[]): void {
-  for (const each of more) days.add(each);
+class Found {
+  /** A set, because a list with the days of each repeat could fill the memory. */
+  readonly days = new Set<Day>();
+  readonly freeAllDay = new Set<ICAL.Component>();
+
+  constructor(readonly blocksFree: boolean) {}
+
+  /** Adds the days on which an event or one of its repeats is. */
+  add(component: ICAL.Component, days: readonly Day[]): void {
+    if (isCanceled(component) || days.length === 0) return;
+    if (isMarkedFree(component)) {
+      const start = component.getFirstPropertyValue('dtstart');
+      if (!(start instanceof ICAL.Time) || !start.isDate) return;
+      this.freeAllDay.add(component);
+      if (!this.blocksFree) return;
+    }
+    for (const each of days) this.days.add(each);
+  }
 }
 
 class Repeats {
@@ -165,7 +171,7 @@ class Repeats {
   }
 
   /** Adds the days of a repeated event that are in the window. Throws CalendarError if there are too many repeats. */
-  addDaysOf(event: ICAL.Event, window: Window, days: Set<Day>): void {
+  addDaysOf(event: ICAL.Event, window: Window, found: Found): void {
     this.rules.bound(event.component);
     const times = event.iterator(lateStart(event, window));
     for (let next = times.next(); next; next = times.next()) {
@@ -174,88 +180,26 @@ class Repeats {
       this.left -= 1;
       if (dayOf(next, window.timeZone) >= window.end) break;
       const { startDate, endDate, item } = event.getOccurrenceDetails(next);
-      if (!isFree(item.component)) addAll(days, daysOf(startDate, endDate, window));
+      found.add(item.component, daysOf(startDate, endDate, window));
     }
   }
 }
 
-/** Days that do not say that they are days: many programs leave `VALUE=DATE` away. What is quoted may have a colon. */
-const BARE_DAYS =
-  /^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)(?:;(?!VALUE=)[\w-]+=(?:"[^"\r\n]*"|[^";:\r\n]*))*)(?=:\d{8}(?:,\d{8})*\r?$)/gim;
-
-/** A text as the parser takes it: whole lines, without the byte order mark with which some programs begin, and days marked as days. */
-const readable = (text: string): string =>
-  text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r?\n[ \t]/g, '')
-    .replace(BARE_DAYS, '$1;VALUE=DATE');
-
-/** The calendars of a text; usually one. */
-function calendarsOf(text: string): ICAL.Component[] {
-  const parsed: unknown[] = ICAL.parse(text);
-  // Several are in a list, a single one is not.
-  const all = Array.isArray(parsed[0]) ? parsed : [parsed];
-  const calendars = all.map((each) => new ICAL.Component(each as unknown[]));
-  if (calendars.some(({ name }) => name !== 'vcalendar')) throw new CalendarError('not-a-calendar');
-  return calendars;
-}
-
-const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
-
-/** By the name of their series; those without a name by null. */
-function changesByName(components: readonly ICAL.Component[]) {
-  const changes = new Map<unknown, ICAL.Component[]>();
-  for (const change of components.filter(isChange)) {
-    const name = change.getFirstPropertyValue('uid');
-    const known = changes.get(name);
-    if (known) known.push(change);
-    else changes.set(name, [change]);
-  }
-  return changes;
-}
-
-/**
- * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a
- * calendar may have only the occurrences that somebody was invited to, and one that was moved may be far from its
- * former day.
- */
-function eventsOf(text: string): ICAL.Event[] {
-  const calendars = calendarsOf(text);
-  for (const calendar of calendars) refuseRules(calendar);
-  const components = calendars
-    .flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-    .filter((component) => component.hasProperty('dtstart'));
-  if (components.length > MAX_EVENTS) throw new CalendarError('too-large');
-  const changes = changesByName(components);
-  let known = 0;
-  return components.map((component) => {
-    const exceptions = isChange(component)
-      ? []
-      : (changes.get(component.getFirstPropertyValue('uid')) ?? []);
-    known += exceptions.length;
-    if (known > MAX_CHANGES) throw new CalendarError('too-large');
-    return new ICAL.Event(component, { exceptions });
-  });
-}
-
-function daysIn(text: string, window: Window): Day[] {
+/** The busy days of a calendar within a window. Throws CalendarError if the text is not a calendar, or cannot be read. */
+export function busyDays(text: string, window: Window, { owners, blocksFree }: Whose): BusyDays {
+  const lines = readLines(text, { start: window.start, owners });
   const repeats = new Repeats(window);
-  const days = new Set<Day>();
-  for (const event of eventsOf(text)) {
-    if (event.isRecurring()) repeats.addDaysOf(event, window, days);
-    else if (!isFree(event.component)) addAll(days, daysOf(event.startDate, event.endDate, window));
-  }
-  return [...days].toSorted();
-}
-
-/** The busy days of a calendar within a window, in order. Throws CalendarError if the text is not a calendar. */
-export function busyDays(text: string, window: Window): Day[] {
-  try {
-    const lines = readable(text);
-    return withKnownZones(lines, () => daysIn(lines, window));
-  } catch (cause) {
-    throw cause instanceof CalendarError ? cause : new CalendarError('not-a-calendar', { cause });
-  }
+  const found = new Found(blocksFree);
+  withKnownZones(lines.events.flat(), () => {
+    for (const { said, component, exceptions } of eventsOf(lines)) {
+      readable(said, () => {
+        const event = new ICAL.Event(component, { exceptions });
+        if (event.isRecurring()) repeats.addDaysOf(event, window, found);
+        else found.add(component, daysOf(event.startDate, event.endDate, window));
+      });
+    }
+  });
+  return { days: [...found.days].toSorted(), freeAllDay: found.freeAllDay.size };
 }
 
 /** Days as ranges, which are shorter. */

@@ -7,13 +7,20 @@ export const calendarProblems = [
 ] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
 
+/** What of a line is told to the calendar's owner. */
+const MAX_LINE = 100;
+
 /** Why a calendar could not be read. It never reveals anything else about an address. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
+  /** What of the calendar could not be read; null if that is not known. */
+  readonly line: string | null;
+
   constructor(
     readonly problem: CalendarProblem,
-    options?: ErrorOptions,
+    { line, ...options }: ErrorOptions & { readonly line?: string | null } = {},
   ) {
     super(`a calendar cannot be read: ${problem}`, options);
+    this.line = line?.slice(0, MAX_LINE) ?? null;
   }
 }

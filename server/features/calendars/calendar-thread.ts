@@ -2,13 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { busyDays, toRanges } from './busy-days';
 import { CalendarError } from './calendar-error';
-import { type CalendarAnswer, questionSchema } from './thread-messages';
+import { type CalendarAnswer, type CalendarQuestion, questionSchema } from './thread-messages';
 
-function answerTo({ text, window }: v.InferOutput<typeof questionSchema>): CalendarAnswer {
+function answerTo({ text, window, ...whose }: CalendarQuestion): CalendarAnswer {
   try {
-    return { busy: toRanges(busyDays(text, window)) };
+    const { days, freeAllDay } = busyDays(text, window, whose);
+    return { busy: toRanges(days), freeAllDay };
   } catch (error) {
-    if (error instanceof CalendarError) return { problem: error.problem };
+    if (error instanceof CalendarError) return { problem: error.problem, line: error.line };
     throw error;
   }
 }

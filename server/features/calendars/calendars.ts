@@ -19,13 +19,13 @@ export const calendars: ServerFeature = {
       fetchCalendar,
       // One for all: it reads one calendar at a time.
       readCalendar: createCalendarReader({ execArgv: threadArgv }),
-      // A failure is logged, because what is paused is kept already.
-      tellPaused: (owner, news) =>
-        tellPerson({ ...shared, config, send }, owner, { kind: 'calendarPaused', ...news }).catch(
+      // A failure is logged, because what became of the calendar is kept already.
+      tellOwner: (owner, news) =>
+        tellPerson({ ...shared, config, send }, owner, { kind: 'calendar', ...news }).catch(
           (error: unknown) => {
             log.error(
               { err: error, listing: news.id },
-              'an owner could not be told of a paused calendar',
+              'an owner could not be told about a calendar',
             );
           },
         ),

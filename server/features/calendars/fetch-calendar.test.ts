@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { createServer, get as httpGet, type RequestListener } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { CalendarError } from './calendar-error';
@@ -52,8 +53,8 @@ async function withServer(listener: RequestListener, use: (asked: string[]) => P
   }
 }
 let port = 0;
-const get: NonNullable<Parameters<typeof fetchCalendar>[1]> = (url, { signal }, done) =>
-  httpGet({ port, path: url.pathname, signal }, done);
+const get: NonNullable<Parameters<typeof fetchCalendar>[1]> = (url, { signal, headers }, done) =>
+  httpGet({ port, path: url.pathname, signal, headers }, done);
 const read = (url: string) => fetchCalendar(url, get);
 const problemOf = (reading: Promise<string>) =>
   reading.then(
@@ -107,8 +108,62 @@ test.each([
   },
 );
 
+test('the server is told who asks, and that any type will do', async () => {
+  const picky: RequestListener = ({ headers }, response) => {
+    const isContent = headers['user-agent'] && headers.accept?.includes('*/*');
+    response.writeHead(isContent ? 200 : 406).end('text');
+  };
+  await withServer(picky, async () => {
+    expect(await read('https://calendar.example/')).toBe('text');
+  });
+});
+
+describe('a packed calendar', () => {
+  test.each([
+    ['gzip', gzipSync('text')],
+    ['X-GZIP', gzipSync('text')],
+    ['deflate', deflateSync('text')],
+    ['deflate', deflateRawSync('text')],
+    ['br', brotliCompressSync('text')],
+  ])('%s is unpacked', async (encoding, body) => {
+    const packed: RequestListener = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(body);
+    await withServer(packed, async () => {
+      expect(await read('https://calendar.example/')).toBe('text');
+    });
+  });
+
+  test('is not unpacked further than a calendar may be long', async () => {
+    const bomb = gzipSync('x'.repeat(6_000_000));
+    const packed: RequestListener = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    await withServer(packed, async () => {
+      expect(await problemOf(read('https://calendar.example/'))).toBe('too-large');
+    });
+  });
+});
+
+test.each([
+  ['utf16le', Buffer.from('\uFEFFBEGIN:VCALENDAR', 'utf16le')],
+  ['utf16le without its mark', Buffer.from('BEGIN:VCALENDAR', 'utf16le')],
+  ['utf16be', Buffer.from('\uFEFFBEGIN:VCALENDAR', 'utf16le').swap16()],
+  ['utf8 with its mark', Buffer.from('\uFEFFBEGIN:VCALENDAR')],
+])('a text in %s is read', async (_name, body) => {
+  const listener: RequestListener = (_request, response) => void response.end(body);
+  await withServer(listener, async () => {
+    expect(await read('https://calendar.example/')).toBe('BEGIN:VCALENDAR');
+  });
+});
+
+test('four megabytes are read', async () => {
+  const long: RequestListener = (_request, response) => void response.end('x'.repeat(4_000_000));
+  await withServer(long, async () => {
+    expect(await read('https://calendar.example/')).toHaveLength(4_000_000);
+  });
+});
+
 test('what is too large is not read to its end, and a refusal is no calendar', async () => {
-  const large: RequestListener = (_request, response) => void response.end('x'.repeat(1_000_001));
+  const large: RequestListener = (_request, response) => void response.end('x'.repeat(5_000_001));
   await withServer(large, async () => {
     expect(await problemOf(read('https://calendar.example/'))).toBe('too-large');
   });

@@ -2,10 +2,14 @@ import { lookup as systemLookup } from 'node:dns';
 import { type IncomingMessage } from 'node:http';
 import https, { type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliDecompress, inflateRaw, unzip } from 'node:zlib';
 import ipaddr from 'ipaddr.js';
+import { isRecord } from '~/lib/is-record';
 import { CalendarError } from './calendar-error';
 
-const MAX_BYTES = 1_000_000;
+/** Of what arrives, and of what is unpacked from it. */
+const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;
 const HTTPS_PORT = '443';
@@ -49,7 +53,7 @@ function checkedUrl(text: string, base?: URL): URL {
   return url;
 }
 
-async function readText(answer: IncomingMessage): Promise<string> {
+async function readBytes(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
@@ -60,13 +64,52 @@ async function readText(answer: IncomingMessage): Promise<string> {
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+type Unpack = (packed: Buffer, limit: { readonly maxOutputLength: number }) => Promise<Buffer>;
+const unzipped: Unpack = promisify(unzip);
+const unpackers: Readonly<Record<string, Unpack>> = {
+  gzip: unzipped,
+  'x-gzip': unzipped,
+  // Some servers leave out the head that belongs to it.
+  deflate: (packed, limit) =>
+    ((packed[0] ?? 0) % 16 === 8 ? unzipped : promisify(inflateRaw))(packed, limit),
+  br: promisify(brotliDecompress),
+};
+
+async function unpacked(answer: IncomingMessage): Promise<Buffer> {
+  const packed = await readBytes(answer);
+  const unpack = unpackers[answer.headers['content-encoding']?.trim().toLowerCase() ?? ''];
+  try {
+    return unpack ? await unpack(packed, { maxOutputLength: MAX_BYTES }) : packed;
+  } catch (cause) {
+    const isTooLarge = isRecord(cause) && cause['code'] === 'ERR_BUFFER_TOO_LARGE';
+    throw new CalendarError(isTooLarge ? 'too-large' : 'not-a-calendar', { cause });
+  }
+}
+
+/** Older programs write UTF-16. Every calendar begins with a letter of ASCII, so a zero beside it tells, also without a mark. */
+function decoded(bytes: Buffer): string {
+  const [first = 1, second = 1] = bytes;
+  if (second === 0 || (first === 0xff && second === 0xfe)) {
+    return new TextDecoder('utf-16le').decode(bytes);
+  }
+  const isBigEndian = first === 0 || (first === 0xfe && second === 0xff);
+  return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-8').decode(bytes);
+}
+
+const HEADERS = {
+  accept: 'text/calendar, */*;q=0.5',
+  'accept-encoding': 'gzip, deflate, br',
+  // Some servers refuse whoever says nothing.
+  'user-agent': 'Mozilla/5.0 (compatible; Toolyard calendar import)',
+};
 
 const ask = (get: Get, url: URL, signal: AbortSignal) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { accept: 'text/calendar', 'accept-encoding': 'identity' };
-    get(url, { agent: false, lookup: publicLookup, signal, headers }, resolve).on('error', reject);
+    const options = { agent: false, lookup: publicLookup, signal, headers: HEADERS };
+    get(url, options, resolve).on('error', reject);
   });
 
 /** The address that an answer redirects to; undefined if the answer is the calendar itself. */
@@ -84,7 +127,7 @@ export async function fetchCalendar(address: string, get: Get = https.get): Prom
     for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const answer = await ask(get, url, signal);
       const next = redirectOf(answer);
-      if (next === undefined) return await readText(answer);
+      if (next === undefined) return decoded(await unpacked(answer));
       answer.destroy();
       url = checkedUrl(next, url);
     }

@@ -8,8 +8,15 @@ import { type CalendarImport, newImport } from './imports';
 import { integrationOf } from '../../testing/integration-of';
 
 const listing = aListingId(1);
-const url = 'https://elsewhere.example/tool.ics';
+const url = 'https://elsewhere.example/tool%40example.org/basic.ics';
 
+const reader = {
+  banned: false,
+  deleted: false,
+  email: 'Dana@example.com',
+  emailVerified: true,
+  profile: { firstName: 'Dana' },
+};
 const wholeDay = (value: string) => [`DTSTART;VALUE=DATE:${value.replaceAll('-', '')}`];
 
 interface Exception {
@@ -61,6 +68,7 @@ function world() {
         return ok({});
       },
     },
+    users: { show: () => ok({ data: { attributes: reader } }) },
     availabilityExceptions: {
       query: () => ok({ data: state.exceptions, meta: { totalPages: 1 } }),
       create: ({ start, end, seats }: { start: Date; end: Date; seats: number }) =>
@@ -87,12 +95,15 @@ function world() {
     timeZone: 'America/New_York',
     fetchCalendar,
     // Not in a thread: how long it takes is of no interest here.
-    readCalendar: async (_owner, { text, window }) => toRanges(busyDays(text, window)),
-    tellPaused: async (_owner, { title, url: paused }) =>
-      void state.told.push(`${title}: ${paused}`),
+    readCalendar: async (_owner, { text, window, ...whose }) => {
+      const { days, freeAllDay } = busyDays(text, window, whose);
+      return { busy: toRanges(days), freeAllDay };
+    },
+    tellOwner: async (_owner, { title, state: news }) => void state.told.push(`${title}: ${news}`),
   };
   const feed = newImport(uuid(70), url);
   const follow = () => followCalendars(services, listing);
+  const trust = () => followCalendars(services, listing, { isTrusted: true });
   const readAgain = () => followCalendars(services, listing, { reads: () => true });
   const follows = (feeds: readonly CalendarImport[]) =>
     followCalendars(services, listing, { change: (known) => ({ ...known, feeds: [...feeds] }) });
@@ -110,7 +121,7 @@ function world() {
     const end = `${addDays(day(value), 1)}T00:00:00.000Z`;
     state.exceptions.push({ id: uuid(1), attributes: { start, end, seats } });
   };
-  return { state, add, follow, readAgain, removeAll, closed, put };
+  return { state, add, follow, trust, readAgain, removeAll, closed, put };
 }
 
 test('the days of the calendar are blocked, and opened when it is removed', async () => {
@@ -158,7 +169,7 @@ test('a calendar that cannot be read twice in a row is paused, and its owner is 
   expect((await follow()).feeds).toMatchObject([{ isPaused: false }]);
   expect(state.told).toEqual([]);
   expect((await follow()).feeds).toMatchObject([{ problem: 'too-large', isPaused: true }]);
-  expect(state.told).toEqual([`Ladder: ${url}`]);
+  expect(state.told).toEqual(['Ladder: paused']);
   // It works again, and nobody asks for it.
   state.problem = null;
   state.busy = ['2026-06-20'].map(wholeDay);
@@ -177,9 +188,72 @@ test('a paused calendar is read when its owner asks for it, and then regularly a
   state.problem = null;
   expect((await readAgain()).feeds).toMatchObject([{ problem: null, isPaused: false }]);
   expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
-  state.busy = ['2026-06-20'].map(wholeDay);
+  state.busy = ['2026-06-13', '2026-06-20'].map(wholeDay);
   await follow();
-  expect(closed()).toEqual(['2026-06-20']);
+  expect(closed()).toEqual(['2026-06-13', '2026-06-20']);
+});
+
+describe('a calendar that suddenly lacks more than half of its days', () => {
+  const days = ['2026-06-12', '2026-06-14', '2026-06-16'];
+
+  test('frees nothing for a day, tells its owner once, and then frees them', async () => {
+    const { state, add, follow, closed } = world();
+    state.busy = days.map(wholeDay);
+    await add();
+    state.busy = ['2026-06-20'].map(wholeDay);
+    for (const now of ['2026-06-08T15:15:00Z', '2026-06-09T15:00:00Z']) {
+      state.now = now;
+      expect((await follow()).feeds).toMatchObject([{ thinSince: '2026-06-08T15:15:00.000Z' }]);
+      expect(closed()).toEqual([...days, '2026-06-20']);
+    }
+    expect(state.told).toEqual(['Ladder: thin']);
+    state.now = '2026-06-09T15:15:00Z';
+    expect((await follow()).feeds).toMatchObject([{ thinSince: null }]);
+    expect(closed()).toEqual(['2026-06-20']);
+  });
+
+  test('frees them at once when its owner says so', async () => {
+    const { state, add, follow, trust, closed } = world();
+    await add();
+    state.busy = [];
+    await follow();
+    expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+    expect((await trust()).feeds).toMatchObject([{ thinSince: null, busy: [] }]);
+    expect(closed()).toEqual([]);
+  });
+
+  test('is like before when the days are back', async () => {
+    const { state, add, follow, closed } = world();
+    await add();
+    state.busy = [];
+    await follow();
+    state.busy = ['2026-06-12', '2026-06-13'].map(wholeDay);
+    expect((await follow()).feeds).toMatchObject([{ thinSince: null }]);
+    expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
+  });
+
+  test('days that are over are not missing', async () => {
+    const { state, add, follow } = world();
+    await add();
+    state.now = '2026-06-13T15:00:00Z';
+    state.busy = ['2026-06-13'].map(wholeDay);
+    expect((await follow()).feeds).toMatchObject([{ thinSince: null }]);
+  });
+});
+
+test('what its owner declined is free, by the link and by the confirmed address', async () => {
+  const decline = (address: string) => [
+    ...wholeDay('2026-06-12'),
+    `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`,
+  ];
+  const { state, add, closed } = world();
+  state.busy = ['tool@example.org', 'dana@example.com', 'bob@example.com'].map(decline);
+  await add();
+  expect(closed()).toEqual(['2026-06-12']);
+  const other = world();
+  other.state.busy = ['tool@example.org', 'dana@example.com'].map(decline);
+  await other.add();
+  expect(other.closed()).toEqual([]);
 });
 
 test('two failures with a reading between them pause nothing', async () => {
@@ -201,7 +275,7 @@ test('a calendar whose service is away is paused after a day', async () => {
   }
   state.now = '2026-06-09T15:15:00Z';
   expect((await follow()).feeds).toMatchObject([{ isPaused: true }]);
-  expect(state.told).toEqual([`Ladder: ${url}`]);
+  expect(state.told).toEqual(['Ladder: paused']);
 });
 
 test('calendars from before there were pauses are read', async () => {

@@ -7,24 +7,53 @@ import {
   type SeatException,
 } from '~/domain/listing/seat-exceptions';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
+import { readerOf } from '../../mail/mail-reader';
 import { type PersonFacts } from '../../core/notices/person-notices';
 import { type BackgroundStore } from '../../store/background-store';
 import { applyChange, readableRange, readExceptions } from '../../marketplace/listing-exceptions';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { toRanges } from './busy-days';
-import { CalendarError, type CalendarProblem } from './calendar-error';
+import { CalendarError } from './calendar-error';
 import { type CalendarImport, type CalendarImports, readImports, writeImports } from './imports';
 import { type ReadCalendar } from './read-calendar';
+import { type ReadAnswer } from './thread-messages';
 
 /** Services elsewhere are away for minutes or hours, and then there again. */
 const AWAY_MS = 24 * 3_600_000;
 
+/** For how long a calendar that suddenly lacks many of its days frees none of them. */
+const THIN_MS = 24 * 3_600_000;
+
+/**
+ * Which days a calendar blocks, by what was read of it. Of a calendar that is suddenly empty, or lacks more than half of its days ahead,
+ * it is not known whether somebody made a mistake: its days stay blocked until it has lacked them for a day, or its owner has said so.
+ */
+function blockedBy(feed: CalendarImport, busy: DayRange[], { now, today, isTrusted }: Reading) {
+  const nights = busy.flatMap(nightsIn);
+  const ahead = feed.busy.flatMap(nightsIn).filter((day) => day >= today);
+  const lacking = ahead.filter((day) => !nights.includes(day));
+  const isThin =
+    lacking.length > 0 &&
+    (feed.thinSince !== null || nights.length === 0 || lacking.length * 2 > ahead.length);
+  const since = feed.thinSince ?? now.toISOString();
+  const isOver = isTrusted || now.getTime() - Date.parse(since) >= THIN_MS;
+  return isThin && !isOver
+    ? { busy: toRanges([...nights, ...lacking]), thinSince: since }
+    : { busy, thinSince: null };
+}
+
 /** A calendar that could be read; if it was paused, it is read regularly again. */
-const afterReading = (feed: CalendarImport, busy: DayRange[], now: Date): CalendarImport => ({
+const afterReading = (
+  feed: CalendarImport,
+  { busy, freeAllDay }: ReadAnswer,
+  reading: Reading,
+): CalendarImport => ({
   ...feed,
-  busy,
+  ...blockedBy(feed, busy, reading),
+  freeAllDay,
   problem: null,
-  readAt: now.toISOString(),
+  line: null,
+  readAt: reading.now.toISOString(),
   failingSince: null,
   isPaused: false,
 });
@@ -33,7 +62,11 @@ const afterReading = (feed: CalendarImport, busy: DayRange[], now: Date): Calend
  * A calendar that could not be read. What it blocked stays blocked. It is paused if it could not be read twice in a row, because each
  * try costs as much as is allowed; one that is only away, when it has been away for a day.
  */
-function afterFailure(feed: CalendarImport, problem: CalendarProblem, now: Date): CalendarImport {
+function afterFailure(
+  feed: CalendarImport,
+  { problem, line }: CalendarError,
+  now: Date,
+): CalendarImport {
   const { failingSince } = feed;
   const isOver =
     failingSince !== null &&
@@ -41,6 +74,7 @@ function afterFailure(feed: CalendarImport, problem: CalendarProblem, now: Date)
   return {
     ...feed,
     problem,
+    line,
     failingSince: failingSince ?? now.toISOString(),
     isPaused: feed.isPaused || isOver,
   };
@@ -58,8 +92,8 @@ export interface FollowServices {
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
   readonly readCalendar: ReadCalendar;
-  /** Tells a tool's owner that one of its calendars is not read any more. Never rejects. */
-  readonly tellPaused: (owner: UserId, news: PersonFacts<'calendarPaused'>) => Promise<void>;
+  /** Tells a tool's owner what became of one of its calendars. Never rejects. */
+  readonly tellOwner: (owner: UserId, news: PersonFacts<'calendar'>) => Promise<void>;
 }
 
 /** Whose tool it is, the moment of a reading, and the zone in which the tool's days begin and end. */
@@ -67,21 +101,47 @@ interface Reading {
   readonly owner: UserId;
   readonly now: Date;
   readonly timeZone: string;
+  readonly today: Day;
+  /** Whether the owner has said that what the calendar lacks is free. */
+  readonly isTrusted: boolean;
+}
+
+/** The addresses of people in a calendar's link, as Google writes them. */
+const addressesIn = (url: string): string[] =>
+  url
+    .toLowerCase()
+    .replaceAll('%40', '@')
+    .match(/[^/?&=]+@[^/?&=]+/g) ?? [];
+
+/** Only what is asked for costs a call: by which addresses the calendar's owner is known. */
+async function ownersOf(
+  feed: CalendarImport,
+  text: string,
+  { integration, owner }: Pick<FollowServices, 'integration'> & Pick<Reading, 'owner'>,
+): Promise<string[]> {
+  if (!/PARTSTAT="?DECLINED/i.test(text)) return [];
+  const email = (await readerOf(integration, owner))?.email.toLowerCase();
+  return [...addressesIn(feed.url), ...(email === undefined ? [] : [email])];
 }
 
 async function readFeed(
   feed: CalendarImport,
-  { fetchCalendar, readCalendar }: FollowServices,
-  { owner, now, timeZone }: Reading,
+  { integration, fetchCalendar, readCalendar }: FollowServices,
+  reading: Reading,
 ): Promise<CalendarImport> {
-  const today = dayInTimeZone(now, timeZone);
+  const { owner, now, timeZone, today } = reading;
   try {
-    const window = { start: today, end: addDays(today, DAYS_AHEAD), timeZone };
-    const busy = await readCalendar(owner, { text: await fetchCalendar(feed.url), window });
-    return afterReading(feed, busy, now);
+    const text = await fetchCalendar(feed.url);
+    const answer = await readCalendar(owner, {
+      text,
+      window: { start: today, end: addDays(today, DAYS_AHEAD), timeZone },
+      owners: await ownersOf(feed, text, { integration, owner }),
+      blocksFree: feed.blocksFree,
+    });
+    return afterReading(feed, answer, reading);
   } catch (error) {
     if (!(error instanceof CalendarError)) throw error;
-    return afterFailure(feed, error.problem, now);
+    return afterFailure(feed, error, now);
   }
 }
 
@@ -143,6 +203,7 @@ interface Following {
   readonly change?: (imports: CalendarImports) => CalendarImports;
   /** The calendars to read; by default all that are not paused. */
   readonly reads?: (feed: CalendarImport) => boolean;
+  readonly isTrusted?: boolean;
 }
 
 /** Finishes a write that a server which died had begun. */
@@ -164,9 +225,13 @@ function finish(
 export function followCalendars(
   services: FollowServices,
   id: ListingId,
-  { change = (imports) => imports, reads = (feed) => !feed.isPaused }: Following = {},
+  {
+    change = (imports) => imports,
+    reads = (feed) => !feed.isPaused,
+    isTrusted = false,
+  }: Following = {},
 ): Promise<CalendarImports> {
-  const { integration, store, now, tellPaused } = services;
+  const { integration, store, now, tellOwner } = services;
   const work = async () => {
     const moment = await now();
     const { author: owner, title, point, imports } = await readImports(integration, id);
@@ -175,14 +240,18 @@ export function followCalendars(
     const changed = change(await finish(services, id, { imports, today }));
     const feeds: CalendarImport[] = [];
     for (const feed of changed.feeds) {
-      const reading = { owner, now: moment, timeZone };
+      const reading = { owner, now: moment, timeZone, today, isTrusted };
       feeds.push(reads(feed) ? await readFeed(feed, services, reading) : feed);
     }
     const written = await writeDays(services, id, { imports: { ...changed, feeds }, today });
     // After it is saved: if the server dies now, an email is missing. The other way around, it would be sent twice.
-    const paused = feeds.filter(({ isPaused }, at) => isPaused && !changed.feeds[at]?.isPaused);
     const at = moment.toISOString();
-    for (const { url } of paused) await tellPaused(owner, { id, title, url, at });
+    for (const [index, { url, isPaused, thinSince }] of feeds.entries()) {
+      const before = changed.feeds[index];
+      const news = { id, title, url, at };
+      if (isPaused && !before?.isPaused) await tellOwner(owner, { ...news, state: 'paused' });
+      if (thinSince && !before?.thinSince) await tellOwner(owner, { ...news, state: 'thin' });
+    }
     return written;
   };
   return store.withLock(`calendar-imports:${id}`, work);

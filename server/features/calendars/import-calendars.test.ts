@@ -28,7 +28,7 @@ function world() {
     timeZone: 'America/New_York',
     fetchCalendar: () => Promise.reject(new Error('not read here')),
     readCalendar: () => Promise.reject(new Error('not read here')),
-    tellPaused: () => Promise.resolve(),
+    tellOwner: () => Promise.resolve(),
   });
   return { state, task, warnings };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Router } from 'express';
 import { type ListingId, type UserId } from '~/domain/ids';
+import { nightsIn } from '~/domain/time/day';
 import * as wire from '~/wire/calendars';
 import { type FollowServices, followCalendars } from './follow-calendars';
-import { type CalendarImports, newImport, readImports } from './imports';
+import { type CalendarImport, type CalendarImports, newImport, readImports } from './imports';
 import { ServerError } from '../../base/errors';
 import { type Endpoints } from '../../core/api/endpoint';
 
@@ -11,13 +12,10 @@ import { type Endpoints } from '../../core/api/endpoint';
 const MOST_OF_ONE_TOOL = 3;
 
 const answerOf = ({ feeds }: CalendarImports) => ({
-  imports: feeds.map(({ id, url, readAt, problem, isPaused }) => ({
-    id,
-    url,
-    readAt,
-    problem,
-    isPaused,
-  })),
+  imports: feeds.map(({ busy, failingSince: _failing, ...feed }) => {
+    const nights = busy.flatMap(nightsIn);
+    return { ...feed, days: nights.length, lastDay: nights.at(-1) ?? null };
+  }),
 });
 
 /** The calendars that an owner's tool imports. */
@@ -60,8 +58,18 @@ export function calendarImports({ acting }: Endpoints, services: FollowServices)
         reads: () => false,
       }),
     ),
-    acting(wire.readCalendarImport, ({ userId }, { listingId, importId }) =>
-      follow(listingId, userId, { reads: ({ id }) => id === importId }),
-    ),
+    acting(wire.readCalendarImport, ({ userId }, { listingId, importId, frees, blocksFree }) => {
+      const isAsked = ({ id }: CalendarImport) => id === importId;
+      return follow(listingId, userId, {
+        reads: isAsked,
+        isTrusted: frees === true || blocksFree === false,
+        change: (known) => ({
+          ...known,
+          feeds: known.feeds.map((feed) =>
+            isAsked(feed) ? { ...feed, blocksFree: blocksFree ?? feed.blocksFree } : feed,
+          ),
+        }),
+      });
+    }),
   ];
 }

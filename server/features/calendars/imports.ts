@@ -23,11 +23,19 @@ const importSchema = v.object({
   readAt: v.nullable(v.string()),
   /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
   problem: v.nullable(v.picklist(calendarProblems)),
+  /** What could not be read, in the calendar's own words. */
+  line: v.optional(v.nullable(v.string()), null),
   busy: ranges,
   /** When it could not be read for the first time since its last reading, ISO; null if it could. */
   failingSince: v.optional(v.nullable(v.string()), null),
   /** Whether it is only read when its owner asks for it, because it failed too often. */
   isPaused: v.optional(v.boolean(), false),
+  /** How many entries of whole days are marked as free. */
+  freeAllDay: v.optional(v.number(), 0),
+  /** Whether these block their days all the same. */
+  blocksFree: v.optional(v.boolean(), false),
+  /** Since when it lacks many days that are still blocked for it, ISO; null if it doesn't. */
+  thinSince: v.optional(v.nullable(v.string()), null),
 });
 export type CalendarImport = v.InferOutput<typeof importSchema>;
 
@@ -40,6 +48,10 @@ export const newImport = (id: string, url: string): CalendarImport => ({
   busy: [],
   failingSince: null,
   isPaused: false,
+  line: null,
+  freeAllDay: 0,
+  blocksFree: false,
+  thinSince: null,
 });
 
 const importsSchema = v.object({

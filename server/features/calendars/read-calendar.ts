@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { type DayRange } from '~/domain/time/day';
 import { type UserId } from '~/domain/ids';
 import { askThread } from '../../base/ask-thread';
 import { LocalLocks } from '../../store/local-locks';
 import { CalendarError } from './calendar-error';
-import { answerSchema, type CalendarQuestion } from './thread-messages';
+import { answerSchema, type CalendarQuestion, type ReadAnswer } from './thread-messages';
 
 const DEADLINE_MS = 5000;
 const MEMORY_MB = 64;
@@ -19,10 +18,10 @@ interface ReaderOptions {
 }
 
 /**
- * The busy days of a calendar's text. Rejects with CalendarError, and with LockBusyError if other calendars are read for
+ * What a calendar's text says. Rejects with CalendarError, and with LockBusyError if other calendars are read for
  * too long; with any other error the fault is ours.
  */
-export type ReadCalendar = (owner: UserId, question: CalendarQuestion) => Promise<DayRange[]>;
+export type ReadCalendar = (owner: UserId, question: CalendarQuestion) => Promise<ReadAnswer>;
 
 /**
  * Reads calendars of strangers beside the server, which goes on answering meanwhile: a text of 200 bytes can ask for an endless
@@ -56,7 +55,7 @@ export function createCalendarReader({
       ),
     );
     if (answer === null) throw new CalendarError('too-large');
-    if ('problem' in answer) throw new CalendarError(answer.problem);
-    return answer.busy;
+    if ('problem' in answer) throw new CalendarError(answer.problem, { line: answer.line });
+    return answer;
   };
 }

@@ -9,11 +9,19 @@ export const questionSchema = v.object({
   text: v.string(),
   /** With the tool's time zone, which decides on which day a moment is. */
   window: v.object({ ...rangeSchema.entries, timeZone: v.string() }),
+  /** Addresses by which the calendar's owner is known, in small letters. */
+  owners: v.array(v.string()),
+  /** Whether whole days that are marked as free are busy too. */
+  blocksFree: v.boolean(),
 });
 export type CalendarQuestion = Readonly<v.InferOutput<typeof questionSchema>>;
 
+const readSchema = v.object({ busy: v.array(rangeSchema), freeAllDay: v.number() });
+/** What was understood of a calendar. */
+export type ReadAnswer = v.InferOutput<typeof readSchema>;
+
 export const answerSchema = v.union([
-  v.object({ busy: v.array(rangeSchema) }),
-  v.object({ problem: v.picklist(calendarProblems) }),
+  readSchema,
+  v.object({ problem: v.picklist(calendarProblems), line: v.nullable(v.string()) }),
 ]);
 export type CalendarAnswer = v.InferOutput<typeof answerSchema>;

@@ -61,12 +61,53 @@ test('a dispute waits at the desk until news say that it is decided', async () =
   expect(await kinds()).toEqual([]);
 });
 
-test('refunds that others made are not judged', async () => {
-  const { services, payments, intent } = await aMovingOrder();
-  payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
-  const { items } = await checkMoney(services).read(null);
-  expect(items.filter((item) => item.startsWith('refund'))).toEqual([]);
+describe('a refund that somebody made by hand at the payment service', () => {
+  async function byHand() {
+    const { services, payments, intent, placed } = await aMovingOrder();
+    payments.transactions.set(intent, placed.id);
+    payments.refunds.push({ id: 're_x', intent, amount: 500, state: 'made', tag: null });
+    const task = checkMoney(services);
+    const { items } = await task.read(null);
+    for (const item of items) await task.handle(item);
+    return { placed, found: await services.desk.differences.read() };
+  }
+
+  test('is found, with its order and sum, also without news', async () => {
+    const { placed, found } = await byHand();
+    expect(found).toMatchObject([
+      {
+        kind: 'refund-by-hand',
+        object: 're_x',
+        orderId: placed.id,
+        sum: { amount: 500, currency: 'USD' },
+      },
+    ]);
+  });
+
+  test('of a payment that is not the marketplace’s is nobody’s business', async () => {
+    const { services, payments, intent } = await aMovingOrder();
+    payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });
+    await hearNews(services, { kind: 'refund', refund: 're_x' });
+    expect(await services.desk.differences.read()).toEqual([]);
+  });
 });
+
+test.each(['fraud-warning', 'payment-review'] as const)(
+  'a %s waits at the desk with its order, while something can be done about it',
+  async (kind) => {
+    const { services, payments, intent, placed } = await aMovingOrder();
+    payments.transactions.set(intent, placed.id);
+    const news = { kind, object: 'issfr_1', intent };
+    await hearNews(services, { ...news, isOpen: true });
+    expect(await services.desk.differences.read()).toMatchObject([
+      { kind, object: 'issfr_1', orderId: placed.id },
+    ]);
+    await hearNews(services, { ...news, isOpen: false });
+    expect(await services.desk.differences.read()).toEqual([]);
+    await hearNews(services, { ...news, intent: 'pi_foreign', isOpen: true });
+    expect(await services.desk.differences.read()).toEqual([]);
+  },
+);
 
 const failed = (transaction: string) => ({
   id: 'po_1',

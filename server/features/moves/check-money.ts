@@ -3,6 +3,7 @@ import { type TransactionId, transactionIdSchema } from '~/domain/ids';
 import { firstOrderOf } from '~/domain/order/process/first-order';
 import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger/ledger';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
+import { isPaid } from '~/domain/order/stay/stays';
 import { isCurrency } from '~/domain/money/money';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
@@ -57,12 +58,26 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** Compares a refund of ours, as the payment service has it now, with its entry. What others refunded is not ours to judge. */
-async function checkRefund(
+/** What an order's process gave back is no news. What somebody gave back by hand at the payment service waits at the desk. */
+async function checkForeignRefund(
   services: MoveServices,
-  { id, tag, state, amount }: MadeRefund,
+  { id, intent, amount, state }: MadeRefund,
 ): Promise<void> {
-  if (!tag) return;
+  const orderId = await orderOfPayment(services, intent);
+  const order = orderId && (await readOrder(services.integration, orderId));
+  if (!order) return;
+  const { currency } = order.transaction.payinTotal ?? {};
+  if (!isPaid(order.transaction) || state === 'failed') {
+    return services.desk.differences.drop(`refund-by-hand:${id}`);
+  }
+  const sum = currency ? { amount, currency } : null;
+  await report(services, { kind: 'refund-by-hand', object: id, orderId, sum });
+}
+
+/** Compares a refund of ours, as the payment service has it now, with its entry. */
+async function checkRefund(services: MoveServices, refund: MadeRefund): Promise<void> {
+  const { id, tag, state, amount } = refund;
+  if (!tag) return checkForeignRefund(services, refund);
   const order = v.safeParse(transactionIdSchema, tag.order);
   const orderId = order.success ? order.output : null;
   if (orderId) await settleMoves(services, orderId);
@@ -85,6 +100,9 @@ async function orderBehind(
   const found = id.success && id.output && (await readTransaction(integration, id.output));
   return found ? (firstOrderOf(found.attributes.protectedData) ?? found.id) : null;
 }
+
+const orderOfPayment = async (services: MoveServices, intent: string | null) =>
+  intent === null ? null : orderBehind(services, await services.payments.transactionPaidBy(intent));
 
 const moneyOf = ({ amount, currency }: { readonly amount: number; readonly currency: string }) =>
   isCurrency(currency) ? { amount, currency } : null;
@@ -150,6 +168,13 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
     }
     case 'dispute':
       return checkDispute(services, news.dispute, news.isOpen);
+    case 'fraud-warning':
+    case 'payment-review': {
+      const { kind, object, intent, isOpen } = news;
+      if (!isOpen) return services.desk.differences.drop(`${kind}:${object}`);
+      const orderId = await orderOfPayment(services, intent);
+      return orderId === null ? undefined : report(services, { kind, object, orderId });
+    }
     case 'own-payment': {
       const order = v.safeParse(transactionIdSchema, news.order);
       return order.success ? settleMoves(services, order.output) : undefined;
@@ -188,9 +213,7 @@ export function checkMoney(services: MoveServices): Task {
     read: async () => {
       const since = new Date((await now()).getTime() - LOOK_BACK_MS);
       const items: string[] = [];
-      for await (const { id, tag } of payments.refundsSince(since)) {
-        if (tag) items.push(`refund:${id}`);
-      }
+      for await (const { id } of payments.refundsSince(since)) items.push(`refund:${id}`);
       for await (const { id, isOpen } of payments.disputesSince(since)) {
         items.push(`${isOpen ? 'dispute' : 'closed'}:${id}`);
       }

@@ -1,7 +1,7 @@
 import { type Router } from 'express';
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type PublicConfig } from '~/config/public-config';
-import { orderNumber } from '~/domain/order/process/order-number';
+import { orderKey } from '~/domain/order/process/order-number';
 import { withRefundsOf } from '~/domain/order/process/transaction';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { receiptOf } from '~/order-texts/receipt';
@@ -51,7 +51,7 @@ export const receiptEndpoint = (
       );
       return {
         type: 'application/pdf',
-        name: `receipt-${orderNumber(id)}.pdf`,
+        name: `receipt-${orderKey(id)}.pdf`,
         madeOf: [receipt, marketplaceName, release],
         content: async () =>
           draw(session.userId, {

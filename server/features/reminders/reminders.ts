@@ -3,6 +3,7 @@ import { type ServerFeature } from '../../core/feature';
 import { unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
 import { askWhetherBack, overdueReturns } from './ask-back';
 import { remindRentals } from './remind-rentals';
+import { warnOfMeetings } from './warn-of-meetings';
 import { stopReminders } from './stop-reminders';
 
 const texts = {
@@ -12,7 +13,7 @@ const texts = {
   link: { text: 'Unsubscribe.notifications', path: pathTo('notifications') },
 } as const;
 
-/** Reminds both sides of pick-up and return, and asks owners whether tools are back that nobody noted. */
+/** Reminds both sides of pick-up and return, asks owners whether tools are back that nobody noted, and warns where two rentals meet. */
 export const reminders: ServerFeature = {
   name: 'reminders',
   open: ({ clock, config: { public: config }, integration, send, signer, store, tell }) => ({
@@ -26,7 +27,7 @@ export const reminders: ServerFeature = {
     tasks: () => {
       if (!send) return [];
       const told = { integration, store, now: clock.now, config, send, tell };
-      return [remindRentals({ ...told, signer }), askWhetherBack(told)];
+      return [remindRentals({ ...told, signer }), askWhetherBack(told), warnOfMeetings(told)];
     },
   }),
 };

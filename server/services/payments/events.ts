@@ -2,13 +2,21 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { ServerError } from '../../base/errors';
 import { type PaymentSettings } from '../../base/payment-settings';
-import { tagOf } from './client';
+import { idOf, tagOf } from './client';
 import { isOpenDispute } from './refund-calls';
 
 /** Something happened at the payment service. What it says may be old by now, so the object is asked for again. */
 export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: string }
   | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
+  /** Somebody at a bank or at the payment service thinks that a payment may be fraud. */
+  | {
+      readonly kind: 'fraud-warning' | 'payment-review';
+      readonly object: string;
+      readonly intent: string | null;
+      /** Something can still be done about it. */
+      readonly isOpen: boolean;
+    }
   | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null }
   /** A payment of our own for an order was made, refused, or ended. */
   | { readonly kind: 'own-payment'; readonly order: string }
@@ -48,6 +56,23 @@ function identityNewsOf(event: Stripe.Event): PaymentNews | null {
   }
 }
 
+function doubtOf(event: Stripe.Event): PaymentNews | null {
+  switch (event.type) {
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated': {
+      const { id: object, payment_intent, actionable: isOpen } = event.data.object;
+      return { kind: 'fraud-warning', object, intent: idOf(payment_intent), isOpen };
+    }
+    case 'review.opened':
+    case 'review.closed': {
+      const { id: object, payment_intent, open: isOpen } = event.data.object;
+      return { kind: 'payment-review', object, intent: idOf(payment_intent), isOpen };
+    }
+    default:
+      return identityNewsOf(event);
+  }
+}
+
 function newsOf(event: Stripe.Event): PaymentNews | null {
   switch (event.type) {
     case 'refund.created':
@@ -72,7 +97,7 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
       return tag && { kind: 'own-payment', order: tag.order };
     }
     default:
-      return identityNewsOf(event);
+      return doubtOf(event);
   }
 }
 

@@ -53,6 +53,8 @@ export interface RefundCalls {
   readonly refundById: (id: string) => Promise<MadeRefund | null>;
   readonly refundsOf: (intent: string) => Promise<readonly MadeRefund[]>;
   readonly refundsSince: (since: Date) => AsyncIterable<MadeRefund>;
+  /** The transaction that was paid; null if it isn't one of the marketplace. */
+  readonly transactionPaidBy: (intent: string) => Promise<string | null>;
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
   readonly disputeById: (id: string) => Promise<Dispute | null>;
 }
@@ -126,6 +128,8 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
     const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
     for await (const refund of stripe.refunds.list(params)) yield toRefund(refund);
   },
+  transactionPaidBy: async (intent) =>
+    transactionOf((await orNull(stripe.paymentIntents.retrieve(intent)))?.metadata),
   disputeById: async (id) => {
     const found = await orNull(stripe.disputes.retrieve(id, { expand: ['payment_intent'] }));
     return found && toDispute(found);

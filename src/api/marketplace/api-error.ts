@@ -75,6 +75,8 @@ export interface ApiError {
   readonly transactionId?: TransactionId;
   /** What our server allows at most. */
   readonly limit?: number;
+  /** The hours that are free instead, ISO. */
+  readonly free?: readonly string[];
 }
 
 /** The only error that calls reject with; anything else that is thrown is a bug. */
@@ -135,7 +137,7 @@ function fieldOf(source: unknown): string | undefined {
 }
 
 /** What a page needs to act on the error. */
-function actedOn({ stripeMessage, limit, ...meta }: Readonly<Record<string, unknown>>) {
+function actedOn({ stripeMessage, limit, free, ...meta }: Readonly<Record<string, unknown>>) {
   const listingId = parseListingId(meta['listingId']);
   const transactionId = parseTransactionId(meta['transactionId']);
   return {
@@ -143,6 +145,7 @@ function actedOn({ stripeMessage, limit, ...meta }: Readonly<Record<string, unkn
     ...(listingId && { listingId }),
     ...(transactionId && { transactionId }),
     ...(typeof limit === 'number' && { limit }),
+    ...(Array.isArray(free) && { free: free.filter((each) => typeof each === 'string') }),
   };
 }
 

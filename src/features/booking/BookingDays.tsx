@@ -44,6 +44,7 @@ function Calendar({ booking }: Props) {
       min={span.first}
       max={span.last}
       isNightUnavailable={booking.isNightUnavailable}
+      minNights={booking.terms.minNights}
       hasUsualStays
     />
   );

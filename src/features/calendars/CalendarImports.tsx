@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import { type ListingId } from '~/domain/ids';
 import { CallForm } from '~/features/forms/CallForm';
 import { type MessageId } from '~/i18n/message-id';
+import { formatDayWithYear } from '~/i18n/format';
 import { Text } from '~/i18n/Text';
+import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
@@ -11,6 +13,7 @@ import { useAnswer } from '~/store/call/use-answer';
 import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { WhenReady } from '~/ui/feedback/WhenReady';
+import { Checkbox } from '~/ui/fields/Checkbox';
 import { FormError } from '~/ui/fields/FormError';
 import { TextField } from '~/ui/fields/TextField';
 import { Panel } from '~/ui/layout/Panel';
@@ -59,24 +62,66 @@ const checkUrl = (value: string | undefined) =>
     ? undefined
     : { id: 'CalendarImports.notHttps' as const };
 
+type Reading = Pick<v.InferInput<typeof readCalendarImport.body>, 'frees' | 'blocksFree'>;
+
 interface RowProps {
   readonly calendar: CalendarImport;
   readonly isWorking: boolean;
-  readonly onRead: () => void;
+  readonly onRead: (how: Reading) => void;
   readonly onRemove: () => void;
+}
+
+/** What was understood of a calendar that could be read. */
+function Understood({ calendar, isWorking, onRead }: Omit<RowProps, 'onRemove'>) {
+  const locale = useLocale();
+  const { days, lastDay, freeAllDay, blocksFree, thinSince } = calendar;
+  return (
+    <>
+      <small className={styles.state}>
+        {lastDay === null ? (
+          <Text id="CalendarImports.nothing" />
+        ) : (
+          <Text
+            id="CalendarImports.blocked"
+            values={{ count: days, day: formatDayWithYear(locale, lastDay) }}
+          />
+        )}
+      </small>
+      {thinSince !== null && (
+        <>
+          <Text as="small" className={styles.state} id="CalendarImports.thin" />
+          <Button
+            size="s"
+            isWorking={isWorking}
+            onClick={() => onRead({ frees: true })}
+            text="CalendarImports.free"
+          />
+        </>
+      )}
+      {freeAllDay > 0 && (
+        <Checkbox
+          label={<Text id="CalendarImports.blocksFree" values={{ count: freeAllDay }} />}
+          isChecked={blocksFree}
+          isDisabled={isWorking}
+          onChange={(isChecked) => onRead({ blocksFree: isChecked })}
+        />
+      )}
+    </>
+  );
 }
 
 function Row({ calendar, isWorking, onRead, onRemove }: RowProps) {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
-  const { url, readAt, problem, isPaused } = calendar;
+  const { url, readAt, problem, line, isPaused } = calendar;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <span className={styles.url}>{url}</span>
         <small className={styles.state} data-problem={problem ?? undefined}>
           {problem && <Text id={(readAt ? problemTexts : firstTexts)[problem]} />}{' '}
+          {line !== null && <Text id="CalendarImports.line" values={{ line }} />}{' '}
           {isPaused && <Text id="CalendarImports.paused" />}
           {!problem && readAt && (
             <Text
@@ -85,13 +130,16 @@ function Row({ calendar, isWorking, onRead, onRemove }: RowProps) {
             />
           )}
         </small>
+        {!problem && readAt && (
+          <Understood calendar={calendar} isWorking={isWorking} onRead={onRead} />
+        )}
       </span>
       {isPaused && (
         <Button
           size="s"
           aria-label={text('CalendarImports.readAgainNamed', { url })}
           isWorking={isWorking}
-          onClick={onRead}
+          onClick={() => onRead({})}
           text="CalendarImports.readAgain"
         />
       )}
@@ -148,8 +196,7 @@ interface KnownProps extends AddProps {
 function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownProps) {
   const [removal, remove] = useCommand(removeCalendarImport);
   const [reading, read] = useCommand(readCalendarImport);
-  const change = async (send: typeof remove, importId: string) => {
-    const changed = await send({ listingId, importId });
+  const show = (changed: Awaited<ReturnType<typeof remove>>) => {
     if (changed.ok) onChanged(changed.value);
   };
   const states = [removal, reading];
@@ -161,8 +208,8 @@ function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownPro
             key={calendar.id}
             calendar={calendar}
             isWorking={states.some(({ status }) => status === 'loading')}
-            onRead={() => void change(read, calendar.id)}
-            onRemove={() => void change(remove, calendar.id)}
+            onRead={(how) => void read({ listingId, importId: calendar.id, ...how }).then(show)}
+            onRemove={() => void remove({ listingId, importId: calendar.id }).then(show)}
           />
         ))}
       </ul>

@@ -138,6 +138,49 @@ describe('imports', () => {
     expect(await screen.findByText(/no calendar/)).toBeVisible();
   });
 
+  test('what was understood is said, and a doubt where nothing is blocked', async () => {
+    network.use(
+      http.post('http://localhost/api/calendar-imports', () =>
+        answer(
+          { ...calendar, days: 14, lastDay: '2027-03-03' },
+          { ...calendar, id: crypto.randomUUID() },
+        ),
+      ),
+    );
+    await show();
+    expect(await screen.findByText('14 days blocked until Mar 3, 2027.')).toBeVisible();
+    expect(screen.getByText(/It blocks nothing/)).toBeVisible();
+  });
+
+  test('what could not be read is named', async () => {
+    network.use(
+      http.post('http://localhost/api/calendar-imports', () =>
+        answer({ ...calendar, problem: 'not-readable', line: 'DTSTART:soon' }),
+      ),
+    );
+    await show();
+    expect(await screen.findByText(/DTSTART:soon/)).toBeVisible();
+  });
+
+  test('whole days marked free can be blocked, and missing days opened', async () => {
+    const asked: unknown[] = [];
+    const thin = { ...calendar, freeAllDay: 6, thinSince: '2026-06-08T14:00:00.000Z' };
+    network.use(
+      http.post('http://localhost/api/calendar-imports', () => answer(thin)),
+      http.post('http://localhost/api/read-calendar-import', async ({ request }) => {
+        asked.push(transit.read(await request.text()));
+        return answer({ ...thin, blocksFree: true });
+      }),
+    );
+    const { user, container } = await show();
+    const free = await screen.findByRole('checkbox', { name: /6 all-day entries are marked free/ });
+    await expectAccessible(container);
+    await user.click(free);
+    expect(await screen.findByRole('checkbox')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: /open them now/ }));
+    expect(asked).toMatchObject([{ blocksFree: true }, { frees: true }]);
+  });
+
   test('of a calendar that was never read nothing is said to stay blocked', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
@@ -175,7 +218,7 @@ describe('imports', () => {
       ),
     );
     await show();
-    expect(await screen.findByText(/repetitions that we cannot follow/)).toBeVisible();
+    expect(await screen.findByText(/entry that we can’t follow/)).toBeVisible();
   });
 
   test('while the calendars of the tool are being read, another one has to wait', async () => {

@@ -73,6 +73,7 @@ function Choice({ free, offered, item, onChange }: ChoiceProps) {
         min={first}
         max={last}
         hasUsualStays
+        minNights={minNights}
         isNightUnavailable={(night) => seatsOn(free, night) < 1}
       />
       {isPossible && (count > 1 || item.seats > 1) && (

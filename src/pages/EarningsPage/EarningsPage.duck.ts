@@ -25,6 +25,7 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { type PictureSource } from '~/ui/content/Picture';
 import { ownEarnings } from '~/wire/earnings';
+import { type CsvTexts, ordersCsv } from './earnings-csv';
 
 const PAYOUTS_PER_PAGE = 7;
 
@@ -84,6 +85,30 @@ export const loadPayouts = createAppAsyncThunk(
       page,
       totalItems: pagination.totalItems ?? ids.length,
     };
+  },
+);
+
+const CSV_PAGE = 100;
+
+/** All orders that bring money, with their moves, as a spreadsheet. */
+export const loadOrdersCsv = createAppAsyncThunk(
+  'EarningsPage/csv',
+  async (texts: CsvTexts, { api, dispatch, getState }): Promise<string> => {
+    const states = [...earningStates, ...earningFeeStates.coming, ...earningFeeStates.released];
+    const ids: TransactionId[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const query = { states, sort: 'bookingEnd', page, perPage: CSV_PAGE } as const;
+      const found = await querySales(api, query);
+      dispatch(entitiesReceived(found.entities));
+      ids.push(...found.ids);
+      last = found.pagination.totalPages ?? 1;
+    }
+    const user = selectCurrentUser(getState());
+    const views = denormalizeAll(getState().entities, 'transaction', ids);
+    return ordersCsv(
+      views.flatMap((view) => (user && toTransactionView(view, user.id)) ?? []),
+      texts,
+    );
   },
 );
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type Earnings, noSums, formatEarnings } from '~/domain/payout/earnings';
@@ -137,6 +137,37 @@ test('a late fee is a payout of its own, although it has no days', async () => {
     await within(payouts).findByRole('row', { name: /late fee Paid by the renter \$/ }),
   ).toBeVisible();
   expect(asked[0]?.get('processNames')).toContain('late-fee');
+});
+
+test('the download has a line for each order and each move, which add up to what the owner makes', async () => {
+  const leg = { id: 're_1', at: '2026-06-20T12:00:00.000Z' };
+  const refund = { kind: 'refund', at: leg.at, currency: 'USD', sum: 2000, owner: 1200, tax: 0 };
+  const order = aTransaction({
+    state: 'state/delivered',
+    bookingId: BOOKING,
+    listingId: drill.id.uuid,
+    customerId: renter.id.uuid,
+    providerId: ME,
+    metadata: { 'adj-1': { ...refund, refund: leg } },
+  });
+  answerWith(earnings, [order]);
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:file';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const text = await new Response(files[0]).text();
+  const number = `#${order.id.uuid.slice(0, 8)}`;
+  const [, rental = '', refunded = '', end] = text.split('\r\n');
+  expect(rental).toContain(`,${number},Rental,Hammer drill,Marcus O,`);
+  expect(rental).toContain(',114,-11.4,102.6,USD,');
+  expect(refunded).toMatch(`2026-06-20,${number},Refund,Hammer drill,Marcus O,`);
+  expect(refunded).toContain(',,,-12,USD,2026-06-20');
+  expect(end).toBe('');
 });
 
 test('an owner without orders is told what will be here', async () => {

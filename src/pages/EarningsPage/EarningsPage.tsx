@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Landmark from 'lucide-react/icons/landmark';
 import { useHasFeature } from '~/config/use-has-feature';
 import { pathTo } from '~/config/paths';
 import { type Earnings } from '~/domain/payout/earnings';
+import { type TransactionView } from '~/features/order/base/transaction-view';
+import { personName } from '~/i18n/person-names';
 import { OwnerTabs } from '~/features/owner/OwnerTabs';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -13,6 +15,7 @@ import { categoryOutline } from '~/api/listing/listing-picture';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Icon } from '~/ui/controls/Icon';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import { Note } from '~/ui/feedback/Note';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { WhenReady } from '~/ui/feedback/WhenReady';
@@ -20,60 +23,70 @@ import { Panel } from '~/ui/layout/Panel';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
 import { EarningsNumbers } from './EarningsNumbers';
-import { loadEarnings, loadPayouts, selectContent, selectTools } from './EarningsPage.duck';
+import { loadEarnings, loadOrdersCsv, loadPayouts, selectContent } from './EarningsPage.duck';
 import { Payouts } from './Payouts';
 import { whenLoaded } from '~/ui/when-loaded';
 import Download from 'lucide-react/icons/download';
-import { parseListingId } from '~/domain/ids';
 import { BYTE_ORDER_MARK } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/controls/Button';
-import { earningsCsv } from './earnings-csv';
 import { useToday } from './use-today';
 import common from '~/ui/layout/common.module.css';
 import styles from './EarningsPage.module.css';
 
-/** Downloads all sums as a spreadsheet. */
+const columns = [
+  'EarningsCsv.date',
+  'EarningsCsv.order',
+  'EarningsCsv.kind',
+  'EarningsCsv.tool',
+  'EarningsCsv.renter',
+  'EarningsCsv.pickUp',
+  'EarningsCsv.return',
+  'EarningsTable.price',
+  'EarningsTable.share',
+  'EarningsCsv.amount',
+  'EarningsCsv.currency',
+  'EarningsCsv.paidOut',
+] as const;
+
+/** Downloads all orders and moves as a spreadsheet. */
 function CsvButton() {
   const text = useText();
+  const dispatch = useAppDispatch();
   const content = useAppSelector(selectContent);
-  const tools = useAppSelector(selectTools);
   const today = useToday();
-  const currencies = content.status === 'ready' ? (content.data.earnings?.currencies ?? []) : [];
-  const titleOf = (id: string) => {
-    const listingId = parseListingId(id);
-    return (listingId && tools.get(listingId)?.title) ?? id;
-  };
-  const download = () => {
-    const head = [
-      text('EarningsTable.month'),
-      text('EarningsCsv.tool'),
-      text('EarningsTable.rentals'),
-      text('EarningsTable.nights'),
-      text('EarningsTable.price'),
-      text('EarningsTable.share'),
-      text('EarningsTable.refunded'),
-      text('EarningsTable.made'),
-      text('EarningsCsv.booked'),
-      text('EarningsTable.ahead'),
-      text('EarningsCsv.currency'),
-    ];
-    const texts = {
-      head,
-      all: text('EarningsNumbers.allTools'),
-      others: text('EarningsNumbers.otherTools'),
-    };
-    const csv = earningsCsv(currencies, { ...texts, titleOf });
-    const file = new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' });
-    saveFile(`toolyard-earnings-${today}.csv`, file);
+  const [state, setState] = useState<'idle' | 'working' | 'failed'>('idle');
+  const hasOrders = content.status === 'ready' && !isEmpty(content.data.earnings);
+  const download = async () => {
+    setState('working');
+    try {
+      const kinds = {
+        rental: text('EarningsCsv.rental'),
+        fee: text('EarningsCsv.fee'),
+        refund: text('EarningsCsv.refund'),
+        claim: text('EarningsCsv.claim'),
+      };
+      const head = columns.map((id) => text(id));
+      const renter = ({ other }: TransactionView) => personName(text, other);
+      const csv = await dispatch(loadOrdersCsv({ head, kinds, renter })).unwrap();
+      const file = new Blob([BYTE_ORDER_MARK, csv], { type: 'text/csv' });
+      saveFile(`toolyard-earnings-${today}.csv`, file);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
   };
   return (
-    <Button
-      icon={Download}
-      disabled={currencies.length === 0}
-      onClick={download}
-      text="EarningsPage.csv"
-    />
+    <>
+      <Button
+        icon={Download}
+        disabled={!hasOrders}
+        isWorking={state === 'working'}
+        onClick={() => void download()}
+        text="EarningsPage.csv"
+      />
+      {state === 'failed' && <Note tone="danger" live="assertive" text="EarningsPage.csvFailed" />}
+    </>
   );
 }
 

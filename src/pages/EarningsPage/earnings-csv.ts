@@ -1,38 +1,63 @@
-import { type CurrencySums, type MonthSums } from '~/domain/payout/earnings';
+import { completedAt } from '~/domain/order/claim/claim-progress';
+import { payoutMade } from '~/domain/order/process/transaction';
+import { orderNumber } from '~/domain/order/process/order-number';
+import { lineKind, linesFor } from '~/domain/money/line-items';
 import { majorUnits } from '~/domain/money/money';
-import { csvRow } from '~/lib/csv';
+import { total } from '~/domain/money/arithmetic';
+import { dateToDay } from '~/domain/time/day';
+import { type TransactionView } from '~/features/order/base/transaction-view';
+import { type Cell, csvRow } from '~/lib/csv';
 
-interface CsvTexts {
-  /** Names of the columns: month, tool, rentals, nights, price, share, refunded, made, booked, ahead, currency. */
+export interface CsvTexts {
+  /** Names of the columns: date, order, kind, tool, renter, pick-up, return, price, share, amount, currency, paid out. */
   readonly head: readonly string[];
-  readonly all: string;
-  readonly others: string;
-  readonly titleOf: (listingId: string) => string;
+  readonly kinds: Readonly<Record<'rental' | 'fee' | 'refund' | 'claim', string>>;
+  readonly renter: (view: TransactionView) => string;
 }
 
-/** Every month of all tools, then of each tool, in the form that spreadsheets read (RFC 4180). */
-export function earningsCsv(all: readonly CurrencySums[], texts: CsvTexts): string {
-  const rows = all.flatMap(({ currency, months, tools }) => {
-    const amount = (minor: number) => majorUnits({ amount: minor, currency });
-    const row = (tool: string, sums: MonthSums) => [
-      sums.month,
-      tool,
-      sums.rentals,
-      sums.nights,
-      amount(sums.price),
-      amount(sums.released + sums.returned - sums.price),
-      amount(sums.returned === 0 ? 0 : -sums.returned),
-      amount(sums.released),
-      sums.booked,
-      amount(sums.coming),
+const dayText = (date: Date | undefined): string => (date ? dateToDay(date) : '');
+
+/** An order, and each move of its money after it was booked. Their amounts add up to what the page says of it. */
+function rowsOf(view: TransactionView, { kinds, renter }: CsvTexts): Cell[][] {
+  const { id, transaction, listing } = view;
+  const { createdAt, span, payoutTotal, refunds, claimPayments, furtherItems } = transaction;
+  if (!payoutTotal) return [];
+  const { currency } = payoutTotal;
+  const money = (amount: number) => ({ exact: String(majorUnits({ amount, currency })) });
+  const titles = [listing.title, ...furtherItems.map(({ title }) => title)].join(', ');
+  const named = (date: Date, kind: string): Cell[] => [
+    dateToDay(date),
+    orderNumber(id),
+    kind,
+    titles,
+    renter(view),
+    span?.start ?? '',
+    span?.end ?? '',
+  ];
+  const move = (at: Date, kind: string, amount: number): Cell[] => {
+    return [...named(at, kind), '', '', money(amount), currency, dayText(at)];
+  };
+  const price = total(
+    linesFor(transaction.lineItems, 'provider')
+      .filter((line) => line.entry === undefined && ['rental', 'discount'].includes(lineKind(line)))
+      .map(({ lineTotal }) => lineTotal.amount),
+  );
+  const booked = payoutMade(transaction)?.amount ?? 0;
+  const paidOut = dayText(completedAt(transaction));
+  return [
+    [
+      ...named(createdAt, span ? kinds.rental : kinds.fee),
+      money(price),
+      money(booked - price),
+      money(booked),
       currency,
-    ];
-    return [
-      ...months.map((sums) => row(texts.all, sums)),
-      ...tools.flatMap(({ listingId, months: each }) =>
-        each.map((sums) => row(listingId ? texts.titleOf(listingId) : texts.others, sums)),
-      ),
-    ];
-  });
-  return [texts.head, ...rows].map(csvRow).join('');
+      paidOut,
+    ],
+    ...refunds.map(({ at, owner }) => move(at, kinds.refund, -owner)),
+    ...claimPayments.map(({ at, sum }) => move(at, kinds.claim, sum)),
+  ];
 }
+
+/** Orders with the moves of their money, a row each, in the form that spreadsheets read (RFC 4180). */
+export const ordersCsv = (views: readonly TransactionView[], texts: CsvTexts): string =>
+  [texts.head, ...views.flatMap((view) => rowsOf(view, texts))].map(csvRow).join('');

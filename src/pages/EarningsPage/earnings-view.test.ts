@@ -2,7 +2,6 @@ import { day } from '~/domain/time/day';
 import { type CurrencySums, noSums } from '~/domain/payout/earnings';
 import { type ListingId } from '~/domain/ids';
 import { axisTop, bestTools, hasToolSums, shownMonths, summarize, yearsOf } from './earnings-view';
-import { earningsCsv } from './earnings-csv';
 
 const today = day('2026-06-08');
 const drill = '00000000-0000-4000-8000-000000000001' as ListingId;
@@ -70,28 +69,4 @@ test.each([
   [90_001, 150_000],
 ])('an axis for %d ends at a round amount, %d', (most, top) => {
   expect(axisTop(most, 100)).toBe(top);
-});
-
-test('a spreadsheet gets numbers, and no formulas from titles', () => {
-  const csv = earningsCsv([sums], {
-    head: [
-      'Month',
-      'Tool',
-      'Rentals',
-      'Nights',
-      'Price',
-      'Share',
-      'Made',
-      'Booked',
-      'Coming',
-      'Currency',
-    ],
-    all: 'All tools',
-    others: 'Other tools',
-    titleOf: () => '=cmd|"x", large',
-  });
-  const rows = csv.split('\r\n');
-  expect(rows[1]).toBe('2024-03,All tools,1,0,0,1,0,1,0,0,USD');
-  expect(rows[5]).toBe(`2025-07,"'=cmd|""x"", large",1,0,0,2,0,2,0,0,USD`);
-  expect(rows).toHaveLength(10);
 });

@@ -1,3 +1,4 @@
+import { orderNumber } from '~/domain/order/process/order-number';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 
 interface Words {
@@ -25,7 +26,9 @@ export function findRows(
     const titles = transaction.furtherItems.map(({ title }) => title);
     const text = folded([listing.title, ...titles, nameOf(row), lineOf(row)].join('\n'));
     return words.every(
-      (word) => text.includes(word) || (word.length >= NUMBER_PART && id.startsWith(word)),
+      (word) =>
+        text.includes(word) ||
+        (word.length >= NUMBER_PART && (id.startsWith(word) || orderNumber(id).startsWith(word))),
     );
   });
 }

@@ -69,7 +69,7 @@ async function show(options: Parameters<typeof aTransaction>[0] = {}) {
 
 test('the number of the order and names are not translated, and have their own direction', async () => {
   await show();
-  for (const own of [await screen.findByText('Dana W'), screen.getByText(ID.slice(0, 8))])
+  for (const own of [await screen.findByText('Dana W'), screen.getByText(`#${ID.slice(0, 8)}`)])
     expect([own.translate, own.dir]).toEqual([false, 'auto']);
   expect(screen.getByText(/2026$/).closest('[translate="no"]')).toBeNull();
 });

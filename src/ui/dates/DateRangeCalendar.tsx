@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { I18nProvider, RangeCalendar } from 'react-aria-components';
 import { useLocale } from '~/i18n/use-locale';
 import { type DayRangeValue, type DayValue } from './day-types';
-import { finishedRange, isDayUnavailable, type NightTest } from './range-rules';
+import { finishedRange, isDayUnavailable, type NightTest, withoutGaps } from './range-rules';
 import { type CalendarLayout, Months } from './Months';
 import { type UsualStay, usualStays } from './usual-stays';
 import { Text } from '~/i18n/Text';
@@ -45,6 +45,8 @@ export interface DateRangeCalendarProps {
   /** The last day of return. */
   readonly max?: DayValue;
   readonly isNightUnavailable?: NightTest;
+  /** Shorter stays, and gaps that are shorter, are not offered. */
+  readonly minNights?: number;
   /** Offers this weekend, the next one and a week, if their nights are free. */
   readonly hasUsualStays?: boolean;
   /** One month with buttons, two of them side by side, or all in one column that scrolls. */
@@ -57,7 +59,6 @@ export interface DateRangeCalendarProps {
 const toDay = (date: DateValue): DayValue => date.toString().slice(0, 10) as DayValue;
 const toDate = (day: DayValue): CalendarDate => parseDate(day);
 const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add({ days }));
-const everyNightFree: NightTest = () => false;
 
 const YEAR = 12;
 
@@ -100,13 +101,21 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     today,
     min = today,
     max,
-    isNightUnavailable = everyNightFree,
+    minNights = 1,
     hasUsualStays = false,
     layout = 'one',
   } = props;
   const locale = useLocale();
   const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
-  const stays = hasUsualStays ? usualStays({ today, value, min, max, isNightUnavailable }) : [];
+  const isNightUnavailable = withoutGaps({
+    min,
+    minNights,
+    addDays,
+    isNightUnavailable: props.isNightUnavailable,
+  });
+  const stays = hasUsualStays
+    ? usualStays({ today, value, min, max, isNightUnavailable, minNights })
+    : [];
   const column = useColumn({ min, max, first: value?.end ?? min });
   const months = { one: 1, two: 2, scroll: column.count };
   const chooseStay = (range: DayRangeValue) => {

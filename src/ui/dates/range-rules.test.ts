@@ -1,6 +1,6 @@
 import { aDay as day, daysAfter as addDays } from '~/testing/days';
 import { type DayValue } from './day-types';
-import { finishedRange, isDayUnavailable } from './range-rules';
+import { finishedRange, isDayUnavailable, withoutGaps } from './range-rules';
 
 const june = (date: number): DayValue => day(`2026-06-${String(date).padStart(2, '0')}`);
 const taken = new Set([june(20), june(21)]);
@@ -47,4 +47,17 @@ describe('finishedRange', () => {
   test('leaves whole ranges as they are', () => {
     expect(finishedRange(june(12), june(15), bounds)).toEqual({ start: june(12), end: june(15) });
   });
+});
+
+test('nights in a gap that is shorter than the least nights are not offered, longer gaps are', () => {
+  const gaps = new Set([11, 14, 15, 19].map(june));
+  const test = withoutGaps({
+    min: june(9),
+    minNights: 3,
+    addDays,
+    isNightUnavailable: (night) => gaps.has(night),
+  });
+  const offered = Array.from({ length: 20 }, (_, at) => 9 + at).filter((date) => !test(june(date)));
+  // Two nights before the 11th and between the 11th and the 14th, three from the 16th on.
+  expect(offered).toEqual([16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28]);
 });

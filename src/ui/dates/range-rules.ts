@@ -7,6 +7,32 @@ const isBefore = (a: DayValue, b: DayValue) => a < b;
 
 type DayStep = (day: DayValue, days: number) => DayValue;
 
+interface LeastRules {
+  /** Without it, every night is free. */
+  readonly isNightUnavailable: NightTest | undefined;
+  readonly addDays: DayStep;
+  readonly min: DayValue;
+  readonly minNights: number;
+}
+
+/** Whether a free night is in a row of at least so many. */
+function isInLongRow(night: DayValue, rules: LeastRules): boolean {
+  const { min, minNights, isNightUnavailable, addDays } = rules;
+  const isFree = (day: DayValue) => !isBefore(day, min) && !isNightUnavailable?.(day);
+  let nights = 1;
+  for (let day = addDays(night, -1); nights < minNights && isFree(day); day = addDays(day, -1))
+    nights += 1;
+  for (let day = addDays(night, 1); nights < minNights && isFree(day); day = addDays(day, 1))
+    nights += 1;
+  return nights >= minNights;
+}
+
+/** Nights in gaps that are shorter than a stay may be cannot be rented either. */
+export const withoutGaps =
+  (rules: LeastRules): NightTest =>
+  (night) =>
+    rules.isNightUnavailable?.(night) === true || !isInLongRow(night, rules);
+
 interface Rules {
   /** The first end of the range; null before the first press. */
   readonly anchor: DayValue | null;

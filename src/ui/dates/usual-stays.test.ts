@@ -8,6 +8,7 @@ const free = {
   min: day('2026-06-01'),
   max: undefined,
   isNightUnavailable: () => false,
+  minNights: 1,
 };
 
 test.each([
@@ -61,4 +62,11 @@ test('a week begins with the chosen day while it is free, else with a weekend', 
   expect(weekOf({ value, isNightUnavailable: (night) => night === '2026-06-12' })).toEqual(
     range('2026-06-13', '2026-06-20'),
   );
+});
+
+test('stays that are shorter than the least nights are not offered', () => {
+  const namesFrom = (minNights: number) =>
+    usualStays({ ...free, today: day('2026-06-08'), minNights }).map(({ name }) => name);
+  expect(namesFrom(3)).toEqual(['DateRange.week']);
+  expect(namesFrom(8)).toEqual([]);
 });

@@ -30,13 +30,16 @@ interface Bounds {
   readonly min: DayValue;
   readonly max: DayValue | undefined;
   readonly isNightUnavailable: NightTest;
+  /** Shorter stays are not offered. */
+  readonly minNights: number;
 }
 
 /** Whether all nights of a short range can be rented. */
 function canBeChosen(
   { start, end }: DayRangeValue,
-  { min, max, isNightUnavailable }: Bounds,
+  { min, max, isNightUnavailable, minNights }: Bounds,
 ): boolean {
+  if (parseDate(start).add({ days: minNights }).compare(parseDate(end)) > 0) return false;
   if (start < min || (max !== undefined && end > max)) return false;
   const last = parseDate(end);
   for (let night = parseDate(start); night.compare(last) < 0; night = night.add({ days: 1 })) {

@@ -6,7 +6,7 @@ import { ApiFailure } from '~/api/marketplace/api-error';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type MessageKind } from '~/domain/desk/message';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
-import { orderNumber } from '~/domain/order/process/order-number';
+import { orderKey } from '~/domain/order/process/order-number';
 import { type searchDesk as entry } from '~/wire/desk-search';
 import { hasCountedAll } from '../../../core/tasks/keep-counted';
 import { ask } from '../../../marketplace/session';
@@ -164,7 +164,7 @@ function nearTo(typed: string, { orders }: Names): Answer['near'] {
   return orders
     .flatMap(({ id }) => {
       const order = v.parse(transactionIdSchema, id);
-      const slips = leven(orderNumber(order), number);
+      const slips = leven(orderKey(order), number);
       return slips <= MOST_SLIPS ? [{ order, slips }] : [];
     })
     .toSorted((left, right) => left.slips - right.slips)

@@ -65,7 +65,7 @@ function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['too
 }
 
 /** Late tools of which their owner said that they are back are brought: the owner has not looked at them yet. */
-function standingIn(order: Transaction, stay: Stay, moment: Moment): Standing {
+export function standingIn(order: Transaction, stay: Stay, moment: Moment): Standing {
   const standing = standingOf(stay, moment);
   const { returnSaid } = order.metadata;
   const due = returnTime(stay, moment.timeZone);

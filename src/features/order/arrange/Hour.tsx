@@ -155,6 +155,9 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   );
 }
 
+/** How many free hours are named. */
+const MOST_FREE = 6;
+
 interface HourProps extends StayProps {
   readonly appointment: Appointment;
   /** The panel is about this hour, so that a few are offered at once. */
@@ -167,7 +170,7 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   const moments = useMoments();
   const zone = useZoneOf(stay);
   const { name } = useOrderWords(view);
-  const { send, isWorking, failure } = useArranging(view.id);
+  const { send, isWorking, failure, free } = useArranging(view.id);
   const tell = useOutcome();
   const hour = { transactionId: view.id, stay: stay.id, appointment };
   const change = async (
@@ -183,6 +186,7 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
   return {
     isWorking,
     failure,
+    free,
     propose: (times: readonly Date[]) => {
       const iso = times.map((time) => time.toISOString());
       return change({ ...hour, action: 'propose', times: iso }, 'OrderOutcome.proposed', times);
@@ -230,7 +234,7 @@ export function Hour(props: HourProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const [isChoosing, setChoosing] = useState(false);
-  const { isWorking, failure, ...changes } = useHourChanges(props, () => setChoosing(false));
+  const { isWorking, failure, free, ...changes } = useHourChanges(props, () => setChoosing(false));
   const { clockOf, isAgreed, time, mine, theirs, refused } = useHour(
     { view, stay, moment },
     appointment,
@@ -248,7 +252,16 @@ export function Hour(props: HourProps) {
           values={{ time }}
         />
       </p>
-      {failure && <Note tone="danger" live="assertive" text={failure} />}
+      {failure && (
+        <Note
+          tone="danger"
+          live="assertive"
+          text={failure}
+          values={{
+            times: format.list(free.slice(0, MOST_FREE).map((at) => clockOf(new Date(at)))),
+          }}
+        />
+      )}
       {theirs.length > 0 && (
         <Answer
           times={theirs}

@@ -8,6 +8,8 @@ const CONFLICT = 409;
 /** Why something could not be arranged. */
 function arrangingFailure({ code, status }: ApiError): MessageId {
   if (code === 'busy') return 'OrderArrange.busy';
+  if (code === 'hours-taken') return 'OrderArrange.hoursTaken';
+  if (code === 'piece-out') return 'OrderArrange.pieceOut';
   if (code === 'upload-over-limit') return 'OrderArrange.full';
   if (status === CONFLICT) return 'OrderArrange.changed';
   return code === 'network' ? 'OrderArrange.offline' : 'OrderArrange.failed';
@@ -16,5 +18,5 @@ function arrangingFailure({ code, status }: ApiError): MessageId {
 /** Makes one change of what the two sides arranged at a time. */
 export function useArranging(id: TransactionId) {
   const { error, ...call } = useOrderCall(id);
-  return { ...call, failure: error && arrangingFailure(error) };
+  return { ...call, failure: error && arrangingFailure(error), free: error?.free ?? [] };
 }

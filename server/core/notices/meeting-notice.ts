@@ -1,0 +1,45 @@
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { letterOfKeys, type TextKeys, valuesOf, whenOf } from './letters';
+import { type OrderNotice } from './order-notice';
+
+/** A piece that one rental has is picked up by another one on the same day, or is late while the other one waits. */
+export interface MeetingFacts {
+  readonly news: 'soon' | 'late';
+  /** Whether this is the rental that waits for the piece, or the one that has it. */
+  readonly side: 'waits' | 'has';
+  readonly other: TransactionId;
+  readonly tool: ListingId;
+  /** When the piece should come back, and when the other one picks it up. */
+  readonly due: Date;
+  readonly pickUp: Date;
+}
+
+/** By side, news and role; the owner hears of it once, from the rental that waits. */
+const words: Readonly<Record<string, TextKeys>> = {
+  'waits soon customer': ['MeetingEmail.soon', 'MeetingEmail.soonText'],
+  'waits soon provider': ['MeetingEmail.soonSale', 'MeetingEmail.soonTextSale'],
+  'waits late customer': ['MeetingEmail.late', 'MeetingEmail.lateText'],
+  'waits late provider': ['MeetingEmail.lateSale', 'MeetingEmail.lateTextSale'],
+  'has soon customer': ['MeetingEmail.soonHas', 'MeetingEmail.soonTextHas'],
+  'has late customer': ['MeetingEmail.lateHas', 'MeetingEmail.lateTextHas'],
+};
+
+/** Two rentals of one piece meet: the renters hear of each other, without names, and the owner hears of both. */
+export const meetingNotice: OrderNotice<MeetingFacts> = {
+  keptDays: 30,
+  device: () => 'orders',
+  key: ({ id, role }, { news, other, side }) => `meeting:${id}:${other}:${news}:${side}:${role}`,
+  letter: (telling, { news, side, due, pickUp, tool }) => {
+    const { order, role } = telling;
+    const keys = words[`${side} ${news} ${role}`];
+    if (!keys) return null;
+    const when = whenOf(telling);
+    const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
+    return letterOfKeys(telling, keys, {
+      ...valuesOf(telling, []),
+      tools: item?.title ?? order.title,
+      due: when.moment(due),
+      hour: when.moment(pickUp),
+    });
+  },
+};

@@ -1,0 +1,69 @@
+import ICAL from 'ical.js';
+import { CalendarError } from './calendar-error';
+import { type CalendarLines } from './calendar-lines';
+import { refuseRules } from './refuse-rules';
+
+const MAX_EVENTS = 5000;
+/** Each change belongs to one series. Where several events have its name, every one of them has to know it. */
+const MAX_CHANGES = MAX_EVENTS;
+
+/** Does something with the lines of an event. Throws CalendarError, with the line that is likely to be the cause, if that fails. */
+export function readable<T>(lines: readonly string[], work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof CalendarError) throw cause;
+    const line = lines.find((each) => each.startsWith('RRULE')) ?? lines.join(' ');
+    throw new CalendarError('not-readable', { cause, line });
+  }
+}
+
+interface ReadEvent {
+  /** Its lines. */
+  readonly said: readonly string[];
+  readonly component: ICAL.Component;
+  /** The changes of its single occurrences. */
+  readonly exceptions: ICAL.Component[];
+}
+
+const parsed = (lines: readonly string[], name: string): ICAL.Component =>
+  readable(
+    lines,
+    () => new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join('\r\n'))),
+  );
+
+const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
+
+/** By the name of their series; those without a name by null. */
+function changesByName(components: readonly ICAL.Component[]) {
+  const changes = new Map<unknown, ICAL.Component[]>();
+  for (const change of components.filter(isChange)) {
+    const name = change.getFirstPropertyValue('uid');
+    const known = changes.get(name);
+    if (known) known.push(change);
+    else changes.set(name, [change]);
+  }
+  return changes;
+}
+
+/**
+ * Repeated events know the changes of single occurrences. Each change is also an event of its own: of a series, a calendar may have only
+ * the occurrences that somebody was invited to, and one that was moved may be far from its former day.
+ */
+export function eventsOf({ zones, events }: CalendarLines): ReadEvent[] {
+  if (events.length > MAX_EVENTS) throw new CalendarError('too-large');
+  const calendar = parsed(zones, 'VCALENDAR');
+  const all = events.map((said) => ({ said, component: parsed(said, 'VEVENT') }));
+  for (const { component } of all) calendar.addSubcomponent(component);
+  refuseRules(calendar);
+  const changes = changesByName(all.map(({ component }) => component));
+  let known = 0;
+  return all.map(({ said, component }) => {
+    const exceptions = isChange(component)
+      ? []
+      : (changes.get(component.getFirstPropertyValue('uid')) ?? []);
+    known += exceptions.length;
+    if (known > MAX_CHANGES) throw new CalendarError('too-large');
+    return { said, component, exceptions };
+  });
+}

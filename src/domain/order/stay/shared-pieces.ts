@@ -1,0 +1,138 @@
+import { type ListingId, type TransactionId } from '~/domain/ids';
+import { type DayRange } from '~/domain/time/day';
+import { type Moment } from '~/domain/time/moment';
+import { type Transaction } from '../process/transaction';
+import { isPossibleHour, suggestedHours } from './arranging';
+import { agreedTime, type Appointment, appointments, appointmentTime } from './order-metadata';
+import { standingIn } from './stay-progress';
+import { openStays, type Stay } from './stays';
+
+/** The pieces of one tool that a stay takes, and from when until when. */
+export interface PieceUse {
+  readonly order: TransactionId;
+  readonly bookedAt: Date;
+  readonly span: DayRange;
+  readonly seats: number;
+  readonly from: Date;
+  readonly until: Date;
+  /** The hours that its two sides agreed on. */
+  readonly agreed: readonly Appointment[];
+  /** The renter has the pieces, and nobody noted or said that they are back. */
+  readonly isOut: boolean;
+}
+
+interface Rental {
+  readonly id: TransactionId;
+  /** The tool that the order itself books. */
+  readonly listingId: ListingId;
+  readonly transaction: Transaction;
+}
+
+const outStandings: readonly string[] = ['out', 'due', 'late'];
+
+/** What a stay takes of a tool; undefined if it is not about that tool. */
+export function useOf(
+  { id, listingId, transaction }: Rental,
+  { stay, tool }: { readonly stay: Stay; readonly tool: ListingId },
+  moment: Moment,
+): PieceUse | undefined {
+  const [from, until] = appointments.map((each) => appointmentTime(stay, each, moment.timeZone));
+  const pieces = stay.tools.filter((each) => (each.listingId ?? listingId) === tool);
+  const { span } = stay;
+  if (!from || !until || pieces.length === 0) return undefined;
+  return {
+    order: id,
+    bookedAt: transaction.createdAt,
+    span,
+    seats: pieces.reduce((sum, { seats }) => sum + seats, 0),
+    from,
+    until,
+    agreed: appointments.filter((each) => agreedTime(stay, each, moment.timeZone)),
+    isOut: outStandings.includes(standingIn(transaction, stay, moment)),
+  };
+}
+
+/** What the stays of a running order that are not back take of a tool. */
+export const usesOf = (rental: Rental, tool: ListingId, moment: Moment): readonly PieceUse[] =>
+  openStays(rental.transaction).flatMap((stay) => useOf(rental, { stay, tool }, moment) ?? []);
+
+/** A tool of a stay, with all that others take of it. */
+export interface SharedTool {
+  readonly tool: ListingId;
+  readonly own: PieceUse;
+  readonly others: readonly PieceUse[];
+  /** How many pieces the owner has. */
+  readonly stock: number;
+}
+
+const piecesOf = (uses: readonly PieceUse[]): number =>
+  uses.reduce((sum, { seats }) => sum + seats, 0);
+
+/** Who booked first keeps every hour: the usual hours of a rental that was booked later give way on a day that both have. */
+function givesWay(other: PieceUse, own: PieceUse): boolean {
+  if (other.bookedAt <= own.bookedAt) return false;
+  return (
+    (other.span.start === own.span.end && !other.agreed.includes('pickUp')) ||
+    (other.span.end === own.span.start && !other.agreed.includes('return'))
+  );
+}
+
+interface Hour {
+  readonly appointment: Appointment;
+  readonly time: Date;
+}
+
+/** Whether an hour of a stay leaves every other rental of a tool its own hours. */
+function leavesOthers({ own, others, stock }: SharedTool, { appointment, time }: Hour): boolean {
+  const firm = others.filter((other) => !givesWay(other, own));
+  const begins = firm.filter(({ span, from }) => span.start === own.span.end && from < time);
+  const moments = appointment === 'pickUp' ? [time] : begins.map(({ from }) => from);
+  return moments.every((at) => {
+    const taken = firm.filter(({ from, until }) => from <= at && at < until);
+    return piecesOf(taken) + own.seats <= stock;
+  });
+}
+
+export const isHourFree = (tools: readonly SharedTool[], hour: Hour): boolean =>
+  tools.every((tool) => leavesOthers(tool, hour));
+
+/** The half hours that can be proposed, and the hours at which other rentals of the tools begin or end. */
+export function freeHours(
+  tools: readonly SharedTool[],
+  { stay, appointment }: { readonly stay: Stay; readonly appointment: Appointment },
+  moment: Moment,
+): readonly Date[] {
+  const edges = tools.flatMap(({ others }) => others.flatMap(({ from, until }) => [from, until]));
+  const times = [...suggestedHours(stay, appointment, moment), ...edges];
+  return [...new Set(times.map((time) => time.getTime()))]
+    .toSorted((left, right) => left - right)
+    .map((time) => new Date(time))
+    .filter(
+      (time) =>
+        isPossibleHour(stay, { appointment, time }, moment) &&
+        isHourFree(tools, { appointment, time }),
+    );
+}
+
+/** Whether pieces enough are with their owner: a piece that is out cannot be handed over. */
+export const isThere = (tools: readonly SharedTool[]): boolean =>
+  tools.every(
+    ({ own, others, stock }) => piecesOf(others.filter(({ isOut }) => isOut)) + own.seats <= stock,
+  );
+
+/** A return and a pick-up of one piece that are nearer than this need both sides to be on time. */
+const TIGHT_MS = 2 * 3_600_000;
+
+/**
+ * The rentals that have to come back before a stay's pieces can be picked up: those that are late, and those that come back shortly before
+ * its hour or after it. Only as many as the pieces that are too few, the last ones first.
+ */
+export function awaitedReturns({ own, others, stock }: SharedTool, now: Date): readonly PieceUse[] {
+  const near = new Date(own.from.getTime() - TIGHT_MS);
+  const out = others
+    .filter(({ from }) => from < own.from)
+    .filter(({ until, isOut }) => (until > now ? until > near : isOut))
+    .toSorted((left, right) => right.until.getTime() - left.until.getTime());
+  const missing = piecesOf(out) + own.seats - stock;
+  return out.filter((_, index) => piecesOf(out.slice(0, index)) < missing);
+}
