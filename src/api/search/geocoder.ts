@@ -29,7 +29,8 @@ const featureSchema = v.object({
 
 const answerSchema = v.object({ features: v.array(v.unknown()) });
 
-const RESULTS = 5;
+/** As many as the service gives at once. */
+const RESULTS = 10;
 const COUNTRY = 'us';
 /** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
 const DEADLINE_MS = 8000;
@@ -95,7 +96,7 @@ const ask = async (...question: Parameters<typeof queryGeocoder>): Promise<reado
 export const toGeocoderQuery = (text: string): string =>
   text.trim().replaceAll(';', ' ').slice(0, 200);
 
-/** At most five places in the United States that match the text, best match first. */
+/** At most ten places in the United States that match the text, best match first. */
 export function findPlaces(
   config: GeocoderConfig,
   text: string,

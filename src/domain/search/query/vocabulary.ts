@@ -2,72 +2,11 @@ import { type BrandKey, brandKeys } from '../../listing/brands';
 import { type CategoryKey, categoryKeys } from '../../listing/categories';
 import { usStates } from '../../person/us-states';
 import { spaced } from '../search-words';
+import usCities from '../us-cities.json';
 import { type KindId, kindIds, kinds } from './kinds';
 import { type MakerId, makerIds, makers } from './makers';
 import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
-
-/**
- * Cities that are known without asking the maps service: the largest ones whose names are not also ordinary words.
- * Other places are understood after "in" or "near", and with their state.
- */
-const usCities: Readonly<Record<string, readonly string[]>> = {
-  AZ: ['Phoenix', 'Tucson', 'Scottsdale'],
-  CA: [
-    'Los Angeles',
-    'San Diego',
-    'San Jose',
-    'San Francisco',
-    'Fresno',
-    'Sacramento',
-    'Oakland',
-    'Anaheim',
-    'Long Beach',
-  ],
-  CO: ['Denver', 'Colorado Springs', 'Boulder'],
-  DC: ['Washington'],
-  FL: ['Miami', 'Jacksonville', 'Tampa', 'Orlando', 'Fort Lauderdale'],
-  GA: ['Atlanta', 'Savannah'],
-  HI: ['Honolulu'],
-  ID: ['Boise'],
-  IL: ['Chicago'],
-  IN: ['Indianapolis'],
-  KY: ['Louisville', 'Lexington'],
-  LA: ['New Orleans', 'Baton Rouge'],
-  MA: ['Boston'],
-  MD: ['Baltimore'],
-  MI: ['Detroit', 'Grand Rapids'],
-  MN: ['Minneapolis', 'Saint Paul'],
-  MO: ['Kansas City', 'St. Louis'],
-  NC: ['Charlotte', 'Raleigh', 'Durham', 'Greensboro'],
-  NE: ['Omaha'],
-  NJ: ['Newark', 'Jersey City'],
-  NM: ['Albuquerque', 'Santa Fe'],
-  NV: ['Las Vegas', 'Reno'],
-  NY: ['New York', 'Brooklyn', 'Queens', 'Astoria', 'Rochester'],
-  OH: ['Columbus', 'Cleveland', 'Cincinnati'],
-  OK: ['Oklahoma City', 'Tulsa'],
-  OR: ['Portland', 'Eugene'],
-  PA: ['Philadelphia', 'Pittsburgh'],
-  TN: ['Nashville', 'Memphis', 'Knoxville'],
-  TX: ['Austin', 'Houston', 'Dallas', 'San Antonio', 'Fort Worth', 'El Paso'],
-  UT: ['Salt Lake City'],
-  VA: ['Richmond', 'Virginia Beach'],
-  WA: ['Seattle', 'Spokane', 'Tacoma'],
-  WI: ['Milwaukee', 'Madison'],
-};
-
-/** What people write in place of a name. */
-const cityNicknames: Readonly<Record<string, string>> = {
-  nyc: 'New York, NY',
-  'new york city': 'New York, NY',
-  la: 'Los Angeles, CA',
-  dc: 'Washington, DC',
-  'washington dc': 'Washington, DC',
-  philly: 'Philadelphia, PA',
-  vegas: 'Las Vegas, NV',
-  sf: 'San Francisco, CA',
-};
 
 export const powers = {
   cordless: ['cordless', 'battery', 'battery powered', 'battery operated', 'rechargeable'],
@@ -151,10 +90,10 @@ function allNames(places: readonly string[]): [string, Meaning][] {
     ]),
     ...makerIds.flatMap((id) => named({ is: 'maker', id }, [makers[id]])),
     ...powerIds.flatMap((id) => named({ is: 'power', id }, powers[id])),
-    ...Object.entries(usCities).flatMap(([state, cities]) =>
+    ...Object.entries(usCities.cities).flatMap(([state, cities]) =>
       cities.map((city): [string, Meaning] => [city, { is: 'place', id: `${city}, ${state}` }]),
     ),
-    ...Object.entries(cityNicknames).map(([name, id]): [string, Meaning] => [
+    ...Object.entries(usCities.nicknames).map(([name, id]): [string, Meaning] => [
       name,
       { is: 'place', id },
     ]),
