@@ -5,7 +5,7 @@ import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
 import { type Offer, offerKeys, offerOf } from '~/domain/listing/offer';
-import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
+import { type ReadWords, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchMoment } from '~/domain/search/search-moment';
 import { priceRangeParam } from '~/domain/search/price-filter';
 import {

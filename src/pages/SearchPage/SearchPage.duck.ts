@@ -3,7 +3,7 @@ import { type MapPoints, type SearchRequest } from '~/api/search/listing-search'
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
 import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
-import { type Reading } from '~/domain/search/query/read-words';
+import { type WordsReading } from '~/domain/search/query/words-schema';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { momentOfSearch, zoneOfSearch } from '~/domain/search/search-moment';
@@ -23,7 +23,7 @@ export interface Results {
   /** The last of them, which lack one of the searched words. */
   readonly related: readonly ListingId[];
   /** How the words were read; null without words. */
-  readonly reading: Reading | null;
+  readonly reading: WordsReading | null;
   readonly page: number;
   /** Null if the API does not count. */
   readonly totalItems: number | null;
@@ -180,7 +180,7 @@ export const selectSearchedZone = (state: RootState) => selectPage(state).timeZo
 export const selectResults = (state: RootState) => selectPage(state).results;
 
 /** How the words of the shown results were read; null without words. */
-export const selectReading = (state: RootState): Reading | null => {
+export const selectReading = (state: RootState): WordsReading | null => {
   const results = selectResults(state);
   return results.status === 'ready' ? results.data.reading : null;
 };

@@ -1,6 +1,6 @@
 import { type LikelyPlace } from '~/api/search/places-near-tools';
 import { type PublicConfig } from '~/config/public-config';
-import { type WordPlace } from '~/domain/search/query/read-words';
+import { type WordPlace } from '~/domain/search/query/words-schema';
 import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';

@@ -1,64 +1,18 @@
-import { type BrandKey } from '../../listing/brands';
-import { type CategoryKey } from '../../listing/categories';
 import { plural } from '../search-words';
 import { kindName, type KindId } from './kinds';
 import { makers } from './makers';
-import { queryTerms, type QueryTerms } from './query-terms';
+import { queryTerms } from './query-terms';
 import { type Part } from './reading';
 import { understandQuery } from './understand-query';
 import { createVocabulary, powers } from './vocabulary';
-
-/** A kind of tool in the singular and the plural. */
-export interface KindNames {
-  readonly one: string;
-  readonly many: string;
-}
-
-/** A part of the words that was understood, for the page. */
-export interface ReadPart {
-  /** As it was typed: searching for these words as they are undoes it. */
-  readonly typed: string;
-  readonly name:
-    | { readonly text: string }
-    | { readonly brand: BrandKey }
-    | { readonly category: CategoryKey };
-}
-
-/** How words were read, as the page tells it. */
-export interface Reading {
-  /** The one kind of tool that is searched. */
-  readonly kind: KindNames | null;
-  readonly parts: readonly ReadPart[];
-  /** The words without slips of the pen, and the parts that had some. */
-  readonly corrected: { readonly words: string; readonly typed: readonly string[] } | null;
-  /** A name from the trade or another country, and the kind that it means. */
-  readonly tradeName: { readonly typed: string; readonly many: string } | null;
-  /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
-  readonly anyOf: readonly string[];
-  /** Whether no word says anything about a tool, so that all tools are found. */
-  readonly saysNothing: boolean;
-  readonly leftOut: string | null;
-}
-
-/** A place among the words. */
-export interface WordPlace {
-  readonly name: string;
-  /** Only the maps service can tell whether a name is one that the words say to be a place, or one that is no other word. */
-  readonly sureness: 'known' | 'said' | 'guessed';
-  readonly typed: string;
-  /** The words without it. */
-  readonly rest: string;
-}
-
-export interface ReadWords {
-  readonly asked: QueryTerms;
-  /** Whether what is found is exactly what was understood; words of no vocabulary alone find more. */
-  readonly isExact: boolean;
-  /** What finds tools that are like those that were searched. */
-  readonly relatedKeywords: string | undefined;
-  readonly reading: Reading;
-  readonly place: WordPlace | null;
-}
+import {
+  type KindNames,
+  type QueryTerms,
+  type ReadPart,
+  type ReadWords,
+  type WordPlace,
+  type WordsReading,
+} from './words-schema';
 
 const vocabulary = createVocabulary();
 
@@ -115,7 +69,7 @@ function readingOf(
   words: string,
   parts: readonly Part[],
   asked: QueryTerms,
-): Omit<Reading, 'leftOut'> {
+): Omit<WordsReading, 'leftOut'> {
   const kinds = parts.flatMap((part) => (part.is === 'kind' ? [part] : []));
   const [kind, ...otherKinds] = kinds;
   const slips = parts.filter(({ corrected }) => corrected !== undefined);

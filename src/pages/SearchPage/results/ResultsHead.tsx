@@ -2,7 +2,7 @@ import { useConfig } from '~/config/config-context';
 import { brandNames } from '~/domain/listing/brands';
 import { nightsBetween } from '~/domain/time/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search/search-availability';
-import { type KindNames } from '~/domain/search/query/read-words';
+import { type KindNames } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';

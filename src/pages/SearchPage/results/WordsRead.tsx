@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode } from 'react';
 import { brandNames } from '~/domain/listing/brands';
 import { categoryNames } from '~/domain/listing/categories';
-import { type Reading, type ReadPart } from '~/domain/search/query/read-words';
+import { type ReadPart, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
 import { type SearchInAddress } from '~/features/search/use-search';
@@ -29,7 +29,7 @@ const asWords = ({ asTyped = [] }: SearchParams, parts: readonly string[]) => ({
 const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{words}</Link>;
 
 /** How the words were read in one line, with the way back; nothing if they mean what they say. */
-function Line({ state, reading }: Props & { readonly reading: Reading }) {
+function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
   const format = useFormat();
   const { search, hrefOf } = state;
   const { corrected, tradeName, anyOf } = reading;
