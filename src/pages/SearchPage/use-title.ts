@@ -15,7 +15,9 @@ const titles = {
   map: 'SearchPage.titleMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-const nameOf = ({ name }: ReadPart, text: TextOf): string => {
+/** What a part of the words was read as. */
+export const nameOf = ({ name }: ReadPart, text: TextOf): string => {
+  if ('task' in name) return text('SearchPage.taskChip', { task: name.task });
   if ('brand' in name) return text(brandNames[name.brand]);
   return 'category' in name ? text(categoryNames[name.category]) : name.text;
 };

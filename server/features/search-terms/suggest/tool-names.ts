@@ -1,12 +1,12 @@
 import { type Bounds } from '~/domain/search/geo';
 import { kindName, type KindId } from '~/domain/search/query/kinds';
-import { readWords } from '~/domain/search/query/read-words';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
 import { countWithin, foundBy } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
 import { kindNames, vocabulary } from './known-names';
+import { type Read } from './read-listed';
 import { byBeginning, type Match, matches, toName } from './names';
 
 /** A kind of tool, or how titles begin: what owners call such a tool. */
@@ -58,15 +58,20 @@ interface Asked {
   readonly area: Bounds | undefined;
 }
 
+interface Index {
+  readonly ofKind: (id: KindId) => readonly KnownListing[];
+  readonly read: Read;
+}
+
 /** Suggests tools by the names of their kinds, and by how titles begin. The counts are those of a search for the name. */
 export function createToolNames(
   listings: readonly KnownListing[],
-  ofKind: (id: KindId) => readonly KnownListing[],
+  { ofKind, read }: Index,
 ): (asked: Asked) => readonly Row[] {
   const found = new Map<string, readonly KnownListing[] | undefined>();
   const search = (words: string): readonly KnownListing[] | undefined => {
     if (found.size > MOST_REMEMBERED) found.clear();
-    if (!found.has(words)) found.set(words, foundBy(listings, words));
+    if (!found.has(words)) found.set(words, foundBy(listings, read(words)));
     return found.get(words);
   };
   const tools = byBeginning<Tool>([
@@ -99,20 +104,20 @@ export function createToolNames(
   const afterOthers = ({ words, typed }: Asked): Names => {
     for (let at = 1; at < typed.length; at += 1) {
       const before = words.slice(0, typed[at]?.start);
-      const names = readWords(before).isExact ? namesFor(typed.slice(at)) : [];
+      const names = read(before).isExact ? namesFor(typed.slice(at)) : [];
       if (names.length > 0) return { names, before };
     }
     return { names: [], before: '' };
   };
   /** What was meant by words with a slip of the pen. */
   const meant = ({ words }: Asked): Names => {
-    const slip = readWords(words).reading.corrected;
+    const slip = read(words).reading.corrected;
     return { names: slip ? namesFor(tokensOf(slip.words)) : [], before: '' };
   };
   const plain = ({ typed }: Asked): Names => ({ names: namesFor(typed), before: '' });
   return (asked) => {
-    for (const read of [plain, afterOthers, meant]) {
-      const { names, before } = read(asked);
+    for (const find of [plain, afterOthers, meant]) {
+      const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {
         return rows

@@ -12,6 +12,8 @@ function nameOf(part: Part): string[] {
       return [kindName(part.id)];
     case 'maker':
       return [makers[part.id]];
+    case 'task':
+      return part.kinds.map(kindName);
     case 'power':
       return [powers[part.id][0]];
     case 'brand':
@@ -32,7 +34,22 @@ const joinedOrNone = (names: readonly string[]): string | undefined =>
   unique(names).join(' ') || undefined;
 
 const kindsOf = (parts: readonly Part[]): readonly KindId[] =>
-  parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
+  parts.flatMap((part) => {
+    if (part.is === 'task') return part.kinds;
+    return part.is === 'kind' ? [part.id] : [];
+  });
+
+/** Whether a listing has all of some terms. */
+export type IsStated = (terms: readonly string[]) => boolean;
+
+/** Sizes and powers that no tool of the kind has: they decide nothing. */
+export function unstatedIn(parts: readonly Part[], isStated: IsStated): readonly Part[] {
+  const asked = kindsOf(parts);
+  if (asked.length === 0) return [];
+  return parts.filter(
+    (part) => (part.is === 'measure' || part.is === 'power') && !isStated([...asked, part.id]),
+  );
+}
 
 /** Kinds without those that another one belongs to. */
 const narrowest = (ids: readonly KindId[]): readonly KindId[] =>

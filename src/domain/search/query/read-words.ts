@@ -1,10 +1,10 @@
 import { plural } from '../search-words';
 import { kindName, type KindId } from './kinds';
 import { makers } from './makers';
-import { queryTerms } from './query-terms';
+import { type IsStated, queryTerms, unstatedIn } from './query-terms';
 import { type Part } from './reading';
-import { understandQuery } from './understand-query';
-import { createVocabulary, powers } from './vocabulary';
+import { type Reader, understandQuery } from './understand-query';
+import { createVocabulary, powers, type Vocabulary } from './vocabulary';
 import {
   type KindNames,
   type QueryTerms,
@@ -14,7 +14,7 @@ import {
   type WordsReading,
 } from './words-schema';
 
-const vocabulary = createVocabulary();
+const ownVocabulary = createVocabulary();
 
 const namesOf = (id: KindId): KindNames => {
   const one = kindName(id);
@@ -31,6 +31,8 @@ function readPart(part: Part): ReadPart[] {
       return [{ typed, name: { text: makers[part.id] } }];
     case 'power':
       return [{ typed, name: { text: powers[part.id][0] } }];
+    case 'task':
+      return [{ typed, name: { task: part.id } }];
     case 'measure':
       return [{ typed, name: { text: part.label } }];
     case 'brand':
@@ -65,19 +67,35 @@ function placeIn(words: string, parts: readonly Part[]): WordPlace | null {
   };
 }
 
-function readingOf(
-  words: string,
-  parts: readonly Part[],
-  asked: QueryTerms,
-): Omit<WordsReading, 'leftOut'> {
-  const kinds = parts.flatMap((part) => (part.is === 'kind' ? [part] : []));
-  const [kind, ...otherKinds] = kinds;
-  const slips = parts.filter(({ corrected }) => corrected !== undefined);
-  const isUnderstood = parts.some(({ is }) => !['word', 'filler', 'perhapsPlace'].includes(is));
+interface PartsRead {
+  readonly words: string;
+  readonly parts: readonly Part[];
+  readonly asked: QueryTerms;
+  /** Sizes and powers that no tool of the kind has. */
+  readonly unstated: readonly Part[];
+}
+
+/** The one kind or job that is searched. */
+function subjectOf(parts: readonly Part[]): Pick<WordsReading, 'kind' | 'task' | 'tradeName'> {
+  const [kind, ...otherKinds] = parts.flatMap((part) => (part.is === 'kind' ? [part] : []));
+  const [task] = parts.flatMap((part) => (part.is === 'task' ? [part] : []));
   const isTrade = kind?.isTradeName === true && kind.corrected === undefined;
   return {
     kind: kind && otherKinds.length === 0 ? namesOf(kind.id) : null,
-    parts: parts.flatMap(readPart),
+    task: task ? { name: task.id, kinds: task.kinds.map((id) => ({ id, ...namesOf(id) })) } : null,
+    tradeName: isTrade ? { typed: kind.typed, many: namesOf(kind.id).many } : null,
+  };
+}
+
+const saysNothingOfTools: readonly Part['is'][] = ['word', 'filler', 'perhapsPlace'];
+
+function readingOf({ words, parts, asked, unstated }: PartsRead): Omit<WordsReading, 'leftOut'> {
+  const slips = parts.filter(({ corrected }) => corrected !== undefined);
+  const isUnderstood = parts.some(({ is }) => !saysNothingOfTools.includes(is));
+  const isWords = parts.every(({ is }) => is === 'limit' || saysNothingOfTools.includes(is));
+  return {
+    ...subjectOf(parts),
+    parts: parts.filter((part) => !unstated.includes(part)).flatMap(readPart),
     corrected:
       slips.length > 0
         ? {
@@ -85,17 +103,34 @@ function readingOf(
             typed: slips.map(({ typed }) => typed),
           }
         : null,
-    tradeName: isTrade ? { typed: kind.typed, many: namesOf(kind.id).many } : null,
-    anyOf: isUnderstood ? [] : asked.words,
+    unstated: unstated.flatMap(readPart).flatMap(({ name }) => ('text' in name ? name.text : [])),
+    anyOf: isWords ? asked.words : [],
     saysNothing: !isUnderstood && asked.words.length === 0,
   };
 }
 
+function limitsIn(words: string, parts: readonly Part[]): ReadWords['limits'] {
+  const said = parts.flatMap((part) => (part.is === 'limit' ? [part] : []));
+  if (said.length === 0) return null;
+  const rest = replaced(words, said, () => '').replace(/^[\s,]+|[\s,]+$/g, '');
+  return { limits: said.map(({ is: _is, typed: _typed, ...limit }) => limit), rest };
+}
+
+/** What is known beside the words. */
+export interface Means extends Reader {
+  readonly vocabulary?: Vocabulary;
+  readonly isStated?: IsStated;
+}
+
 /** Reads the words of a search: what the marketplace is asked, and what the page says about it. */
-export function readWords(typed: string, asTyped: readonly string[] = []): ReadWords {
-  const { words, parts, leftOut = null } = understandQuery(typed, vocabulary, { asTyped });
-  const asked = queryTerms(parts);
-  const reading = { ...readingOf(words, parts, asked), leftOut };
+export function readWords(
+  typed: string,
+  { vocabulary = ownVocabulary, isStated = () => true, ...reader }: Means = {},
+): ReadWords {
+  const { words, parts, leftOut = null } = understandQuery(typed, vocabulary, reader);
+  const unstated = unstatedIn(parts, isStated);
+  const asked = queryTerms(parts.filter((part) => !unstated.includes(part)));
+  const reading = { ...readingOf({ words, parts, asked, unstated }), leftOut };
   const likes = [...asked.relatedTerms.map(kindName), asked.keywords];
   return {
     asked,
@@ -103,5 +138,6 @@ export function readWords(typed: string, asTyped: readonly string[] = []): ReadW
     relatedKeywords: likes.filter((like) => like !== undefined).join(' ') || undefined,
     reading,
     place: placeIn(words, parts),
+    limits: limitsIn(words, parts),
   };
 }

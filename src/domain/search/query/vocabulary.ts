@@ -3,8 +3,9 @@ import { type CategoryKey, categoryKeys } from '../../listing/categories';
 import { usStates } from '../../person/us-states';
 import { spaced } from '../search-words';
 import usCities from '../us-cities.json';
-import { type KindId, kindIds, kinds } from './kinds';
+import { isKind, type KindId, kindIds, kinds } from './kinds';
 import { type MakerId, makerIds, makers } from './makers';
+import { type Task } from './tasks';
 import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
 
@@ -42,6 +43,18 @@ export interface Vocabulary {
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** The words of the longest name. */
   readonly longest: number;
+  readonly tasks: readonly Task[];
+  /** Whether a word is English: it has no slip of the pen. */
+  readonly isEnglish: (word: string) => boolean;
+}
+
+/** What only servers know: browsers do without it. */
+export interface Knowledge {
+  /** Names in Spanish, and the ids of their kinds. */
+  readonly spanish: Readonly<Record<string, string>>;
+  readonly tasks: readonly Task[];
+  /** Words that could be taken for a name with a slip of the pen. */
+  readonly english: ReadonlySet<string>;
 }
 
 /** What people call a category beside its name. */
@@ -65,6 +78,12 @@ const categoryWords: Readonly<Partial<Record<CategoryKey, readonly string[]>>> =
   '3DPrinters': ['3d printers', '3d printing'],
 };
 
+/** English words that are how people write a brand. */
+const brandWords: Readonly<Partial<Record<BrandKey, readonly string[]>>> = {
+  RIDGID: ['rigid'],
+  BOSCH: ['bosh'],
+};
+
 const named = (meaning: Meaning, names: readonly string[]): [string, Meaning][] =>
   names.map((name) => [name, meaning]);
 
@@ -79,7 +98,7 @@ function allNames(places: readonly string[]): [string, Meaning][] {
   return [
     ...brandKeys
       .filter((id) => id !== 'other')
-      .flatMap((id) => named({ is: 'brand', id }, [spaced(id)])),
+      .flatMap((id) => named({ is: 'brand', id }, [spaced(id), ...(brandWords[id] ?? [])])),
     ...categoryKeys
       .filter((id) => id !== 'other')
       .flatMap((id) => named({ is: 'category', id }, [...(categoryWords[id] ?? []), spaced(id)])),
@@ -105,8 +124,23 @@ function allNames(places: readonly string[]): [string, Meaning][] {
   ];
 }
 
-/** The marketplace's vocabulary; `places` are further ones that are known, such as "Round Rock, TX". */
-export function createVocabulary(places: readonly string[] = []): Vocabulary {
+/** "taladros" and "destornilladores" are plurals. */
+const spanishForms = (name: string): readonly string[] =>
+  /[aeo]$/.test(name) ? [name] : [name, `${name}es`];
+
+interface Further {
+  /** Further places that are known, such as "Round Rock, TX". */
+  readonly places?: readonly string[];
+  readonly knowledge?: Knowledge;
+}
+
+const noKnowledge: Knowledge = { spanish: {}, tasks: [], english: new Set() };
+
+/** The marketplace's vocabulary. */
+export function createVocabulary({
+  places = [],
+  knowledge = noKnowledge,
+}: Further = {}): Vocabulary {
   const known = new Map<string, { name: string; meanings: Meaning[] }>();
   const byLetter = new Map<string, string[]>();
   let longest = 1;
@@ -126,5 +160,16 @@ export function createVocabulary(places: readonly string[] = []): Vocabulary {
     const letter = key.slice(0, 1);
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), key]);
   }
-  return { known, byLetter, longest };
+  // They are not in `byLetter`: a slip in an English word never leads to a Spanish one.
+  for (const [spanish, id] of Object.entries(knowledge.spanish)) {
+    for (const name of spanishForms(spanish)) {
+      const tokens = tokensOf(name);
+      longest = Math.max(longest, tokens.length);
+      const key = joined(tokens);
+      if (!isKind(id) || known.has(key)) continue;
+      known.set(key, { name, meanings: [{ is: 'kind', id, isTradeName: true }] });
+    }
+  }
+  const isEnglish = (word: string) => knowledge.english.has(word);
+  return { known, byLetter, longest, tasks: knowledge.tasks, isEnglish };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { brandKeys } from '../../listing/brands';
 import { categoryKeys } from '../../listing/categories';
 import { type KindId } from './kinds';
+import { limitSchema } from './limits-in-words';
 
 const texts = v.array(v.string());
 const brand = v.picklist(brandKeys);
@@ -30,7 +31,12 @@ const queryTermsSchema = v.object({
 const readPart = v.object({
   /** As it was typed: searching for these words as they are undoes it. */
   typed: v.string(),
-  name: v.union([v.object({ text: v.string() }), v.object({ brand }), v.object({ category })]),
+  name: v.union([
+    v.object({ text: v.string() }),
+    v.object({ brand }),
+    v.object({ task: v.string() }),
+    v.object({ category }),
+  ]),
 });
 
 /** How words were read, as the page tells it. */
@@ -42,6 +48,12 @@ const readingSchema = v.object({
   corrected: v.nullable(v.object({ words: v.string(), typed: texts })),
   /** A name from the trade or another language, and the kind that it means. */
   tradeName: v.nullable(v.object({ typed: v.string(), many: v.string() })),
+  /** A job, and the kinds of tools for it in the order of their use. */
+  task: v.nullable(
+    v.object({ name: v.string(), kinds: v.array(v.object({ id: kindId, ...kindNames.entries })) }),
+  ),
+  /** Sizes and powers that no such tool has, so that they decide nothing. */
+  unstated: texts,
   /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
   anyOf: texts,
   /** Whether no word says anything about a tool, so that all tools are found. */
@@ -59,6 +71,13 @@ const wordPlace = v.object({
   rest: v.string(),
 });
 
+/** Limits among the words. */
+const wordLimits = v.object({
+  limits: v.array(limitSchema),
+  /** The words without them. */
+  rest: v.string(),
+});
+
 /** What words mean, as our server tells it. */
 export const readWordsSchema = v.object({
   asked: queryTermsSchema,
@@ -68,6 +87,8 @@ export const readWordsSchema = v.object({
   relatedKeywords: v.optional(v.string()),
   reading: readingSchema,
   place: v.nullable(wordPlace),
+  /** Null if the words say none. */
+  limits: v.nullable(wordLimits),
 });
 
 type Output<Schema extends v.GenericSchema> = v.InferOutput<Schema>;
