@@ -12,7 +12,9 @@ test('at least 120 searches are told', () => {
 
 test.each(searches)('"$words" means $understood', ({ words, understood, ...expected }) => {
   const found = searchDemo(words);
-  expect(found.understood).toBe(understood);
+  // A job has words beside it that say nothing more.
+  if (understood.startsWith('task:')) expect(found.understood).toContain(understood);
+  else expect(found.understood).toBe(understood);
   const [first = null] = found.titles;
   if (expected.first === null) expect(first).toBeNull();
   else expect(first).toMatch(expected.first);

@@ -70,6 +70,10 @@ export function useTitle(search: SearchParams, place: PlaceName): string {
     subject: subject ?? text('SearchPage.subject'),
     place: place.kind === 'named' ? place.name : undefined,
   });
-  if (subject !== undefined || keywords === undefined) return title;
-  return text('SearchPage.titleKind', { title, kind: keywords });
+  const whole =
+    subject !== undefined || keywords === undefined
+      ? title
+      : text('SearchPage.titleKind', { title, kind: keywords });
+  const { page } = search;
+  return page > 1 ? text('PlacePage.titlePage', { title: whole, page }) : whole;
 }

@@ -75,7 +75,7 @@ const relatedTitle = ({ isNearest }: Pick<RelatedHeadProps, 'isNearest'>): Messa
 /** The rule above tools that have only some of the searched words. */
 function RelatedHead(props: RelatedHeadProps) {
   return (
-    <div className={styles.head} data-below={props.hasMatches || undefined}>
+    <div className={styles.head} data-below={props.hasMatches || props.isNearest || undefined}>
       <Text as="h2" className={common.headS} id={relatedTitle(props)} />
       <Text as="p" className={styles.text} id={textOf(props)} />
     </div>
