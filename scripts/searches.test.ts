@@ -1,13 +1,15 @@
 import { tradeNames } from '~/domain/search/query/trade-names';
 import { searchDemo } from './testing/demo-search';
-import { searchCases } from './testing/searches';
+import { furtherCases, searchCases } from './testing/searches';
 
 const FIRST = 5;
 
-const searches = searchCases.flatMap((one) => one.searches.map((words) => ({ ...one, words })));
+const searches = [...searchCases, ...furtherCases].flatMap((one) =>
+  one.searches.map((words) => ({ ...one, words })),
+);
 
-test('at least 120 searches are told', () => {
-  expect(searches.length).toBeGreaterThanOrEqual(120);
+test('at least 200 searches are told', () => {
+  expect(searches.length).toBeGreaterThanOrEqual(200);
 });
 
 test.each(searches)('"$words" means $understood', ({ words, understood, ...expected }) => {

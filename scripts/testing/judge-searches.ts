@@ -1,7 +1,7 @@
 import { largeCities } from '../../sandbox/maps/large-cities';
 import { searchDemo } from './demo-search';
 import { openDemoPlaces } from './demo-places';
-import { type SearchCase, searchCases } from './searches';
+import { furtherCases, type SearchCase, searchCases } from './searches';
 
 const CITIES = 48;
 const FIRST = 5;
@@ -33,7 +33,9 @@ interface Judged {
 
 /** Searches among the demo's tools for all words whose answers are told, and for the large cities. */
 export async function judgeSearches(): Promise<Judged> {
-  const asked = searchCases.flatMap((one) => one.searches.map((words) => ({ words, one })));
+  const asked = [...searchCases, ...furtherCases].flatMap((one) =>
+    one.searches.map((words) => ({ words, one })),
+  );
   const wrong = asked.flatMap(({ words, one }) => {
     const fault = faultOf(words, one);
     return fault === undefined ? [] : [`"${words}" ${fault}`];

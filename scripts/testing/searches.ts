@@ -422,11 +422,6 @@ const placesAndWords: readonly SearchCase[] = [
     count: 3,
   },
   {
-    searches: ['generator near me'],
-    understood: 'kind:generator limit:near me',
-    first: /generator/i,
-  },
-  {
     searches: ['quiet generator'],
     understood: 'word:quiet kind:generator',
     first: /quiet/i,
@@ -439,12 +434,6 @@ const placesAndWords: readonly SearchCase[] = [
     first: /hammer drill/i,
     never: /wash/i,
     count: 3,
-  },
-  {
-    searches: ['hang a shelf'],
-    understood: 'task:hang pictures and shelves',
-    first: /stud|drill|level/i,
-    never: /ladder|lathe/i,
   },
   { searches: ['moss brush'], understood: 'word:moss word:brush', first: /moss/i },
   { searches: ['DCD771'], understood: 'word:DCD771', first: null, count: 0 },
@@ -557,12 +546,6 @@ const furtherSearches: readonly SearchCase[] = [
     count: 1,
   },
   { searches: ['mower in miami'], understood: 'kind:lawnMower place:Miami, FL', first: null },
-  {
-    searches: ['cheap lawn mower near me'],
-    understood: 'limit:cheap kind:lawnMower limit:near me',
-    first: /mower/i,
-    count: 3,
-  },
   {
     searches: ['18v drill', '18 volt drill'],
     understood: 'measure:18v kind:drill',
@@ -754,6 +737,23 @@ const inSpanish: readonly SearchCase[] = [
 ];
 
 const limits: readonly SearchCase[] = [
+  {
+    searches: ['generator near me'],
+    understood: 'kind:generator limit:near me',
+    first: /generator/i,
+  },
+  {
+    searches: ['cheap lawn mower near me'],
+    understood: 'limit:cheap kind:lawnMower limit:near me',
+    first: /mower/i,
+    count: 3,
+  },
+  {
+    searches: ['hang a shelf'],
+    understood: 'task:hang pictures and shelves',
+    first: /stud|drill|level/i,
+    never: /ladder|lathe/i,
+  },
   { searches: ['drill under $20'], understood: 'kind:drill limit:under $20', first: /drill/i },
   {
     searches: ['ladder this weekend'],
@@ -777,11 +777,15 @@ const irrelevant: readonly SearchCase[] = [
   { searches: ['canoe'], understood: 'word:canoe', first: null },
 ];
 
-export const searchCases: readonly SearchCase[] = [
+/** Jobs, Spanish, limits, and words of no tool. Pages show jobs in groups, and move limits out of the words. */
+export const furtherCases: readonly SearchCase[] = [
   ...jobs,
   ...inSpanish,
   ...limits,
   ...irrelevant,
+];
+
+export const searchCases: readonly SearchCase[] = [
   ...joinedAndSplit,
   ...tradeAndKinds,
   ...measuresAndPowers,
