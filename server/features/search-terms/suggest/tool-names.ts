@@ -2,6 +2,7 @@ import { type Bounds } from '~/domain/search/geo';
 import { kindName, type KindId } from '~/domain/search/query/kinds';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
+import { searchVocabulary } from '../../../services/search-knowledge';
 import { countWithin, foundBy } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
@@ -9,7 +10,7 @@ import { kindNames, vocabulary } from './known-names';
 import { type Read } from './read-listed';
 import { byBeginning, type Match, matches, toName } from './names';
 
-/** A kind of tool, or how titles begin: what owners call such a tool. */
+/** A kind of tool, how titles begin, which is what owners call such a tool, or a job that tools are for. */
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
@@ -63,7 +64,7 @@ interface Index {
   readonly read: Read;
 }
 
-/** Suggests tools by the names of their kinds, and by how titles begin. The counts are those of a search for the name. */
+/** Suggests tools by the names of their kinds, by how titles begin, and by jobs. The counts are those of a search for the name. */
 export function createToolNames(
   listings: readonly KnownListing[],
   { ofKind, read }: Index,
@@ -80,6 +81,12 @@ export function createToolNames(
     ),
     ...[...groupedBy(listings, headOf)].map(([head, titled]) => toName(head, { titled })),
   ]);
+  const jobs = byBeginning<Tool>(
+    searchVocabulary.tasks.flatMap(({ name, kinds }) => {
+      const titled = kinds.flatMap(ofKind);
+      return titled.length > 0 ? [toName(name, { titled })] : [];
+    }),
+  );
   const sizeOf = ({ name: { meaning } }: Match<Tool>) =>
     ('kind' in meaning ? ofKind(meaning.kind) : meaning.titled).length;
   const namesFor = (typed: readonly Token[]) =>
@@ -114,9 +121,10 @@ export function createToolNames(
     const slip = read(words).reading.corrected;
     return { names: slip ? namesFor(tokensOf(slip.words)) : [], before: '' };
   };
+  const job = ({ typed }: Asked): Names => ({ names: matches(jobs, typed), before: '' });
   const plain = ({ typed }: Asked): Names => ({ names: namesFor(typed), before: '' });
   return (asked) => {
-    for (const find of [plain, afterOthers, meant]) {
+    for (const find of [plain, afterOthers, job, meant]) {
       const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { categoryOutline } from '~/api/listing/listing-picture';
 import { sharedPosition } from '~/api/search/shared-position';
 import { anywhere, type PlaceFault } from '~/domain/search/search-place';
@@ -31,13 +31,13 @@ function useHere({ search, change }: SearchInAddress, isWanted: boolean) {
   const clock = useClock();
   const [isDenied, setDenied] = useState(false);
   const hereText = text('PlaceSearch.currentLocation');
-  const go = useCallback(async () => {
+  const go = async () => {
     const place = await placeAroundUser(hereText, (here) =>
       dispatch(countAround({ search, here, now: clock.now() })).unwrap(),
     );
     if (typeof place === 'string') setDenied(true);
     else change(place);
-  }, [hereText, dispatch, search, clock, change]);
+  };
   useEffect(() => {
     const goIfKnown = async () => {
       if ((await sharedPosition()) !== null) await go();
