@@ -1,6 +1,6 @@
 import { type LikelyPlace } from '~/api/search/places-near-tools';
 import { type PublicConfig } from '~/config/public-config';
-import { daysSaid, type Limit } from '~/domain/search/query/limits-in-words';
+import { daysSaid, type Limit } from '~/domain/search/query/limits';
 import { type ReadWords, type WordPlace } from '~/domain/search/query/words-schema';
 import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type SearchParams } from '~/domain/search/search-params';

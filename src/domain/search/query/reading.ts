@@ -1,5 +1,5 @@
 import { type KindId } from './kinds';
-import { type Limit } from './limits-in-words';
+import { type Limit } from './limits';
 import { type Span, type Token, tokensOf } from './tokens';
 import { type Meaning, type Vocabulary } from './vocabulary';
 

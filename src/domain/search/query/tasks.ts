@@ -1,6 +1,5 @@
 import { isKind, type KindId } from './kinds';
-import { type Part, type Reading, take } from './reading';
-import { isFiller, type Token, tokensOf } from './tokens';
+import { isFiller, tokensOf } from './tokens';
 
 /** A job that people do with rented tools. */
 export interface Task {
@@ -13,7 +12,7 @@ export interface Task {
 }
 
 /** A word without its ending, so that "hanging" is "hang". */
-const stem = (word: string): string =>
+export const stem = (word: string): string =>
   word.replace(/(?<=.{3})(?:ing|ed|es|s|e)$/, '').replace(/(?<=.{2})([bdgklmnprt])\1$/, '$1');
 
 const stemsOf = (words: string): readonly string[] => tokensOf(words).map(({ text }) => stem(text));
@@ -43,37 +42,3 @@ export const tasksOf = (table: Readonly<Record<string, TaskEntry>>): readonly Ta
     kinds: kinds.filter(isKind),
     ways: [tellingStems(name), ...ways.flatMap(expanded)],
   }));
-
-/**
- * Whether a part of the words names a tool: "drill" in "drill into concrete" is only a part of the job, "drain snake" and "drill for
- * concrete" are tools.
- */
-function isTool({ is, start, end }: Part, said: readonly Token[], tokens: Reading['tokens']) {
-  const next = tokens.find((token) => token.start >= end);
-  if (is === 'brand' || is === 'maker') return true;
-  if (is === 'kind' && next?.text === 'for') return true;
-  const within = said.filter((token) => token.start >= start && token.end <= end);
-  const isCovered = within.at(0)?.start === start && within.at(-1)?.end === end;
-  return is === 'kind' && !(isCovered && within.length < said.length);
-}
-
-/** The job that words name, if they name no tool: the one of which the most words are said. */
-export function takeTask(reading: Reading): void {
-  const stems = reading.tokens.map(({ text }) => stem(text));
-  let best: { readonly task: Task; readonly way: readonly string[] } | undefined;
-  for (const task of reading.vocabulary.tasks) {
-    for (const way of task.ways) {
-      const isSaid =
-        way.length > (best?.way.length ?? 0) && way.every((word) => stems.includes(word));
-      if (isSaid) best = { task, way };
-    }
-  }
-  if (!best) return;
-  const { task, way } = best;
-  const at = way.map((word) => stems.indexOf(word));
-  const said = reading.tokens.filter((_, index) => at.includes(index));
-  if (reading.parts.some((part) => isTool(part, said, reading.tokens))) return;
-  const from = Math.min(...at);
-  const length = Math.max(...at) - from + 1;
-  take(reading, { from, length }, { is: 'task', id: task.name, kinds: task.kinds });
-}

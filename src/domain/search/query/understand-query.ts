@@ -3,7 +3,7 @@ import { chosen, takeMeasures, takeNames } from './names-in-words';
 import { findPlaces } from './places-in-words';
 import { createReading, isFree, type Part, type Reading, take } from './reading';
 import { closestName } from './spelling';
-import { takeTask } from './tasks';
+import { takeTask } from './take-task';
 import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { brandKeys } from '../../listing/brands';
 import { categoryKeys } from '../../listing/categories';
 import { type KindId } from './kinds';
-import { limitSchema } from './limits-in-words';
+import { limitSchema } from './limits';
 
 const texts = v.array(v.string());
 const brand = v.picklist(brandKeys);
