@@ -112,6 +112,7 @@ test('"near me" is where the person is, if no place was chosen', async () => {
     keywords: 'ladder',
     address: 'my location',
   });
+  expect(await asked({ keywords: 'ladder near me in Chicago' })).not.toHaveProperty('address');
   expect(await asked({ keywords: 'ladder near me', address: 'Austin', bounds })).toMatchObject({
     keywords: 'ladder',
     address: 'Austin',

@@ -75,7 +75,8 @@ export async function withPlaceOfWords(
   if (keywords === undefined || isOpen || !features.includes('search-terms')) return undefined;
   const { place, limits } = await read(search);
   if (limits) {
-    const changes = limits.limits.map((limit) => limitedBy(limit, search, today));
+    const said = limits.limits.filter(({ limit }) => limit !== 'here' || !place);
+    const changes = said.map((limit) => limitedBy(limit, search, today));
     return Object.assign({ ...search, keywords: limits.rest || undefined, page: 1 }, ...changes);
   }
   if (!place) return undefined;
