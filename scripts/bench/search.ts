@@ -9,6 +9,7 @@ import { parseSearchParams } from '~/domain/search/search-params';
 import { buildIfStale } from '../build';
 import { runToEnd } from '../lib/child';
 import { CommandError, runCommand, step } from '../lib/report';
+import { judgeSearches } from '../testing/judge-searches';
 import { type Addresses, type BuiltProduct, withBuiltProduct } from './built-product';
 import { processorTimeMs } from './processor-time';
 
@@ -121,12 +122,24 @@ async function fill(data: string, count: string): Promise<void> {
   if (status !== 0) throw new CommandError('The listings could not be made.');
 }
 
+/** At least so many of a hundred searches must be answered as is told. */
+const LEAST_RIGHT = 95;
+
+/** Compares the answers to a fixed set of searches with what must come first. */
+async function checkAnswers(): Promise<void> {
+  const { count, wrong } = await judgeSearches();
+  for (const line of wrong) console.log(line);
+  console.log(`${count - wrong.length} of ${count} searches are right`);
+  if (wrong.length * 100 > count * (100 - LEAST_RIGHT)) process.exitCode = 1;
+}
+
 /**
  * Times searches among 10,000 listings as visitors meet them: the page, made anew each time, and then the map's pins, which the browser
  * asks for. Prints medians in milliseconds and the processor time of web server and sandbox for each search, and then the time of
  * suggestions. Fails if a figure exceeds its budget.
  */
 async function benchSearch(): Promise<void> {
+  await checkAnswers();
   const { values } = parseArgs({ options: { listings: { type: 'string', default: LISTINGS } } });
   const data = path.resolve('.cache', `bench-search-${values.listings}`);
   await buildIfStale({ release: true });

@@ -1,15 +1,14 @@
 import { kindName } from '~/domain/search/query/kinds';
 import { listingTerms } from '~/domain/search/query/listing-terms';
 import { type Part } from '~/domain/search/query/reading';
-import { queryTerms } from '~/domain/search/query/query-terms';
+import { readWords } from '~/domain/search/query/read-words';
+import { joined, tokensOf } from '~/domain/search/query/tokens';
 import { understandQuery } from '~/domain/search/query/understand-query';
-import { createVocabulary } from '~/domain/search/query/vocabulary';
 import { sentKeywords, wordsOf } from '~/domain/search/search-words';
+import { searchVocabulary as vocabulary } from '../../server/services/search-knowledge';
 import { listings } from '../../sandbox/seed/content/listings';
 import { owners } from '../../sandbox/seed/content/owners';
 import { type ListingContent } from '../../sandbox/seed/content/types';
-
-const vocabulary = createVocabulary();
 
 const placeOf = new Map(owners.map(({ key, place }) => [key, place]));
 
@@ -55,6 +54,13 @@ function byKeywords(some: readonly Tool[], keywords: string | undefined): readon
     .map(({ tool }) => tool);
 }
 
+const listedWords = new Set(
+  listings.flatMap(({ title, description }) => wordsOf(`${title} ${description}`)),
+);
+const isListed = (word: string): boolean => listedWords.has(word);
+const isStated = (asked: readonly string[]): boolean =>
+  tools.some(({ terms }) => asked.every((term) => terms.includes(term)));
+
 /** What was understood, in short: "kind:drill place:Chicago, IL". */
 const inShort = (parts: readonly Part[]): string =>
   parts
@@ -72,8 +78,9 @@ interface Found {
 
 /** Searches among the demo's tools as the marketplace would: the terms and filters find, the words rank. */
 export function searchDemo(words: string): Found {
-  const { parts } = understandQuery(words, vocabulary);
-  const asked = queryTerms(parts);
+  const reader = { isListed };
+  const { parts } = understandQuery(words, vocabulary, reader);
+  const { asked } = readWords(words, { vocabulary, isStated, ...reader });
   const has =
     ({ terms }: Tool) =>
     (term: string) =>
@@ -101,3 +108,10 @@ export function searchDemo(words: string): Found {
     related: related.filter((tool) => !found.includes(tool)).map(({ listing }) => listing.title),
   };
 }
+
+/** Whether a word is a name by itself. */
+export const isTokenKnown = (word: string): boolean => vocabulary.known.has(joined(tokensOf(word)));
+
+/** The kinds of the demo's tool with a title. */
+export const toolsNamed = (title: string): string | undefined =>
+  tools.find(({ listing }) => listing.title === title)?.terms.join();

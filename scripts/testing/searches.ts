@@ -169,7 +169,7 @@ const tradeAndKinds: readonly SearchCase[] = [
     count: 21,
   },
   {
-    searches: ['drill', 'drills', 'the best cheap drill please', 'dirll', 'dril', 'screw gun'],
+    searches: ['drill', 'drills', 'dirll', 'dril', 'screw gun'],
     understood: 'kind:drill',
     first: /drill/i,
     never: /auger|saw/i,
@@ -243,7 +243,7 @@ const tradeAndKinds: readonly SearchCase[] = [
     count: 7,
   },
   {
-    searches: ['i need a ladder for rent', 'laddr', 'lader', 'ladders'],
+    searches: ['i need a ladder for rent', 'laddr', 'ladders'],
     understood: 'kind:ladder',
     first: /ladder/i,
     never: /scaffold/i,
@@ -422,11 +422,6 @@ const placesAndWords: readonly SearchCase[] = [
     count: 3,
   },
   {
-    searches: ['generator near me'],
-    understood: 'kind:generator here:near me',
-    first: /generator/i,
-  },
-  {
     searches: ['quiet generator'],
     understood: 'word:quiet kind:generator',
     first: /quiet/i,
@@ -439,12 +434,6 @@ const placesAndWords: readonly SearchCase[] = [
     first: /hammer drill/i,
     never: /wash/i,
     count: 3,
-  },
-  {
-    searches: ['hang a shelf'],
-    understood: 'word:hang word:shelf',
-    first: /drill/i,
-    never: /ladder|lathe/i,
   },
   { searches: ['moss brush'], understood: 'word:moss word:brush', first: /moss/i },
   { searches: ['DCD771'], understood: 'word:DCD771', first: null, count: 0 },
@@ -558,12 +547,6 @@ const furtherSearches: readonly SearchCase[] = [
   },
   { searches: ['mower in miami'], understood: 'kind:lawnMower place:Miami, FL', first: null },
   {
-    searches: ['cheap lawn mower near me'],
-    understood: 'kind:lawnMower here:near me',
-    first: /mower/i,
-    count: 3,
-  },
-  {
     searches: ['18v drill', '18 volt drill'],
     understood: 'measure:18v kind:drill',
     first: /18 V/,
@@ -623,6 +606,183 @@ const furtherSearches: readonly SearchCase[] = [
   },
   { searches: ['DHP484'], understood: 'word:DHP484', first: null, count: 0 },
   { searches: ['M18'], understood: 'word:M18', first: null, count: 0 },
+];
+
+const jobs: readonly SearchCase[] = [
+  {
+    searches: ['unclog a toilet', 'my toilet is clogged', 'destapar el inodoro'],
+    understood: 'task:unclog a toilet',
+    first: /drain|vac/i,
+  },
+  {
+    searches: ['unclog a drain', 'clogged kitchen sink', 'slow shower drain', 'destapar caño'],
+    understood: 'task:unclog a drain',
+    first: /drain|sewer|camera|vac/i,
+  },
+  {
+    searches: ['cut down a tree', 'tree removal', 'cortar un árbol', 'talar arbol'],
+    understood: 'task:cut down a tree',
+    first: /chainsaw|pole saw|chipper|stump/i,
+  },
+  {
+    searches: ['hang a TV', 'mounting tv on wall', 'colgar la tele'],
+    understood: 'task:hang a TV',
+    first: /drill|level|stud/i,
+  },
+  {
+    searches: ['refinish a hardwood floor', 'sanding hardwood floors', 'hardwood', 'lijar el piso'],
+    understood: 'task:refinish a hardwood floor',
+    first: /sander|vac/i,
+  },
+  {
+    searches: ['aerate a lawn', 'lawn aeration'],
+    understood: 'task:aerate a lawn',
+    first: /tiller|cultivator|mower/i,
+  },
+  {
+    searches: ['mow the lawn', 'cut grass', 'cortar el césped'],
+    understood: 'task:mow a lawn',
+    first: /mower|trimmer|blower/i,
+  },
+  {
+    searches: ['clean carpet', 'shampoo a rug', 'limpiar alfombra', 'remove pet stains'],
+    understood: 'task:clean carpets',
+    first: /carpet|vac/i,
+  },
+  {
+    searches: ['pressure wash driveway', 'clean my driveway', 'lavar la entrada'],
+    understood: 'task:wash a driveway',
+    first: /pressure washer/i,
+  },
+  {
+    searches: ['build a fence', 'fence posts', 'construir una cerca'],
+    understood: 'task:build a fence',
+    first: /auger|mixer|saw|nail/i,
+  },
+  {
+    searches: ['hang drywall', 'drywall', 'patch a hole in the wall', 'poner tablaroca'],
+    understood: 'task:hang drywall',
+    first: /sander|drill|ladder/i,
+  },
+  {
+    searches: ['lay tile', 'install bathroom tiles', 'cortar azulejos'],
+    understood: 'task:lay tile',
+    first: /tile|grinder/i,
+  },
+  {
+    searches: ['break up concrete', 'remove concrete slab', 'romper concreto'],
+    understood: 'task:break up concrete',
+    first: /demolition|hammer|saw/i,
+  },
+  {
+    searches: ['change brakes', 'brake job', 'cambiar frenos'],
+    understood: 'task:change brakes',
+    first: /jack|wrench|socket/i,
+  },
+  {
+    searches: ['clean gutters', 'gutter cleaning', 'limpiar canaletas'],
+    understood: 'task:clean gutters',
+    first: /ladder|blower|washer/i,
+  },
+  {
+    searches: ['weld a gate', 'soldar portón'],
+    understood: 'task:weld metal',
+    first: /weld|grinder|plasma/i,
+  },
+  {
+    searches: ['paint a bedroom', 'pintar la pared'],
+    understood: 'task:paint a room',
+    first: /spray|roller|ladder|paint/i,
+  },
+  {
+    searches: ['split firewood', 'rajar leña'],
+    understood: 'task:split firewood',
+    first: /splitter|chainsaw/i,
+  },
+  {
+    searches: ['drill into brick'],
+    understood: 'task:drill into concrete',
+    first: /hammer|drill/i,
+  },
+];
+
+const inSpanish: readonly SearchCase[] = [
+  {
+    searches: ['taladro', 'taladros', 'alquilar un taladro'],
+    understood: 'kind:drill',
+    first: /drill/i,
+  },
+  { searches: ['escalera', 'escaleras'], understood: 'kind:ladder', first: /ladder/i },
+  {
+    searches: ['cortadora de césped', 'cortadora de cesped', 'podadora'],
+    understood: 'kind:lawnMower',
+    first: /mower/i,
+  },
+  {
+    searches: ['lavadora a presión', 'lavadora a presion', 'hidrolavadora'],
+    understood: 'kind:pressureWasher',
+    first: /pressure washer/i,
+  },
+  { searches: ['sierra de mesa'], understood: 'kind:tableSaw', first: /table saw/i },
+  { searches: ['motosierra'], understood: 'kind:chainsaw', first: /chainsaw/i },
+  { searches: ['martillo demoledor'], understood: 'kind:demolitionHammer', first: /demolition/i },
+  { searches: ['soldadora'], understood: 'kind:welder', first: /weld/i },
+  { searches: ['generador'], understood: 'kind:generator', first: /./ },
+  { searches: ['andamio'], understood: 'kind:scaffold', first: /scaffold/i },
+  {
+    searches: ['taladro en Chicago'],
+    understood: 'kind:drill place:Chicago, IL',
+    first: /drill/i,
+  },
+];
+
+const limits: readonly SearchCase[] = [
+  {
+    searches: ['generator near me'],
+    understood: 'kind:generator limit:near me',
+    first: /generator/i,
+  },
+  {
+    searches: ['cheap lawn mower near me'],
+    understood: 'limit:cheap kind:lawnMower limit:near me',
+    first: /mower/i,
+    count: 3,
+  },
+  {
+    searches: ['hang a shelf'],
+    understood: 'task:hang pictures and shelves',
+    first: /stud|drill|level/i,
+    never: /ladder|lathe/i,
+  },
+  { searches: ['drill under $20'], understood: 'kind:drill limit:under $20', first: /drill/i },
+  {
+    searches: ['ladder this weekend'],
+    understood: 'kind:ladder limit:this weekend',
+    first: /ladder/i,
+  },
+  {
+    searches: ['post hole digger Friday to Sunday'],
+    understood: 'kind:earthAuger limit:Friday to Sunday',
+    first: /auger/i,
+  },
+  { searches: ['cheap drill'], understood: 'limit:cheap kind:drill', first: /drill/i },
+];
+
+/** Of no tool: nothing is understood. */
+const irrelevant: readonly SearchCase[] = [
+  { searches: ['carpenter'], understood: 'word:carpenter', first: null },
+  { searches: ['wedding dress'], understood: 'word:wedding word:dress', first: /./ },
+  { searches: ['iphone'], understood: 'word:iphone', first: null },
+  { searches: ['bouncy castle'], understood: 'word:bouncy word:castle', first: null },
+  { searches: ['canoe'], understood: 'word:canoe', first: null },
+];
+
+/** Jobs, Spanish, limits, and words of no tool. Pages show jobs in groups, and move limits out of the words. */
+export const furtherCases: readonly SearchCase[] = [
+  ...jobs,
+  ...inSpanish,
+  ...limits,
+  ...irrelevant,
 ];
 
 export const searchCases: readonly SearchCase[] = [

@@ -42,6 +42,7 @@ export const emptyMarketplace: RequestHandler[] = [
   http.get(api('own_listings/query'), () => transitResponse(aPageOf([]))),
   http.get(api('sitemap_data/query_assets'), () => transitResponse({ data: [] })),
   http.get(api('current_user/show'), () => transitError({ status: 403, code: 'forbidden' })),
+  http.get('*/api/content/words/*', () => new HttpResponse(null, { status: 404 })),
   http.post('*/api/news/tell', () => transitResponse({ told: true })),
   http.post('*/api/missed-search', () => HttpResponse.json({ heard: true })),
   http.get(`${ASSETS_URL}/v1/assets/*`, () =>

@@ -6,25 +6,28 @@ interface MoreTexts {
   /** One by its name; undefined if there is none. Rejects if that cannot be found out. */
   readonly read: (name: string) => Promise<unknown>;
   /** The names of those that have pages. */
-  readonly ids: () => Promise<readonly string[]>;
+  readonly ids?: () => Promise<readonly string[]>;
 }
 
-/** What features add: pages that operators compose, at `/p/`, and what is true of places, at `/tools/`. */
-export type AddedContent = Readonly<Partial<Record<'pages' | 'places', MoreTexts>>>;
+/** What features add: pages that operators compose, at `/p/`, what is true of places, at `/tools/`, and what words of searches mean. */
+export type AddedContent = Readonly<Partial<Record<'pages' | 'places' | 'words', MoreTexts>>>;
+
+const isAdded = (kind: string): kind is keyof AddedContent =>
+  kind === 'pages' || kind === 'places' || kind === 'words';
 
 /** All texts of the site. */
 export interface SiteContent extends ContentSource, Pick<ContentFolder, 'articles' | 'documents'> {
   readonly ids: (kind: keyof AddedContent) => Promise<readonly string[]>;
 }
 
-/** The texts of the folder, and below `pages/` and `places/` what features add. */
+/** The texts of the folder, and below `pages/`, `places/` and `words/` what features add. */
 export const createSiteContent = (texts: ContentFolder, added: AddedContent): SiteContent => ({
   read: async (address) => {
     const [kind = '', ...name] = address.split('/');
-    if (kind !== 'pages' && kind !== 'places') return texts.read(address);
+    if (!isAdded(kind)) return texts.read(address);
     return added[kind]?.read(name.join('/'));
   },
   articles: () => texts.articles(),
   documents: () => texts.documents(),
-  ids: async (kind) => (await added[kind]?.ids()) ?? [],
+  ids: async (kind) => (await added[kind]?.ids?.()) ?? [],
 });

@@ -1,5 +1,5 @@
 import { type ApiClient } from '~/api/marketplace/api-client';
-import { searchQuery, understood } from '~/api/search/listing-search';
+import { searchQuery } from '~/api/search/search-query';
 import { rankByKeywords } from '~/api/search/listing-relevance';
 import { queryListingCards } from '~/api/listing/listings';
 import { type Entity } from '~/api/marketplace/resources';
@@ -7,8 +7,10 @@ import { type PublicConfig } from '~/config/public-config';
 import { type ListingId, type UserId } from '~/domain/ids';
 import { type Offer, offerOf } from '~/domain/listing/offer';
 import { type SavedSearch, searchOf } from '~/domain/search/saved-searches';
+import { readWords } from '~/domain/search/query/read-words';
 import { isSearchableRange } from '~/domain/search/search-availability';
 import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment';
+import { searchVocabulary } from '../../services/search-knowledge';
 import { type News } from './news';
 
 /** What the email says about a listing. */
@@ -57,15 +59,19 @@ async function matchOne(
   if (search.dates && !isSearchableRange(search.dates, moment.today)) return [];
   const fresh = news.filter(({ at }) => at > saved.savedAt).map(({ id }) => id);
   const found: NewTool[] = [];
-  const request = await understood({ search, ...moment });
+  const { keywords, asTyped } = search;
+  const words =
+    moment.hasTerms === true && keywords !== undefined
+      ? readWords(keywords, { vocabulary: searchVocabulary, ...(asTyped && { asTyped }) })
+      : undefined;
+  const request = { search, ...moment, words };
   for (const ids of inChunks(fresh)) {
     const { entities, ...page } = await queryListingCards(
       api,
       { ...searchQuery(request), ids: ids.join(','), page: 1, perPage: MAX_IDS },
       { fields: ['description'] },
     );
-    const { keywords } = search;
-    const isCompared = keywords !== undefined && request.words?.isExact !== true;
+    const isCompared = keywords !== undefined && words?.isExact !== true;
     const related = isCompared ? rankByKeywords(page.ids, entities, keywords).related : [];
     const byId = new Map(entities.map((entity) => [String(entity.id), entity]));
     const matching = page.ids.filter((id) => !related.includes(id));

@@ -65,3 +65,22 @@ test('a neighborhood goes by its name, its city and its state; what is near come
   await find();
   expect(asked).toEqual(['-97.74,30.27', '']);
 });
+
+test('coordinates are the area around them, called like the city there', async () => {
+  const asked: string[] = [];
+  network.use(
+    http.get('https://maps.example/geocoding/*', ({ request }) => {
+      asked.push(decodeURIComponent(new URL(request.url).pathname));
+      const feature = {
+        id: 'place.7',
+        place_name: 'Austin, Texas, United States',
+        place_type: ['place'],
+        center: [-97.7, 30.3],
+      };
+      return HttpResponse.json({ features: [feature] });
+    }),
+  );
+  const [found] = await findPlaces(config, '30.27, -97.74', { language: 'en' });
+  expect(found).toMatchObject({ address: 'Austin, Texas', origin: { lat: 30.27, lng: -97.74 } });
+  expect(asked[0]).toContain('-97.74,30.27');
+});

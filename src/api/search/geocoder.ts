@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Bounds, boundsAround, type LatLng } from '~/domain/search/geo';
+import { formatLatLng, parseLatLng } from '~/domain/search/search-params';
 import { giveUpAfter } from '~/lib/give-up';
 import { ApiFailure, errorOfResponse } from '../marketplace/api-error';
 
@@ -29,7 +30,8 @@ const featureSchema = v.object({
 
 const answerSchema = v.object({ features: v.array(v.unknown()) });
 
-const RESULTS = 5;
+/** As many as the service gives at once. */
+const RESULTS = 10;
 const COUNTRY = 'us';
 /** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
 const DEADLINE_MS = 8000;
@@ -95,12 +97,28 @@ const ask = async (...question: Parameters<typeof queryGeocoder>): Promise<reado
 export const toGeocoderQuery = (text: string): string =>
   text.trim().replaceAll(';', ' ').slice(0, 200);
 
-/** At most five places in the United States that match the text, best match first. */
-export function findPlaces(
+const POINT_RADIUS_M = 15_000;
+
+/** The area around a point that somebody has pasted, with the name of the city there. */
+async function placeAt(config: GeocoderConfig, point: LatLng, asked: Asked): Promise<Place> {
+  const there = await ask(config, `${point.lng},${point.lat}`, asked);
+  const city = there.find(({ id }) => id.startsWith('place.'));
+  return {
+    id: formatLatLng(point),
+    address: city?.address ?? formatLatLng(point),
+    origin: point,
+    bounds: boundsAround(point, POINT_RADIUS_M),
+  };
+}
+
+/** At most ten places in the United States that match the text, best match first. Coordinates are one place. */
+export async function findPlaces(
   config: GeocoderConfig,
   text: string,
   asked: Asked,
 ): Promise<readonly Place[]> {
   const query = toGeocoderQuery(text);
-  return query === '' ? Promise.resolve([]) : ask(config, query, asked);
+  const point = parseLatLng(query);
+  if (point) return [await placeAt(config, point, asked)];
+  return query === '' ? [] : ask(config, query, asked);
 }

@@ -34,11 +34,3 @@ export function rankByKeywords(
   const related = those('related');
   return { ids: [...those('named'), ...those('described'), ...related], related };
 }
-
-/** Cards do not show descriptions, and the page would have to carry them. */
-export const withoutDescriptions = (entities: readonly Entity[]): readonly Entity[] =>
-  entities.map((entity) => {
-    if (entity.type !== 'listing') return entity;
-    const { description: _unshown, ...attributes } = entity.attributes;
-    return { ...entity, attributes };
-  });

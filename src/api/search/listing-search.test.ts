@@ -8,7 +8,8 @@ import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { transitResponse } from '~/testing/transit';
-import { searchListings, searchMapPoints, searchQuery } from './listing-search';
+import { searchListings, searchMapPoints } from './listing-search';
+import { searchQuery } from './search-query';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));

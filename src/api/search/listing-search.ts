@@ -1,132 +1,36 @@
-import { searchedTerms } from '~/domain/listing/rental-terms';
-import { availabilityRulesFor, searchedTime } from '~/domain/search/search-availability';
-import { type LatLng } from '~/domain/search/geo';
+import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
 import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { publicPoint } from '~/domain/listing/listing-place';
 import { type Offer, offerKeys, offerOf } from '~/domain/listing/offer';
-import { type ReadWords, type Reading as WordsReading } from '~/domain/search/query/read-words';
-import { type SearchMoment } from '~/domain/search/search-moment';
-import { priceRangeParam } from '~/domain/search/price-filter';
-import {
-  type FilterName,
-  type Filters,
-  filterNames,
-  type FilterValues,
-  formatFilters,
-  type searchFilters,
-} from '~/domain/search/search-filters';
-import { nearestFrom } from '~/domain/search/search-place';
-import { formatBounds, formatLatLng, type SearchParams } from '~/domain/search/search-params';
+import { type KindNames, type WordsReading } from '~/domain/search/query/words-schema';
+import { formatLatLng } from '~/domain/search/search-params';
 import { sentKeywords } from '~/domain/search/search-words';
 import { type ApiClient, callForResources } from '../marketplace/api-client';
-import { type RankedListings, rankByKeywords, withoutDescriptions } from './listing-relevance';
 import { type ListingPage, type ListingQuery, queryListingCards } from '../listing/listings';
+import { searchQuery, type SearchRequest, understood } from './search-query';
+import { areCompared, matchesOf } from './word-matches';
 
-export interface SearchRequest extends SearchMoment {
-  readonly search: SearchParams;
-  /** What its words mean; `understood` adds it. */
-  readonly words?: ReadWords | undefined;
-}
-
-const DEFAULT_SORT = 'createdAt';
-
-/** The request with what its words mean. The code for it is loaded only with words. */
-export async function understood(request: SearchRequest): Promise<SearchRequest> {
-  const { keywords, asTyped } = request.search;
-  if (request.hasTerms !== true || keywords === undefined || request.words) return request;
-  const { readWords } = await import(
-    /* webpackChunkName: "read-words" */ '~/domain/search/query/read-words'
-  );
-  return { ...request, words: readWords(keywords, asTyped) };
-}
-
-/** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
-function sortParams(search: SearchParams): ListingQuery {
-  const { keywords, origin, sort } = search;
-  if (keywords) return {};
-  if (sort && sort !== 'distance') return { sort };
-  const from = sort === 'distance' ? nearestFrom(search) : origin;
-  return from ? { origin: formatLatLng(from) } : { sort: DEFAULT_SORT };
-}
-
-type Params<Name extends FilterName> = (
-  value: FilterValues[Name],
-  when: Omit<SearchRequest, 'search'>,
-) => ListingQuery;
-
-/** A parameter that names a key of public data is the marketplace's own. */
-type IsSentAsItIs<Name extends FilterName> =
-  (typeof searchFilters)[Name]['param'] extends `pub_${string}` ? true : false;
-
-/** The marketplace's parameters for the other filters. */
-const ownParams: {
-  readonly [Name in FilterName as IsSentAsItIs<Name> extends true ? never : Name]: Params<Name>;
-} = {
-  keywords: (typed, { words }) => {
-    const keywords = words ? words.asked.keywords : typed;
-    return keywords === undefined ? {} : { keywords: sentKeywords(keywords) };
-  },
-  price: (price) => ({ price: priceRangeParam(price) }),
-  dates: (dates, { now, today, firstAsked = today }) => ({
-    ...searchedTime(dates, now),
-    ...searchedTerms(dates, today),
-    // It is too late to ask an owner who answers first.
-    ...(dates.start < firstAsked && { pub_accepts: 'at-once' }),
-    availability: 'day-full',
-    pub_availabilityRule: availabilityRulesFor(dates).join(','),
-  }),
-};
-
-function filterParams<Name extends FilterName>(
-  name: Name,
-  { search, ...when }: SearchRequest,
-): ListingQuery {
-  const filters: Filters = search;
-  const value = filters[name];
-  if (value === undefined) return {};
-  const own: { readonly [Name in FilterName]?: Params<Name> } = ownParams;
-  return own[name]?.(value, when) ?? formatFilters({ [name]: value });
-}
-
-function termParams({ words }: SearchRequest): ListingQuery {
-  if (!words || words.asked.terms.length === 0) return {};
-  const { terms, match } = words.asked;
-  return { meta_terms: `has_${match}:${terms.join(',')}` };
-}
-
-/** Brands and categories that the words name stand beside those that were chosen. */
-function withWords(request: SearchRequest): SearchRequest {
-  const { search, words } = request;
-  if (!words) return request;
-  const { brands, categories } = words.asked;
-  return {
-    ...request,
-    search: {
-      ...search,
-      ...(brands.length > 0 && { brands: search.brands ?? brands }),
-      ...(categories.length > 0 && { categories: search.categories ?? categories }),
-    },
-  };
-}
-
-/** The search in the API's parameters, without paging. */
-export function searchQuery(request: SearchRequest): ListingQuery {
-  const { bounds } = request.search;
-  const whole = withWords(request);
-  return Object.assign(
-    { ...(bounds && { bounds: formatBounds(bounds) }), ...sortParams(request.search) },
-    ...filterNames.map((name) => filterParams(name, whole)),
-    termParams(request),
-  );
+/** Tools of one kind that a job needs. */
+export interface KindGroup extends KindNames {
+  /** How many there are; only the first ones are shown. */
+  readonly count: number;
+  readonly ids: readonly ListingId[];
 }
 
 /** One page of a search's results. */
-type FoundPage = ListingPage &
-  Pick<RankedListings, 'related'> & {
-    /** How the words were read; null without words, or where they are keywords. */
-    readonly reading: WordsReading | null;
-  };
+interface FoundPage extends ListingPage {
+  /** The last of the ids: tools that are like those that were searched, or the nearest ones. They are not counted. */
+  readonly related: readonly ListingId[];
+  /** Whether the related ones are what was searched for, elsewhere. */
+  readonly isNearest: boolean;
+  /** The kinds of tools for a job, in the order of their use; null for all other searches. */
+  readonly groups: readonly KindGroup[] | null;
+  /** How the words were read; null without words, or where they are keywords. */
+  readonly reading: WordsReading | null;
+}
+
+const totalOf = ({ pagination, ids }: ListingPage): number => pagination.totalItems ?? ids.length;
 
 /** With fewer tools than this, related ones are searched for, too. */
 const FEW = 6;
@@ -139,8 +43,7 @@ async function findRelated(
   found: ListingPage,
 ): Promise<ListingPage | undefined> {
   const { search, words } = request;
-  const total = found.pagination.totalItems ?? found.ids.length;
-  if (!words?.relatedKeywords || search.page > 1 || total >= FEW) return undefined;
+  if (!words?.relatedKeywords || search.page > 1 || totalOf(found) >= FEW) return undefined;
   const { meta_terms: _terms, ...query } = searchQuery({ ...request, words: undefined });
   const keywords = sentKeywords(words.relatedKeywords);
   const asked = { ...query, keywords, page: 1, perPage: RELATED + FEW };
@@ -159,41 +62,117 @@ function kinFirst({ ids, entities }: ListingPage, kinds: readonly string[]): rea
   return [...ids.filter((id) => kin.has(id)), ...ids.filter((id) => !kin.has(id))];
 }
 
-/** The tools that have what was understood, and below them related ones. */
+/** The same outside of a place that has none, the nearest first. */
+async function findNearest(
+  client: ApiClient,
+  request: SearchRequest,
+): Promise<ListingPage | undefined> {
+  const { bounds, address, mapSearch } = request.search;
+  if (!bounds || !address || mapSearch) return undefined;
+  const search = { ...request.search, bounds: undefined, sort: undefined };
+  const { keywords: _words, sort: _sort, ...query } = searchQuery({ ...request, search });
+  const origin = formatLatLng(middleOf(bounds).center);
+  return queryListingCards(client, { ...query, origin, page: 1, perPage: RELATED });
+}
+
+/** A page with what is related below it. */
+function withRelated(found: ListingPage, more: ListingPage | undefined, ids = more?.ids ?? []) {
+  const related = ids.filter((id) => !found.ids.includes(id)).slice(0, RELATED);
+  return {
+    ...found,
+    ids: [...found.ids, ...related],
+    entities: [...found.entities, ...(more?.entities ?? [])],
+    related,
+  };
+}
+
+/** The tools that have what was understood, and below them related ones, or the nearest of them. */
 async function searchByTerms(
   client: ApiClient,
   request: SearchRequest,
   query: ListingQuery,
 ): Promise<FoundPage> {
   const found = await queryListingCards(client, query);
+  const rest = { reading: request.words?.reading ?? null, groups: null };
+  const nearest = totalOf(found) === 0 ? await findNearest(client, request) : undefined;
+  if (nearest && nearest.ids.length > 0)
+    return { ...withRelated(found, nearest), ...rest, isNearest: true };
   const more = await findRelated(client, request, found);
   const alike = more ? kinFirst(more, request.words?.asked.relatedTerms ?? []) : [];
-  const others = alike.filter((id) => !found.ids.includes(id));
-  const related = others.slice(0, RELATED);
+  return { ...withRelated(found, more, alike), ...rest, isNearest: false };
+}
+
+/** The tools for a job, a group for each kind. All are counted together. */
+async function searchByTask(
+  client: ApiClient,
+  request: SearchRequest,
+  task: NonNullable<WordsReading['task']>,
+): Promise<FoundPage> {
+  const query = searchQuery(request);
+  const ofKind = async ({ id, one, many }: (typeof task.kinds)[number]) => {
+    const asked = { ...query, meta_terms: `has_all:${id}`, page: 1, perPage: RELATED };
+    const ranked = query['keywords'] === undefined ? {} : { keywords: sentKeywords(one) };
+    const page = await queryListingCards(client, { ...asked, ...ranked });
+    return { page, group: { one, many, count: totalOf(page), ids: page.ids } };
+  };
+  const [all, ...kinds] = await Promise.all([
+    searchByTerms(client, request, { ...query, page: 1, perPage: 1 }),
+    ...task.kinds.map(ofKind),
+  ]);
+  const groups = kinds.map(({ group }) => group);
+  if (groups.every(({ count }) => count === 0)) return all;
   return {
-    ...found,
-    ids: [...found.ids, ...related],
-    entities: [...found.entities, ...(more?.entities ?? [])],
-    related,
-    reading: request.words?.reading ?? null,
+    ...all,
+    ids: [...new Set(groups.flatMap(({ ids }) => ids))],
+    entities: kinds.flatMap(({ page }) => page.entities),
+    related: [],
+    groups,
+    pagination: { ...all.pagination, totalPages: 1 },
   };
 }
 
-/** One page of the results, with the data of their cards. Results that lack one of the searched words come last. */
+/** The tools that have all of some words of no vocabulary, and below them those that have some of them. */
+async function searchByWords(
+  client: ApiClient,
+  request: SearchRequest,
+  perPage: number,
+): Promise<FoundPage> {
+  const { page } = request.search;
+  const { ids, related, pagination } = await matchesOf(client, request);
+  const matching = ids.filter((id) => !related.includes(id));
+  const shown = matching.slice((page - 1) * perPage, page * perPage);
+  const some = page === 1 ? related.slice(0, perPage - shown.length) : [];
+  const all = [...shown, ...some];
+  const cards = all.length > 0 ? (await showListingCards(client, all)).entities : [];
+  return {
+    ids: all,
+    related: some,
+    entities: cards,
+    isNearest: false,
+    groups: null,
+    reading: request.words?.reading ?? null,
+    pagination: {
+      ...pagination,
+      page,
+      perPage,
+      totalItems: matching.length,
+      totalPages: Math.ceil(matching.length / perPage),
+    },
+  };
+}
+
+/** One page of the results, with the data of their cards. */
 export async function searchListings(
   client: ApiClient,
   given: SearchRequest,
   perPage: number,
 ): Promise<FoundPage> {
   const request = await understood(given);
-  const { keywords, page } = request.search;
-  const query = { ...searchQuery(request), page, perPage };
-  if (keywords === undefined || request.words?.isExact)
-    return searchByTerms(client, request, query);
-  const reading = request.words?.reading ?? null;
-  const found = await queryListingCards(client, query, { fields: ['description'] });
-  const ranked = rankByKeywords(found.ids, found.entities, keywords);
-  return { ...found, ...ranked, entities: withoutDescriptions(found.entities), reading };
+  if (areCompared(request)) return searchByWords(client, request, perPage);
+  const task = request.words?.reading.task;
+  if (task) return searchByTask(client, request, task);
+  const { page } = request.search;
+  return searchByTerms(client, request, { ...searchQuery(request), page, perPage });
 }
 
 /** Cards of listings whose ids are known; unknown ones are left out. */
@@ -235,17 +214,19 @@ export async function searchMapPoints(
   limit: number,
 ): Promise<MapPoints> {
   const request = await understood(given);
+  const matching = areCompared(request) ? await matchesOf(client, request) : undefined;
   const { ids, entities, pagination } = await callForResources(client, (sdk) =>
     sdk.listings.query({ ...searchQuery(request), ...pointFields, page: 1, perPage: limit }),
   );
   const list = entities.flatMap((entity) => {
     if (entity.type !== 'listing') return [];
     const { id } = entity;
+    if (matching?.related.includes(id)) return [];
     const { title = '', price, geolocation, publicData } = entity.attributes;
     const { location } = parseListingPublicData(publicData);
     const position = publicPoint({ id, geolocation, location });
     return price && position ? [{ id, title, ...offerOf(price, publicData), position }] : [];
   });
-  const total = pagination.totalItems;
+  const total = matching ? matching.ids.length - matching.related.length : pagination.totalItems;
   return { list, total, isCut: total === null ? ids.length >= limit : total > limit };
 }

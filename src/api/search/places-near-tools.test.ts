@@ -35,7 +35,18 @@ test('the place near tools is the likeliest, and has a namesake', async () => {
   answerWith(missouri, oregon);
   const found = await likeliestPlace(maps, 'springfield', { language, cities, from: undefined });
   expect(found).toMatchObject({ address: 'Springfield, Oregon', hasNamesakes: true });
-  expect(asked).toEqual(['-123.09,44.05']);
+  expect(asked).toEqual([null]);
+});
+
+test.each(['Dallas', 'dallas '])('"%s" is the large city of that name', async (typed) => {
+  const place_name = (state: string) => `Dallas, ${state}, United States`;
+  answerWith(
+    { ...oregon, place_name: place_name('Oregon') },
+    { ...missouri, place_name: place_name('Texas') },
+  );
+  const nearness = { language, cities, from: undefined };
+  const [first] = await findPlacesNearTools(maps, typed, nearness);
+  expect(first?.address).toBe('Dallas, Texas');
 });
 
 test('for a person whose place is known, what is near comes first', async () => {

@@ -1,16 +1,33 @@
+import { cityOfName } from '~/domain/search/place-slugs';
 import { byTools, namesakesOf, type Nearness } from '~/domain/search/places-by-tools';
+import usCities from '~/domain/search/us-cities.json';
 import { type Asked, findPlaces, type GeocoderConfig, type Place } from './geocoder';
 
-/** The places that match a text, the one that is most likely meant first. Throws as `findPlaces` does. */
+const largeCities = new Set(
+  [usCities.cities, usCities.alsoWords].flatMap((states) =>
+    Object.entries(states).flatMap(([state, cities]) => cities.map((city) => `${city}, ${state}`)),
+  ),
+);
+
+function isLarge(address: string): boolean {
+  const { city = '', state = '' } = cityOfName(address) ?? {};
+  return largeCities.has(`${city}, ${state}`);
+}
+
+/** Of ten places, so that namesakes near tools are among them. */
+const SHOWN = 5;
+
+/**
+ * At most five places that match a text, the one that is most likely meant first. The maps service is not told where tools are: its own
+ * order is that of prominence. Throws as `findPlaces` does.
+ */
 export async function findPlacesNearTools(
   maps: GeocoderConfig,
   text: string,
   { cities, from, ...asked }: Asked & Nearness,
 ): Promise<readonly Place[]> {
-  const [city] = cities;
-  const near = from ?? (city && { lat: city.lat, lng: city.lng });
-  const places = await findPlaces(maps, text, { ...asked, ...(near && { near }) });
-  return byTools(places, text, { cities, from });
+  const places = await findPlaces(maps, text, { ...asked, ...(from && { near: from }) });
+  return byTools(places, text, { cities, from, isLarge }).slice(0, SHOWN);
 }
 
 /** The place that a text means. */

@@ -24,13 +24,25 @@ const order = (
 
 const springfields = [missouri, illinois, oregon];
 
-test('the place with tools near comes first, then those with the shortest way to tools', () => {
+test('the place with tools near comes first, then the others in the order of the maps service', () => {
   const cities = [chicago, eugene, saintLouis];
   expect(order(springfields, 'springfield', { cities, from: undefined })).toEqual([
     'Springfield, Oregon',
-    'Springfield, Illinois',
     'Springfield, Missouri',
+    'Springfield, Illinois',
   ]);
+});
+
+test('a large city comes before a namesake with tools, unless the person is at the namesake', () => {
+  const arizona = place('Phoenix, Arizona', 33.45, -112.07);
+  const suburb = place('Phoenix, Illinois', 41.61, -87.63);
+  const isLarge = (address: string) => address === 'Phoenix, Arizona';
+  const phoenixes = [suburb, arizona];
+  const ask = (from: LatLng | undefined) =>
+    order(phoenixes, 'phoenix', { cities: [chicago], from, isLarge })[0];
+  expect(ask(undefined)).toBe('Phoenix, Arizona');
+  expect(ask({ lat: 30, lng: -97 })).toBe('Phoenix, Arizona');
+  expect(ask({ lat: 41.6, lng: -87.6 })).toBe('Phoenix, Illinois');
 });
 
 test('for somebody whose position is known, the nearest comes first, unless only another one has tools', () => {
@@ -49,9 +61,9 @@ test('for somebody whose position is known, the nearest comes first, unless only
 test('what the maps service puts first for another reason stays there', () => {
   const places = [missouri, gardens, illinois];
   expect(order(places, ' springfield ', { cities: [queens, chicago], from: undefined })).toEqual([
-    'Springfield, Illinois',
-    'Springfield Gardens, New York',
     'Springfield, Missouri',
+    'Springfield Gardens, New York',
+    'Springfield, Illinois',
   ]);
   const begun = [missouri, illinois];
   expect(order(begun, 'springf', { cities: [chicago], from: undefined })[0]).toBe(

@@ -15,6 +15,8 @@ export interface Nearness {
   readonly cities: readonly ToolCity[];
   /** Where the person is, or has searched last. */
   readonly from: LatLng | undefined;
+  /** Whether an address is that of a city so large that its name alone means it. */
+  readonly isLarge?: (address: string) => boolean;
 }
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -36,12 +38,12 @@ export const hasToolsNear = (place: Found, cities: Nearness['cities']): boolean 
   toolsNear(place, cities) > 0;
 
 /** Smaller comes first, member by member. */
-function keyOf(place: Found, { cities, from }: Nearness): readonly number[] {
+function keyOf(place: Found, { cities, from, isLarge }: Nearness): readonly number[] {
   const tools = toolsNear(place, cities);
   const isHere = from !== undefined && near(place, from);
-  const reach = () => Math.min(...cities.map((city) => distanceM(place.origin, city)), Infinity);
-  const distance = from ? distanceM(place.origin, from) : undefined;
-  return [isHere ? 0 : 1, tools > 0 ? 0 : 1, distance ?? (tools > 0 ? -tools : reach())];
+  const isMeant = isLarge?.(place.address) === true;
+  const distance = from ? distanceM(place.origin, from) : -tools;
+  return [isHere ? 0 : 1, isMeant ? 0 : 1, tools > 0 ? 0 : 1, distance];
 }
 
 const compare = (one: readonly number[], other: readonly number[]): number => {
@@ -51,16 +53,14 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
 
 /**
  * The places that match a text, best match first. Those of exactly that name take their turns as people mean them: around the person;
- * with tools near; then by the distance from the person. If nobody knows where the person is, by the number of tools near, or the way
- * to the nearest ones.
+ * a large city; with tools near; then by the distance from the person. If nobody knows where the person is, by the number of tools
+ * near. The others keep the order of the maps service, which is the order of how well known they are.
  */
 export function byTools<Place extends Found>(
   places: readonly Place[],
   typed: string,
   nearness: Nearness,
 ): readonly Place[] {
-  const { cities, from } = nearness;
-  if (cities.length === 0 && from === undefined) return places;
   const namesakes = places
     .filter((place) => hasName(place, typed))
     .map((place) => ({ place, key: keyOf(place, nearness) }))

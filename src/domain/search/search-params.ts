@@ -47,7 +47,7 @@ const numbers = (text: string | null): number[] | undefined => {
 const isLatLng = ({ lat, lng }: LatLng): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
 /** "lat,lng"; undefined if the text is not a point on earth. */
-function parseLatLng(text: string | null): LatLng | undefined {
+export function parseLatLng(text: string | null): LatLng | undefined {
   const [lat, lng, ...rest] = numbers(text) ?? [];
   if (lat === undefined || lng === undefined || rest.length > 0) return undefined;
   return isLatLng({ lat, lng }) ? { lat, lng } : undefined;

@@ -4,6 +4,13 @@ import { type SearchParams } from './search-params';
 /** Why the place of a search is not known: nothing has that name, the maps service did not answer, the device's position was not given. */
 export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
 
+/** The place of a search around the person whose position has yet to be asked for. */
+export const HERE = 'my location';
+
+/** Whether a text means the person's own position. */
+export const meansHere = (text: string): boolean =>
+  /^(?:near me|nearby|around me|here|(?:my|current) location)$/i.test(text.trim());
+
 /** The part of a search that says where. */
 export type Where = Pick<SearchParams, 'address' | 'bounds' | 'origin' | 'hasNamesakes'>;
 

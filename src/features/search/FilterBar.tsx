@@ -48,7 +48,7 @@ interface SortMenuProps {
 function SortMenu({ search, onSort }: SortMenuProps) {
   const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {
-    if (!isSelected && key !== 'relevance') onSort({ sort: key });
+    if (!isSelected) onSort({ sort: key === 'relevance' ? undefined : key });
   };
   const name = text(sortNames[currentSort(search)]);
   return (

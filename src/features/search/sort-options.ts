@@ -29,7 +29,8 @@ export const sortLongNames = {
 
 export function currentSort(search: SearchParams): SortChoice {
   const { keywords, sort, origin } = search;
-  if (keywords) return 'relevance';
+  // Words that ask for what is cheap.
+  if (keywords) return sort === '-price' ? sort : 'relevance';
   if (sort === 'distance') return nearestFrom(search) ? sort : 'createdAt';
   return sort ?? (origin ? 'distance' : 'createdAt');
 }
@@ -47,6 +48,6 @@ export function sortOptions(search: SearchParams): readonly SortOption[] {
   return [...distance, ...sortKeys, 'relevance' as const].map((key) => ({
     key,
     isSelected: key === selected,
-    isDisabled: (key === 'relevance') !== (selected === 'relevance'),
+    isDisabled: key !== selected && (key === 'relevance') !== (search.keywords !== undefined),
   }));
 }

@@ -86,12 +86,13 @@ interface Around {
 /** How many tools of a search are in each of the areas around a point. */
 export const countAround = createAppAsyncThunk(
   'shell/countAround',
-  async ({ search, here, now }: Around, { api, config }) => {
+  async ({ search, here, now }: Around, { api, config, content }) => {
     const moment = await momentOfSearch({ ...search, origin: here }, config, now);
     return Promise.all(
       NEARBY_RADII_M.map((radius) =>
         countListings(api, {
           search: { ...search, bounds: boundsAround(here, radius), origin: undefined },
+          content,
           ...moment,
         }),
       ),

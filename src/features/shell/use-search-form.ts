@@ -5,7 +5,7 @@ import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
 import { addDays, dayInTimeZone } from '~/domain/time/day';
 import { emptySearch, type SearchParams } from '~/domain/search/search-params';
-import { type PlaceFault, type Where } from '~/domain/search/search-place';
+import { meansHere, type PlaceFault, type Where } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
@@ -124,7 +124,7 @@ function useFindPlace(memory: PlaceMemory): FindPlace {
   return async (where, search) => {
     const { countAround, placeAroundUser, placeInField } = await loadFinder();
     const key = where.option?.key;
-    if (key !== CURRENT_LOCATION && where.text.trim() !== hereText)
+    if (key !== CURRENT_LOCATION && where.text.trim() !== hereText && !meansHere(where.text))
       return placeInField(memory, { text: where.text, key });
     return placeAroundUser(hereText, (here) =>
       dispatch(countAround({ search, here, now: clock.now() })).unwrap(),

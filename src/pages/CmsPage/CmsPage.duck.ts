@@ -1,6 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { type CmsPage, fetchCmsPage } from '~/api/site/cms-page';
-import { searchListings, type SearchRequest } from '~/api/search/listing-search';
+import { searchListings } from '~/api/search/listing-search';
+import { type SearchRequest } from '~/api/search/search-query';
 import { type ListingId } from '~/domain/ids';
 import { denormalizeAll } from '~/store/denormalize';
 import { entitiesReceived } from '~/store/entities';

@@ -20,15 +20,16 @@ interface Props {
 }
 
 /** With the price that the page leads with. */
-function useHeading({ title, price }: ListingPageView, least: LeadSum | undefined): string {
+function useHeading({ title, price, place }: ListingPageView, least: LeadSum | undefined): string {
   const text = useText();
   const format = useFormat();
+  const named = { title, area: place.area ?? 'none', hasArea: place.area ? 'yes' : 'no' };
   if (least?.kind === 'with-fees') {
     const { total, nights } = least;
-    return text('ListingPage.headTitleWithFees', { title, nights, total: format.money(total) });
+    return text('ListingPage.headTitleWithFees', { ...named, nights, total: format.money(total) });
   }
   if (!price) return title;
-  return text('ListingPage.headTitle', { title, price: format.price(price), unit: format.unit });
+  return text('ListingPage.headTitle', { ...named, price: format.price(price), unit: format.unit });
 }
 
 /** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */

@@ -5,14 +5,16 @@ import { type LatLng } from '~/domain/search/geo';
 import { hasToolsNear } from '~/domain/search/places-by-tools';
 import { isInOneForm } from '~/domain/search/search-filters';
 import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
+import { meansHere } from '~/domain/search/search-place';
+import { type Day } from '~/domain/time/day';
 import { readSearch, todayIn } from '~/features/search/current-search';
 import { toolCities } from '~/features/shell/tool-cities';
-import { type AtPattern, type LoadContext, type PageOutcome } from '~/pages/page-module';
+import { type AtPattern, type LoadContext, pageReady, type PageOutcome } from '~/pages/page-module';
 import { loadResults } from './load-results';
 import { withPlaceOfWords, type WordsPlace } from './place-in-words';
 import { loadNamesakes, loadPlace, placeKept } from './place/place.duck';
 import { plainSearch } from './search-indexing';
-import { findZone, placeLost, selectSearchedZone } from './SearchPage.duck';
+import { findZone, placeLost, readSearched, selectSearchedZone } from './SearchPage.duck';
 
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
@@ -41,6 +43,10 @@ async function findPlace(
   { maps, address }: { maps: GeocoderConfig; address: string },
 ): Promise<PageOutcome> {
   const { dispatch, query, config } = context;
+  if (meansHere(address)) {
+    dispatch(placeLost({ address, fault: 'noPosition' }));
+    return pageReady;
+  }
   const place = await likeliest(context, maps, { name: address });
   if (typeof place === 'string') {
     dispatch(placeLost({ address, fault: place }));
@@ -57,13 +63,16 @@ async function findPlace(
 async function placeOutcome(
   context: LoadContext,
   search: SearchParams,
+  today: Day,
 ): Promise<PageOutcome | undefined> {
-  const { query, config } = context;
+  const { dispatch, query, config } = context;
   const { maps } = config;
   if (!maps) return undefined;
-  const there = await withPlaceOfWords(search, config, (name, from) =>
-    likeliest(context, maps, { name, from }),
-  );
+  const there = await withPlaceOfWords(search, config, {
+    today,
+    read: (asked) => dispatch(readSearched(asked)).unwrap(),
+    find: (name, from) => likeliest(context, maps, { name, from }),
+  });
   if (there) return { kind: 'redirect', to: searchPath(there, query), permanent: false };
   const { address, bounds } = search;
   return address && !bounds ? findPlace(context, { maps, address }) : undefined;
@@ -94,11 +103,12 @@ async function loadSearch(context: LoadContext): Promise<PageOutcome> {
   const zone = dispatch(findZone(asked));
   if (asked.dates) await zone;
   const timeZone = selectSearchedZone(getState()) ?? config.timeZone;
-  const search = readSearch(query, { today: todayIn(timeZone, now), sortsByDistance });
+  const today = todayIn(timeZone, now);
+  const search = readSearch(query, { today, sortsByDistance });
   if (!isInOneForm(query)) {
     return { kind: 'redirect', to: searchPath(asked, query), permanent: false };
   }
-  const place = await placeOutcome(context, search);
+  const place = await placeOutcome(context, search, today);
   if (place) return place;
   const [outcome] = await Promise.all([
     loadResults(context, search, (page) => searchPath({ ...search, page }, query)),

@@ -1,9 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type MapPoints, type SearchRequest } from '~/api/search/listing-search';
+import { type KindGroup, type MapPoints } from '~/api/search/listing-search';
+import { type SearchRequest } from '~/api/search/search-query';
 import { MAP_RESULTS, RESULTS_PER_PAGE } from '~/config/marketplace';
-import { type PublicConfig } from '~/config/public-config';
 import { type ListingId } from '~/domain/ids';
-import { type Reading } from '~/domain/search/query/read-words';
+import { type WordsReading } from '~/domain/search/query/words-schema';
 import { formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { momentOfSearch, zoneOfSearch } from '~/domain/search/search-moment';
@@ -13,17 +13,20 @@ import { injectSlice } from '~/store/inject-slice';
 import { idle, keepWhileLoading, type Remote } from '~/store/remote';
 import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { createAppAsyncThunk, type ThunkExtra } from '~/store/thunk';
 
 /** Results younger than this are not loaded again when their page is shown once more. */
 const FRESH_MS = 60_000;
 
 export interface Results {
   readonly ids: readonly ListingId[];
-  /** The last of them, which lack one of the searched words. */
+  /** The last of them, which lack one of the searched words, or are the nearest of a place that has none. */
   readonly related: readonly ListingId[];
+  readonly isNearest: boolean;
+  /** Of a job, a group for each kind of tool. */
+  readonly groups: readonly KindGroup[] | null;
   /** How the words were read; null without words. */
-  readonly reading: Reading | null;
+  readonly reading: WordsReading | null;
   readonly page: number;
   /** Null if the API does not count. */
   readonly totalItems: number | null;
@@ -95,13 +98,24 @@ function isNeeded({ isForced, ...argument }: SearchArgument, state: SearchPageSt
 
 const requestOf = async (
   { search, now }: SearchArgument,
-  config: PublicConfig,
-): Promise<SearchRequest> => ({ search, ...(await momentOfSearch(search, config, now)) });
+  { config, content }: Pick<ThunkExtra, 'config' | 'content'>,
+): Promise<SearchRequest> => ({ search, content, ...(await momentOfSearch(search, config, now)) });
 
 /** Looks up the zone of the searched place. Its clock decides which days can be searched. */
 export const findZone = createAppAsyncThunk(
   'SearchPage/findZone',
   (search: SearchParams, { config }) => zoneOfSearch(search, config.timeZone),
+);
+
+/** What the words of a search mean. */
+export const readSearched = createAppAsyncThunk(
+  'SearchPage/readSearched',
+  async ({ keywords = '', asTyped }: Pick<SearchParams, 'keywords' | 'asTyped'>, { content }) => {
+    const { readSearchWords } = await import(
+      /* webpackChunkName: "read-search-words" */ '~/api/search/read-search-words'
+    );
+    return readSearchWords(keywords, asTyped, content);
+  },
 );
 
 /** The server's page has the results, so the browser loads the calls when it asks for more. */
@@ -110,13 +124,14 @@ const loadCalls = () =>
 
 export const searchListings = createAppAsyncThunk(
   'SearchPage/searchListings',
-  async (argument: SearchArgument, { api, config, dispatch }): Promise<Results> => {
-    const [request, calls] = await Promise.all([requestOf(argument, config), loadCalls()]);
+  async (argument: SearchArgument, { api, config, content, dispatch }): Promise<Results> => {
+    const asked = requestOf(argument, { config, content });
+    const [request, calls] = await Promise.all([asked, loadCalls()]);
     const found = await calls.searchListings(api, request, RESULTS_PER_PAGE);
-    const { ids, related, reading, entities, pagination } = found;
+    const { entities, pagination, ...results } = found;
     dispatch(entitiesReceived(entities));
     const { page, totalItems, totalPages } = pagination;
-    return { ids, related, reading, page, totalItems, totalPages };
+    return { ...results, page, totalItems, totalPages };
   },
   { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );
@@ -124,8 +139,8 @@ export const searchListings = createAppAsyncThunk(
 /** The pins of a search; the page works without them if they cannot be loaded. */
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
-  async (argument: SearchArgument, { api, config }) =>
-    (await loadCalls()).searchMapPoints(api, await requestOf(argument, config), MAP_RESULTS),
+  async (argument: SearchArgument, { api, ...means }) =>
+    (await loadCalls()).searchMapPoints(api, await requestOf(argument, means), MAP_RESULTS),
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
@@ -180,7 +195,7 @@ export const selectSearchedZone = (state: RootState) => selectPage(state).timeZo
 export const selectResults = (state: RootState) => selectPage(state).results;
 
 /** How the words of the shown results were read; null without words. */
-export const selectReading = (state: RootState): Reading | null => {
+export const selectReading = (state: RootState): WordsReading | null => {
   const results = selectResults(state);
   return results.status === 'ready' ? results.data.reading : null;
 };

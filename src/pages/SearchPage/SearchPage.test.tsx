@@ -17,7 +17,7 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 /** Renders the page as after its loader. */
-async function show(query: string, answer: () => Response) {
+async function show(query: string, answer: (asked: { request: Request }) => Response) {
   network.use(http.get(apiUrl('listings/query'), answer));
   const store = createTestStore();
   const search = query === '' ? emptySearch : parseSearchParams(new URLSearchParams(query));
@@ -199,6 +199,22 @@ test('with filters that fit nothing the way on takes them away', async () => {
   );
 });
 
+test('a place without tools asks for the first lender, and shows the nearest tools, uncounted', async () => {
+  const nearest = aPageOf([aListing({ title: 'Table saw' })]);
+  let asked: string | null = null;
+  await show('address=Dallas, Texas&bounds=33,-96,32,-97', ({ request }) => {
+    const { searchParams } = new URL(request.url);
+    asked = searchParams.get('origin');
+    return asked === null ? nothing() : transitResponse(nearest);
+  });
+  expect(heading()).toHaveTextContent('0 tools in Dallas, Texas');
+  expect(screen.getByRole('heading', { name: 'Be the first to lend in Dallas' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'List a tool' }).at(-1)).toBeVisible();
+  const list = screen.getByRole('list', { name: 'The nearest ones' });
+  expect(within(list).getByRole('heading')).toHaveTextContent('Table saw');
+  expect(asked).toBe('32.5,-96.5');
+});
+
 test('tools that lack one of the words are related, below a rule', async () => {
   const page = aPageOf([aListing({ title: 'Wet brush' }), aListing({ title: 'Moss brush' })]);
   const { container } = await show('keywords=moss+brush', () => transitResponse(page));
@@ -213,9 +229,9 @@ test('tools that lack one of the words are related, below a rule', async () => {
 });
 
 test('if no tool has all of the words, the page says so', async () => {
-  await show('keywords=moss+brush', () =>
-    transitResponse(aPageOf([aListing({ title: 'Wet brush' })])),
-  );
+  const page = aPageOf([aListing({ title: 'Wet brush' })]);
+  await show('keywords=moss+brush', () => transitResponse(page));
+  expect(heading()).toHaveTextContent('0 tools');
   expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
   expect(screen.getByText(/^No tool has all of your words/)).toBeVisible();
 });

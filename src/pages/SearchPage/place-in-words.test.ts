@@ -1,6 +1,14 @@
-import { emptySearch, formatSearchParams } from '~/domain/search/search-params';
+import { emptySearch, formatSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { testConfig } from '~/testing/test-config';
+import { readWords } from '~/domain/search/query/read-words';
+import { day } from '~/domain/time/day';
 import { withPlaceOfWords, type WordsPlace } from './place-in-words';
+
+const means = {
+  read: ({ keywords = '', asTyped }: SearchParams) =>
+    Promise.resolve(readWords(keywords, asTyped && { asTyped })),
+  today: day('2026-06-10'),
+};
 
 const bounds = { ne: { lat: 31, lng: -97 }, sw: { lat: 30, lng: -98 } };
 const found = (address: string): WordsPlace => ({
@@ -19,7 +27,8 @@ async function moved(
   config = testConfig,
 ) {
   const search = { ...emptySearch, keywords, address: 'Austin, TX', bounds };
-  const there = await withPlaceOfWords(search, config, () => Promise.resolve(answer));
+  const find = () => Promise.resolve(answer);
+  const there = await withPlaceOfWords(search, config, { ...means, find });
   return there && Object.fromEntries(formatSearchParams(there));
 }
 
@@ -67,14 +76,45 @@ test('a name at the end that is no other word is a place if the maps service kno
 test('the place is looked for around the one that was searched', async () => {
   const search = { ...emptySearch, keywords: 'ladder in hyde park', address: 'Austin, TX', bounds };
   const asked: unknown[] = [];
-  await withPlaceOfWords(search, testConfig, (...question) => {
+  const find = (...question: readonly unknown[]) => {
     asked.push(question);
     return Promise.resolve('unknown');
-  });
+  };
+  await withPlaceOfWords(search, testConfig, { ...means, find });
   expect(asked).toEqual([['hyde park', { lat: 30.5, lng: -97.5 }]]);
 });
 
 test('an address that has yet to be looked up comes first', async () => {
   const search = { ...emptySearch, keywords: 'drill in Chicago', address: 'Austin, TX' };
-  expect(await withPlaceOfWords(search, testConfig, () => Promise.resolve(buda))).toBeUndefined();
+  const find = () => Promise.resolve(buda);
+  expect(await withPlaceOfWords(search, testConfig, { ...means, find })).toBeUndefined();
+});
+
+test.each([
+  ['drill under $20', { keywords: 'drill', price: '0,20' }],
+  ['ladder this weekend', { keywords: 'ladder', dates: '2026-06-13,2026-06-15' }],
+  ['tiller Friday to Sunday', { keywords: 'tiller', dates: '2026-06-12,2026-06-14' }],
+  ['cheap generator', { keywords: 'generator', sort: '-price' }],
+  ['saw tomorrow under $ 30', { keywords: 'saw', dates: '2026-06-11,2026-06-12', price: '0,30' }],
+])('"%s" has limits, which leave the words', async (keywords, expected) => {
+  expect(await moved(keywords)).toEqual({
+    ...expected,
+    address: 'Austin, TX',
+    bounds: '31,-97,30,-98',
+  });
+});
+
+test('"near me" is where the person is, if no place was chosen', async () => {
+  const find = () => Promise.resolve('unknown');
+  const asked = async (search: Partial<SearchParams>) =>
+    withPlaceOfWords({ ...emptySearch, ...search }, testConfig, { ...means, find });
+  expect(await asked({ keywords: 'ladder near me' })).toMatchObject({
+    keywords: 'ladder',
+    address: 'my location',
+  });
+  expect(await asked({ keywords: 'ladder near me in Chicago' })).not.toHaveProperty('address');
+  expect(await asked({ keywords: 'ladder near me', address: 'Austin', bounds })).toMatchObject({
+    keywords: 'ladder',
+    address: 'Austin',
+  });
 });

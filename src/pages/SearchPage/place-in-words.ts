@@ -1,9 +1,11 @@
 import { type LikelyPlace } from '~/api/search/places-near-tools';
 import { type PublicConfig } from '~/config/public-config';
-import { type WordPlace } from '~/domain/search/query/read-words';
+import { daysSaid, type Limit } from '~/domain/search/query/limits';
+import { type ReadWords, type WordPlace } from '~/domain/search/query/words-schema';
 import { type LatLng, middleOf } from '~/domain/search/geo';
 import { type SearchParams } from '~/domain/search/search-params';
-import { anywhere } from '~/domain/search/search-place';
+import { anywhere, HERE } from '~/domain/search/search-place';
+import { type Day } from '~/domain/time/day';
 
 /** A place that words name. */
 export interface WordsPlace extends LikelyPlace {
@@ -13,6 +15,13 @@ export interface WordsPlace extends LikelyPlace {
 
 /** Finds the place that a name means most likely, for somebody who searched around a point. */
 type Find = (name: string, from: LatLng | undefined) => Promise<WordsPlace | string>;
+
+interface Means {
+  readonly find: Find;
+  readonly read: (search: SearchParams) => Promise<Pick<ReadWords, 'place' | 'limits'>>;
+  /** At the searched place. */
+  readonly today: Day;
+}
 
 const startsLike = (address: string, name: string): boolean =>
   address.toLowerCase().startsWith(name.toLowerCase().split(',', 1)[0] ?? name);
@@ -35,23 +44,41 @@ function movedTo(search: SearchParams, place: WordPlace): SearchParams {
 const isMeant = ({ address, hasTools }: WordsPlace, { name, sureness }: WordPlace): boolean =>
   startsLike(address, name) && (sureness !== 'guessed' || hasTools);
 
+/** What a limit of the words changes in a search. What was chosen beside the words stays. */
+function limitedBy(limit: Limit, search: SearchParams, today: Day): Partial<SearchParams> {
+  switch (limit.limit) {
+    case 'price':
+      return { price: search.price ?? { min: 0, max: limit.most } };
+    case 'cheap':
+      return { sort: search.sort ?? '-price' };
+    case 'days':
+      return { dates: search.dates ?? daysSaid(limit.days, today) };
+    case 'here':
+      return search.bounds || search.address ? {} : { address: HERE };
+    default:
+      return limit satisfies never;
+  }
+}
+
 /**
- * The search with a place of its words in place of the one that it has: "drill in Chicago" is "drill" there. Undefined
+ * The search with the place and the limits of its words in place of the words: "drill in Chicago" is "drill" there. Undefined
  * if the words name none. Names that are known are looked up with the page they lead to. A name that has yet to be looked up comes
  * first, since it says where the person searches.
  */
 export async function withPlaceOfWords(
   search: SearchParams,
-  { features }: PublicConfig,
-  find: Find,
+  { features }: Pick<PublicConfig, 'features'>,
+  { find, read, today }: Means,
 ): Promise<SearchParams | undefined> {
-  const { keywords, asTyped, address, bounds } = search;
+  const { keywords, address, bounds } = search;
   const isOpen = address !== undefined && bounds === undefined;
   if (keywords === undefined || isOpen || !features.includes('search-terms')) return undefined;
-  const { readWords } = await import(
-    /* webpackChunkName: "read-words" */ '~/domain/search/query/read-words'
-  );
-  const { place } = readWords(keywords, asTyped);
+  const { place, limits } = await read(search);
+  if (limits) {
+    const said = limits.limits.filter(({ limit }) => limit !== 'here' || !place);
+    const changes = said.map((limit) => limitedBy(limit, search, today));
+    return Object.assign({ ...search, keywords: limits.rest || undefined, page: 1 }, ...changes);
+  }
   if (!place) return undefined;
   const moved = movedTo(search, place);
   if (place.sureness === 'known') return moved;

@@ -1,6 +1,6 @@
 import { brandNames } from '~/domain/listing/brands';
 import { categoryNames } from '~/domain/listing/categories';
-import { type Reading, type ReadPart } from '~/domain/search/query/read-words';
+import { type ReadPart, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceName } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
@@ -15,7 +15,9 @@ const titles = {
   map: 'SearchPage.titleMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-const nameOf = ({ name }: ReadPart, text: TextOf): string => {
+/** What a part of the words was read as. */
+export const nameOf = ({ name }: ReadPart, text: TextOf): string => {
+  if ('task' in name) return text('SearchPage.taskChip', { task: name.task });
   if ('brand' in name) return text(brandNames[name.brand]);
   return 'category' in name ? text(categoryNames[name.category]) : name.text;
 };
@@ -26,7 +28,7 @@ export const onlyOne = <Item>(items: readonly Item[] = []): Item | undefined =>
 const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** What is for rent, as the words say it; undefined if several kinds of tools are meant, or none is known. */
-function ofWords({ kind, parts, anyOf }: Reading, text: TextOf) {
+function ofWords({ kind, parts, anyOf }: WordsReading, text: TextOf) {
   if (!kind || anyOf.length > 0) return undefined;
   const names = parts.map((part) => nameOf(part, text));
   return { noun: kind.many, before: names.filter((name) => name !== kind.one) };
@@ -44,7 +46,7 @@ function ofFilters({ brands, categories }: SearchParams, text: TextOf) {
 /** What is for rent, as far as the words and the filters say it: "Cordless Makita drills"; undefined if they say nothing in common. */
 function subjectOf(
   search: SearchParams,
-  reading: Reading | null,
+  reading: WordsReading | null,
   text: TextOf,
 ): string | undefined {
   const words = reading && ofWords(reading, text);
@@ -68,6 +70,10 @@ export function useTitle(search: SearchParams, place: PlaceName): string {
     subject: subject ?? text('SearchPage.subject'),
     place: place.kind === 'named' ? place.name : undefined,
   });
-  if (subject !== undefined || keywords === undefined) return title;
-  return text('SearchPage.titleKind', { title, kind: keywords });
+  const whole =
+    subject !== undefined || keywords === undefined
+      ? title
+      : text('SearchPage.titleKind', { title, kind: keywords });
+  const { page } = search;
+  return page > 1 ? text('PlacePage.titlePage', { title: whole, page }) : whole;
 }

@@ -1,5 +1,5 @@
 import { type Bounds } from '~/domain/search/geo';
-import { readWords } from '~/domain/search/query/read-words';
+import { type ReadWords } from '~/domain/search/query/words-schema';
 import { type KnownListing } from './known-listing';
 
 /** Whether a listing is in the area; without one all are. */
@@ -20,9 +20,8 @@ export const countWithin = (listings: readonly KnownListing[], area: Bounds | un
 /** The listings that a search for these words finds; undefined if the words are of no vocabulary, so that only the marketplace can tell. */
 export function foundBy(
   listings: readonly KnownListing[],
-  words: string,
+  { asked, isExact }: ReadWords,
 ): readonly KnownListing[] | undefined {
-  const { asked, isExact } = readWords(words);
   if (!isExact) return undefined;
   const { terms, match, brands, categories } = asked;
   return listings.filter(({ terms: own, brand, category }) => {

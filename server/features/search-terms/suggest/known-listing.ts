@@ -8,6 +8,8 @@ import { type LatLng, latLngSchema } from '~/domain/search/geo';
 /** What suggestions are made of. The point only counts, and never leaves the server. */
 export interface KnownListing {
   readonly title: string;
+  /** What its owner wrote, in lower case: its words are right. */
+  readonly text: string;
   /** As the marketplace has them, so that counts are those of a search. */
   readonly terms: ReadonlySet<string>;
   readonly brand: BrandKey | undefined;
@@ -19,6 +21,7 @@ export interface KnownListing {
 
 const attributesSchema = v.object({
   title: v.string(),
+  description: v.fallback(v.nullish(v.string(), ''), ''),
   state: v.literal('published'),
   geolocation: v.fallback(v.nullish(latLngSchema, null), null),
   publicData: v.optional(v.unknown()),
@@ -33,9 +36,12 @@ export const knownFields = {
   'fields.listing': [
     'createdAt',
     'title',
+    'description',
     'state',
     'geolocation',
     'publicData.brand',
+    'publicData.otherBrand',
+    'publicData.otherCategory',
     'publicData.category',
     'publicData.location',
     'metadata.terms',
@@ -46,9 +52,11 @@ export const knownFields = {
 export function toKnownListing(attributes: unknown): KnownListing | undefined {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return undefined;
-  const { title, geolocation, publicData, metadata } = parsed.output;
-  const { brand, category, location } = parseListingPublicData(publicData);
+  const { title, description, geolocation, publicData, metadata } = parsed.output;
+  const { brand, otherBrand, category, otherCategory, location } =
+    parseListingPublicData(publicData);
+  const text = [title, description, otherBrand, otherCategory].join(' ').toLowerCase();
   const area = areaText(location);
   const terms = new Set(metadata?.terms);
-  return { title, terms, brand, category, point: geolocation, area };
+  return { title, text, terms, brand, category, point: geolocation, area };
 }

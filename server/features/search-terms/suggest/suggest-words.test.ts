@@ -1,6 +1,6 @@
 import { aListingId } from '../../../testing/order-world';
 import { integrationOf } from '../../../testing/integration-of';
-import { createSuggestWords } from './suggest-words';
+import { openWords } from './suggest-words';
 
 interface Attributes {
   readonly title: string;
@@ -49,12 +49,12 @@ function world() {
     },
   });
   const open = () =>
-    createSuggestWords({
+    openWords({
       integration,
       now: () => Promise.resolve(now),
       elapsed: () => passed,
       onFailure: (error) => failures.push(error),
-    });
+    }).suggest;
   return {
     open,
     change,

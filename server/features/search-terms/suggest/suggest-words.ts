@@ -4,6 +4,7 @@ import { type Suggestions } from '~/wire/suggestions';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { hasSeenAll, walkListings } from '../walk-listings';
 import { type KnownListing, knownFields, toKnownListing } from './known-listing';
+import { type Read, readerOf } from './read-listed';
 import { createSuggestionIndex, type Suggest } from './suggestion-index';
 
 /** What changes meanwhile is suggested so much later. */
@@ -57,29 +58,44 @@ interface Kept {
   readonly at: number;
 }
 
-type SuggestWords = (words: string, bounds: string | null) => Promise<Suggestions>;
+/** What is made of all listings. */
+interface Index {
+  readonly suggest: Suggest;
+  readonly read: Read;
+}
+
+interface WordsServices {
+  readonly suggest: (words: string, bounds: string | null) => Promise<Suggestions>;
+  /** Reads words as a search does. */
+  readonly read: (...asked: Parameters<Read>) => Promise<ReturnType<Read>>;
+}
+
+function indexOf(listings: readonly KnownListing[]): Index {
+  const read = readerOf(listings);
+  return { read, suggest: createSuggestionIndex(listings, read) };
+}
 
 /**
- * Suggests what typed words may become, from an index in this server's memory: the marketplace is asked for all listings once, and then at
- * most twice a minute for what has changed, no matter how much is typed.
+ * Reads words, and suggests what typed ones may become, from an index in this server's memory: the marketplace is asked for all listings
+ * once, and then at most twice a minute for what has changed, no matter how much is typed.
  */
-export function createSuggestWords({ elapsed, onFailure, ...means }: Means): SuggestWords {
+export function openWords({ elapsed, onFailure, ...means }: Means): WordsServices {
   const readNew = createKnownListings(means);
   const kept = new Map<string, Kept>();
-  let index: Suggest | undefined;
+  let index: Index | undefined;
   let readAt = -Infinity;
-  let reading: Promise<Suggest> | undefined;
-  const refresh = async (): Promise<Suggest> => {
+  let reading: Promise<Index> | undefined;
+  const refresh = async (): Promise<Index> => {
     try {
       const listings = await readNew();
-      if (listings || !index) index = createSuggestionIndex(listings ?? []);
+      if (listings || !index) index = indexOf(listings ?? []);
       return index;
     } finally {
       readAt = elapsed();
       reading = undefined;
     }
   };
-  const current = async (): Promise<Suggest> => {
+  const current = async (): Promise<Index> => {
     if (index && elapsed() - readAt < REFRESH_MS) return index;
     reading ??= refresh();
     if (!index) return reading;
@@ -87,18 +103,22 @@ export function createSuggestWords({ elapsed, onFailure, ...means }: Means): Sug
     reading.catch(onFailure);
     return index;
   };
-  return async (typed, bounds) => {
+  const suggestWords: WordsServices['suggest'] = async (typed, bounds) => {
     const words = typed.slice(0, MAX_LENGTH).trim();
     const area = parseBounds(bounds);
     const key = JSON.stringify([words.toLowerCase(), area]);
     const before = kept.get(key);
     if (before && elapsed() - before.at < LIFE_MS) return before.answer;
-    const suggest = await current();
+    const { suggest } = await current();
     const answer = suggest(words, area);
     kept.delete(key);
     kept.set(key, { answer, at: elapsed() });
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return answer;
+  };
+  return {
+    suggest: suggestWords,
+    read: async (...asked) => (await current()).read(...asked),
   };
 }

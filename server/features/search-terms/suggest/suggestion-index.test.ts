@@ -102,6 +102,12 @@ test('words before a name that are understood stay, and count', () => {
   expect(toolsFor('hilti dri')).toEqual([]);
 });
 
+test('a job is suggested with the number of tools for it', () => {
+  const [[name, also, count] = []] = toolsFor('wash a dri');
+  expect([name, also]).toEqual(['wash a driveway', null]);
+  expect(count).toBeGreaterThan(0);
+});
+
 test('a slip of the pen is suggested as it was meant', () => {
   expect(toolsFor('presure washer')).toEqual([['pressure washer', null, 1]]);
 });

@@ -6,6 +6,7 @@ import { fittingGroups, groupedBy, namedGroups } from './groups';
 import { type KnownListing } from './known-listing';
 import { brandNames, categoryNames, isBrand } from './known-names';
 import { typedTokens } from './names';
+import { type Read, readerOf } from './read-listed';
 import { createToolNames } from './tool-names';
 
 const some = <Value>(value: Value | undefined): readonly Value[] =>
@@ -15,7 +16,10 @@ const some = <Value>(value: Value | undefined): readonly Value[] =>
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 /** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */
-export function createSuggestionIndex(listings: readonly KnownListing[]): Suggest {
+export function createSuggestionIndex(
+  listings: readonly KnownListing[],
+  read: Read = readerOf(listings),
+): Suggest {
   const byTerm = groupedBy(listings, ({ terms }) => terms);
   const byCategory = groupedBy(listings, ({ category }) => some(category));
   const byBrand = groupedBy(listings, ({ brand }) => some(brand));
@@ -26,7 +30,7 @@ export function createSuggestionIndex(listings: readonly KnownListing[]): Sugges
   );
   const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
   const places = namedGroups(areas, (key) => byArea.get(key));
-  const toolsFor = createToolNames(listings, (id) => byTerm.get(id) ?? []);
+  const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
   return (words, area) => {
     const typed = typedTokens(words);
     return {

@@ -1,15 +1,16 @@
 import { type Bounds } from '~/domain/search/geo';
 import { kindName, type KindId } from '~/domain/search/query/kinds';
-import { readWords } from '~/domain/search/query/read-words';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
+import { searchVocabulary } from '../../../services/search-knowledge';
 import { countWithin, foundBy } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
 import { kindNames, vocabulary } from './known-names';
+import { type Read } from './read-listed';
 import { byBeginning, type Match, matches, toName } from './names';
 
-/** A kind of tool, or how titles begin: what owners call such a tool. */
+/** A kind of tool, how titles begin, which is what owners call such a tool, or a job that tools are for. */
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
@@ -58,15 +59,20 @@ interface Asked {
   readonly area: Bounds | undefined;
 }
 
-/** Suggests tools by the names of their kinds, and by how titles begin. The counts are those of a search for the name. */
+interface Index {
+  readonly ofKind: (id: KindId) => readonly KnownListing[];
+  readonly read: Read;
+}
+
+/** Suggests tools by the names of their kinds, by how titles begin, and by jobs. The counts are those of a search for the name. */
 export function createToolNames(
   listings: readonly KnownListing[],
-  ofKind: (id: KindId) => readonly KnownListing[],
+  { ofKind, read }: Index,
 ): (asked: Asked) => readonly Row[] {
   const found = new Map<string, readonly KnownListing[] | undefined>();
   const search = (words: string): readonly KnownListing[] | undefined => {
     if (found.size > MOST_REMEMBERED) found.clear();
-    if (!found.has(words)) found.set(words, foundBy(listings, words));
+    if (!found.has(words)) found.set(words, foundBy(listings, read(words)));
     return found.get(words);
   };
   const tools = byBeginning<Tool>([
@@ -75,6 +81,12 @@ export function createToolNames(
     ),
     ...[...groupedBy(listings, headOf)].map(([head, titled]) => toName(head, { titled })),
   ]);
+  const jobs = byBeginning<Tool>(
+    searchVocabulary.tasks.flatMap(({ name, kinds }) => {
+      const titled = kinds.flatMap(ofKind);
+      return titled.length > 0 ? [toName(name, { titled })] : [];
+    }),
+  );
   const sizeOf = ({ name: { meaning } }: Match<Tool>) =>
     ('kind' in meaning ? ofKind(meaning.kind) : meaning.titled).length;
   const namesFor = (typed: readonly Token[]) =>
@@ -99,20 +111,21 @@ export function createToolNames(
   const afterOthers = ({ words, typed }: Asked): Names => {
     for (let at = 1; at < typed.length; at += 1) {
       const before = words.slice(0, typed[at]?.start);
-      const names = readWords(before).isExact ? namesFor(typed.slice(at)) : [];
+      const names = read(before).isExact ? namesFor(typed.slice(at)) : [];
       if (names.length > 0) return { names, before };
     }
     return { names: [], before: '' };
   };
   /** What was meant by words with a slip of the pen. */
   const meant = ({ words }: Asked): Names => {
-    const slip = readWords(words).reading.corrected;
+    const slip = read(words).reading.corrected;
     return { names: slip ? namesFor(tokensOf(slip.words)) : [], before: '' };
   };
+  const job = ({ typed }: Asked): Names => ({ names: matches(jobs, typed), before: '' });
   const plain = ({ typed }: Asked): Names => ({ names: namesFor(typed), before: '' });
   return (asked) => {
-    for (const read of [plain, afterOthers, meant]) {
-      const { names, before } = read(asked);
+    for (const find of [plain, afterOthers, job, meant]) {
+      const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {
         return rows

@@ -141,6 +141,10 @@ export type KindId = keyof typeof kinds;
 
 export const kindIds = Object.keys(kinds) as readonly KindId[];
 
+const ids: ReadonlySet<string> = new Set(kindIds);
+
+export const isKind = (id: string): id is KindId => ids.has(id);
+
 /** The kind itself and the wider kind that it belongs to. */
 export function withWider(id: KindId): readonly KindId[] {
   const entry: KindEntry = kinds[id];

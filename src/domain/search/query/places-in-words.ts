@@ -2,7 +2,7 @@ import { isUsState, usStates } from '../../person/us-states';
 import { isFree, type Part, type Reading, take } from './reading';
 import { isFiller, type Token } from './tokens';
 
-const prepositions = new Set(['in', 'near', 'around', 'at']);
+const prepositions = new Set(['in', 'near', 'around', 'at', 'en']);
 
 const isPreposition = (token: Token | undefined): boolean =>
   token !== undefined && prepositions.has(token.text);
@@ -91,9 +91,7 @@ function takeAfterPrepositions(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, token] of tokens.entries()) {
     if (!isPreposition(token) || !isFree(reading, at, 1)) continue;
-    const isHere = tokens[at + 1]?.text === 'me' && at + 2 === tokens.length;
-    if (isHere) take(reading, { from: at, length: 2 }, { is: 'here' });
-    else takeUnknown(reading, at);
+    takeUnknown(reading, at);
   }
 }
 

@@ -1,25 +1,9 @@
-import { type BrandKey } from '../../listing/brands';
-import { type CategoryKey } from '../../listing/categories';
 import { spaced } from '../search-words';
 import { kindName, type KindId, withWider } from './kinds';
 import { makers } from './makers';
 import { type Part } from './reading';
 import { powers } from './vocabulary';
-
-/** What the marketplace is asked for. */
-export interface QueryTerms {
-  readonly terms: readonly string[];
-  /** Whether a listing must have all the terms, or one of them, because several kinds of tools are searched at once: "drills and saws". */
-  readonly match: 'all' | 'any';
-  readonly brands: readonly BrandKey[];
-  readonly categories: readonly CategoryKey[];
-  /** Words of no vocabulary, and names that may be places; they only decide what comes first, unless nothing else was understood. */
-  readonly words: readonly string[];
-  /** What ranks the listings: the names of all that was understood, and the words. Every listing with the terms has one of them. */
-  readonly keywords: string | undefined;
-  /** What related tools have: the wider kinds of those that are searched, such as other trimmers beside string trimmers. */
-  readonly relatedTerms: readonly KindId[];
-}
+import { type QueryTerms } from './words-schema';
 
 /** The names of a part that every listing which fits it has in its text. */
 function nameOf(part: Part): string[] {
@@ -28,6 +12,8 @@ function nameOf(part: Part): string[] {
       return [kindName(part.id)];
     case 'maker':
       return [makers[part.id]];
+    case 'task':
+      return part.kinds.map(kindName);
     case 'power':
       return [powers[part.id][0]];
     case 'brand':
@@ -43,12 +29,27 @@ function nameOf(part: Part): string[] {
   }
 }
 
-const unique = <Item>(items: readonly Item[]): readonly Item[] => [...new Set(items)];
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 const joinedOrNone = (names: readonly string[]): string | undefined =>
   unique(names).join(' ') || undefined;
 
 const kindsOf = (parts: readonly Part[]): readonly KindId[] =>
-  parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
+  parts.flatMap((part) => {
+    if (part.is === 'task') return part.kinds;
+    return part.is === 'kind' ? [part.id] : [];
+  });
+
+/** Whether a listing has all of some terms. */
+export type IsStated = (terms: readonly string[]) => boolean;
+
+/** Sizes and powers that no tool of the kind has: they decide nothing. */
+export function unstatedIn(parts: readonly Part[], isStated: IsStated): readonly Part[] {
+  const asked = kindsOf(parts);
+  if (asked.length === 0) return [];
+  return parts.filter(
+    (part) => (part.is === 'measure' || part.is === 'power') && !isStated([...asked, part.id]),
+  );
+}
 
 /** Kinds without those that another one belongs to. */
 const narrowest = (ids: readonly KindId[]): readonly KindId[] =>

@@ -1,6 +1,7 @@
 import { readWords } from './read-words';
 
-const read = (words: string, asTyped?: readonly string[]) => readWords(words, asTyped).reading;
+const read = (words: string, asTyped: readonly string[] = []) =>
+  readWords(words, { asTyped }).reading;
 
 test('one kind of tool has its name in the singular and the plural', () => {
   expect(read('lawnmowers').kind).toEqual({ one: 'lawn mower', many: 'lawn mowers' });
@@ -50,5 +51,5 @@ test('a place is told with the words that are left without it', () => {
     typed: 'in Chicago, IL',
     rest: 'drill for brick',
   });
-  expect(readWords('drill in Chicago', ['in Chicago']).place).toBeNull();
+  expect(readWords('drill in Chicago', { asTyped: ['in Chicago'] }).place).toBeNull();
 });

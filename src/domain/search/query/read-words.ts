@@ -1,66 +1,20 @@
-import { type BrandKey } from '../../listing/brands';
-import { type CategoryKey } from '../../listing/categories';
 import { plural } from '../search-words';
 import { kindName, type KindId } from './kinds';
 import { makers } from './makers';
-import { queryTerms, type QueryTerms } from './query-terms';
+import { type IsStated, queryTerms, unstatedIn } from './query-terms';
 import { type Part } from './reading';
-import { understandQuery } from './understand-query';
-import { createVocabulary, powers } from './vocabulary';
+import { type Reader, understandQuery } from './understand-query';
+import { createVocabulary, powers, type Vocabulary } from './vocabulary';
+import {
+  type KindNames,
+  type QueryTerms,
+  type ReadPart,
+  type ReadWords,
+  type WordPlace,
+  type WordsReading,
+} from './words-schema';
 
-/** A kind of tool in the singular and the plural. */
-export interface KindNames {
-  readonly one: string;
-  readonly many: string;
-}
-
-/** A part of the words that was understood, for the page. */
-export interface ReadPart {
-  /** As it was typed: searching for these words as they are undoes it. */
-  readonly typed: string;
-  readonly name:
-    | { readonly text: string }
-    | { readonly brand: BrandKey }
-    | { readonly category: CategoryKey };
-}
-
-/** How words were read, as the page tells it. */
-export interface Reading {
-  /** The one kind of tool that is searched. */
-  readonly kind: KindNames | null;
-  readonly parts: readonly ReadPart[];
-  /** The words without slips of the pen, and the parts that had some. */
-  readonly corrected: { readonly words: string; readonly typed: readonly string[] } | null;
-  /** A name from the trade or another country, and the kind that it means. */
-  readonly tradeName: { readonly typed: string; readonly many: string } | null;
-  /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
-  readonly anyOf: readonly string[];
-  /** Whether no word says anything about a tool, so that all tools are found. */
-  readonly saysNothing: boolean;
-  readonly leftOut: string | null;
-}
-
-/** A place among the words. */
-export interface WordPlace {
-  readonly name: string;
-  /** Only the maps service can tell whether a name is one that the words say to be a place, or one that is no other word. */
-  readonly sureness: 'known' | 'said' | 'guessed';
-  readonly typed: string;
-  /** The words without it. */
-  readonly rest: string;
-}
-
-export interface ReadWords {
-  readonly asked: QueryTerms;
-  /** Whether what is found is exactly what was understood; words of no vocabulary alone find more. */
-  readonly isExact: boolean;
-  /** What finds tools that are like those that were searched. */
-  readonly relatedKeywords: string | undefined;
-  readonly reading: Reading;
-  readonly place: WordPlace | null;
-}
-
-const vocabulary = createVocabulary();
+const ownVocabulary = createVocabulary();
 
 const namesOf = (id: KindId): KindNames => {
   const one = kindName(id);
@@ -77,6 +31,8 @@ function readPart(part: Part): ReadPart[] {
       return [{ typed, name: { text: makers[part.id] } }];
     case 'power':
       return [{ typed, name: { text: powers[part.id][0] } }];
+    case 'task':
+      return [{ typed, name: { task: part.id } }];
     case 'measure':
       return [{ typed, name: { text: part.label } }];
     case 'brand':
@@ -111,19 +67,35 @@ function placeIn(words: string, parts: readonly Part[]): WordPlace | null {
   };
 }
 
-function readingOf(
-  words: string,
-  parts: readonly Part[],
-  asked: QueryTerms,
-): Omit<Reading, 'leftOut'> {
-  const kinds = parts.flatMap((part) => (part.is === 'kind' ? [part] : []));
-  const [kind, ...otherKinds] = kinds;
-  const slips = parts.filter(({ corrected }) => corrected !== undefined);
-  const isUnderstood = parts.some(({ is }) => !['word', 'filler', 'perhapsPlace'].includes(is));
+interface PartsRead {
+  readonly words: string;
+  readonly parts: readonly Part[];
+  readonly asked: QueryTerms;
+  /** Sizes and powers that no tool of the kind has. */
+  readonly unstated: readonly Part[];
+}
+
+/** The one kind or job that is searched. */
+function subjectOf(parts: readonly Part[]): Pick<WordsReading, 'kind' | 'task' | 'tradeName'> {
+  const [kind, ...otherKinds] = parts.flatMap((part) => (part.is === 'kind' ? [part] : []));
+  const [task] = parts.flatMap((part) => (part.is === 'task' ? [part] : []));
   const isTrade = kind?.isTradeName === true && kind.corrected === undefined;
   return {
     kind: kind && otherKinds.length === 0 ? namesOf(kind.id) : null,
-    parts: parts.flatMap(readPart),
+    task: task ? { name: task.id, kinds: task.kinds.map((id) => ({ id, ...namesOf(id) })) } : null,
+    tradeName: isTrade ? { typed: kind.typed, many: namesOf(kind.id).many } : null,
+  };
+}
+
+const saysNothingOfTools: readonly Part['is'][] = ['word', 'filler', 'perhapsPlace'];
+
+function readingOf({ words, parts, asked, unstated }: PartsRead): Omit<WordsReading, 'leftOut'> {
+  const slips = parts.filter(({ corrected }) => corrected !== undefined);
+  const isUnderstood = parts.some(({ is }) => !saysNothingOfTools.includes(is));
+  const isWords = parts.every(({ is }) => is === 'limit' || saysNothingOfTools.includes(is));
+  return {
+    ...subjectOf(parts),
+    parts: parts.filter((part) => !unstated.includes(part)).flatMap(readPart),
     corrected:
       slips.length > 0
         ? {
@@ -131,17 +103,34 @@ function readingOf(
             typed: slips.map(({ typed }) => typed),
           }
         : null,
-    tradeName: isTrade ? { typed: kind.typed, many: namesOf(kind.id).many } : null,
-    anyOf: isUnderstood ? [] : asked.words,
+    unstated: unstated.flatMap(readPart).flatMap(({ name }) => ('text' in name ? name.text : [])),
+    anyOf: isWords ? asked.words : [],
     saysNothing: !isUnderstood && asked.words.length === 0,
   };
 }
 
+function limitsIn(words: string, parts: readonly Part[]): ReadWords['limits'] {
+  const said = parts.flatMap((part) => (part.is === 'limit' ? [part] : []));
+  if (said.length === 0) return null;
+  const rest = replaced(words, said, () => '').replace(/^[\s,]+|[\s,]+$/g, '');
+  return { limits: said.map(({ is: _is, typed: _typed, ...limit }) => limit), rest };
+}
+
+/** What is known beside the words. */
+export interface Means extends Reader {
+  readonly vocabulary?: Vocabulary;
+  readonly isStated?: IsStated;
+}
+
 /** Reads the words of a search: what the marketplace is asked, and what the page says about it. */
-export function readWords(typed: string, asTyped: readonly string[] = []): ReadWords {
-  const { words, parts, leftOut = null } = understandQuery(typed, vocabulary, { asTyped });
-  const asked = queryTerms(parts);
-  const reading = { ...readingOf(words, parts, asked), leftOut };
+export function readWords(
+  typed: string,
+  { vocabulary = ownVocabulary, isStated = () => true, ...reader }: Means = {},
+): ReadWords {
+  const { words, parts, leftOut = null } = understandQuery(typed, vocabulary, reader);
+  const unstated = unstatedIn(parts, isStated);
+  const asked = queryTerms(parts.filter((part) => !unstated.includes(part)));
+  const reading = { ...readingOf({ words, parts, asked, unstated }), leftOut };
   const likes = [...asked.relatedTerms.map(kindName), asked.keywords];
   return {
     asked,
@@ -149,5 +138,6 @@ export function readWords(typed: string, asTyped: readonly string[] = []): ReadW
     relatedKeywords: likes.filter((like) => like !== undefined).join(' ') || undefined,
     reading,
     place: placeIn(words, parts),
+    limits: limitsIn(words, parts),
   };
 }

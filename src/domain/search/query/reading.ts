@@ -1,3 +1,5 @@
+import { type KindId } from './kinds';
+import { type Limit } from './limits';
 import { type Span, type Token, tokensOf } from './tokens';
 import { type Meaning, type Vocabulary } from './vocabulary';
 
@@ -7,8 +9,9 @@ type PartMeaning =
   | { readonly is: 'measure'; readonly id: string; readonly label: string }
   /** A name that only the maps service can know; `isSaid` if the words call it a place, as "in" does. */
   | { readonly is: 'perhapsPlace'; readonly id: string; readonly isSaid: boolean }
-  /** "near me" */
-  | { readonly is: 'here' }
+  /** A job, by its name, and the kinds of tools for it. */
+  | { readonly is: 'task'; readonly id: string; readonly kinds: readonly KindId[] }
+  | ({ readonly is: 'limit' } & Limit)
   /** It says nothing. */
   | { readonly is: 'filler' }
   /** A word of no vocabulary. */
@@ -27,14 +30,21 @@ export interface Reading {
   readonly words: string;
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
+  /** Whether a listing has a word: it has no slip of the pen. */
+  readonly isListed: (word: string) => boolean;
   /** What is known so far; `take` adds to it. */
   readonly parts: Part[];
 }
 
-export const createReading = (words: string, vocabulary: Vocabulary): Reading => ({
+export const createReading = (
+  words: string,
+  vocabulary: Vocabulary,
+  isListed: Reading['isListed'] = () => false,
+): Reading => ({
   words,
   tokens: tokensOf(words),
   vocabulary,
+  isListed,
   parts: [],
 });
 

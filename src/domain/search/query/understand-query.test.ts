@@ -7,7 +7,7 @@ jest.mock('leven', () => {
   return { __esModule: true, default: jest.fn(real.default) };
 });
 
-const vocabulary = createVocabulary(['Pflugerville, TX']);
+const vocabulary = createVocabulary({ places: ['Pflugerville, TX'] });
 const read = (words: string, asTyped: readonly string[] = []) =>
   understandQuery(words, vocabulary, { asTyped });
 

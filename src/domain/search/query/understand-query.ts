@@ -1,7 +1,9 @@
+import { takeLimits } from './limits-in-words';
 import { chosen, takeMeasures, takeNames } from './names-in-words';
 import { findPlaces } from './places-in-words';
 import { createReading, isFree, type Part, type Reading, take } from './reading';
 import { closestName } from './spelling';
+import { takeTask } from './take-task';
 import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
 
@@ -21,9 +23,10 @@ interface Understood {
   readonly leftOut: string | undefined;
 }
 
-interface Reader {
+export interface Reader {
   /** Parts that somebody wants to be plain words. */
   readonly asTyped?: readonly string[];
+  readonly isListed?: Reading['isListed'];
 }
 
 /** As many words as are read. */
@@ -55,12 +58,17 @@ function takeGlued(reading: Reading): void {
 
 const isMisspellable = ({ text }: Token): boolean => !/\d/.test(text) || text === '3d';
 
-/** Whether words may be a name with a slip: some of them mean nothing yet, and the others are parts of names. */
+/**
+ * Whether words may be a name with a slip: some of them mean nothing yet, and the others are parts of names. A word that is English, or
+ * that a listing has, is right, and a slip needs one that is not.
+ */
 function mayBeMisspelled(reading: Reading, from: number, length: number): boolean {
+  const { vocabulary, isListed } = reading;
   const tokens = reading.tokens.slice(from, from + length);
-  const isOpen = tokens.some((token, at) => isFree(reading, from + at, 1) && !isFiller(token));
+  const open = tokens.filter((token, at) => isFree(reading, from + at, 1) && !isFiller(token));
+  const isRight = ({ text }: Token) => vocabulary.isEnglish(text) || isListed(text);
   const isWhole = [tokens[0], tokens.at(-1)].every((token) => token && !isFiller(token));
-  return isOpen && isWhole && tokens.every(isMisspellable);
+  return open.length > 0 && isWhole && tokens.every(isMisspellable) && !open.every(isRight);
 }
 
 /** Names with a slip of the pen. Only words of which nothing else is known are corrected. */
@@ -90,12 +98,14 @@ const keyOf = (typed: string): string => joined(tokensOf(typed));
 export function understandQuery(
   typed: string,
   vocabulary: Vocabulary,
-  { asTyped = [] }: Reader = {},
+  { asTyped = [], isListed }: Reader = {},
 ): Understood {
   const words = cut(typed);
-  const reading = createReading(words, vocabulary);
+  const reading = createReading(words, vocabulary, isListed);
+  takeLimits(reading);
   takeMeasures(reading);
   takeNames(reading);
+  takeTask(reading);
   takeGlued(reading);
   takeMisspelled(reading);
   findPlaces(reading);

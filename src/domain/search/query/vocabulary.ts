@@ -2,72 +2,12 @@ import { type BrandKey, brandKeys } from '../../listing/brands';
 import { type CategoryKey, categoryKeys } from '../../listing/categories';
 import { usStates } from '../../person/us-states';
 import { spaced } from '../search-words';
-import { type KindId, kindIds, kinds } from './kinds';
+import usCities from '../us-cities.json';
+import { isKind, type KindId, kindIds, kinds } from './kinds';
 import { type MakerId, makerIds, makers } from './makers';
+import { type Task } from './tasks';
 import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
-
-/**
- * Cities that are known without asking the maps service: the largest ones whose names are not also ordinary words.
- * Other places are understood after "in" or "near", and with their state.
- */
-const usCities: Readonly<Record<string, readonly string[]>> = {
-  AZ: ['Phoenix', 'Tucson', 'Scottsdale'],
-  CA: [
-    'Los Angeles',
-    'San Diego',
-    'San Jose',
-    'San Francisco',
-    'Fresno',
-    'Sacramento',
-    'Oakland',
-    'Anaheim',
-    'Long Beach',
-  ],
-  CO: ['Denver', 'Colorado Springs', 'Boulder'],
-  DC: ['Washington'],
-  FL: ['Miami', 'Jacksonville', 'Tampa', 'Orlando', 'Fort Lauderdale'],
-  GA: ['Atlanta', 'Savannah'],
-  HI: ['Honolulu'],
-  ID: ['Boise'],
-  IL: ['Chicago'],
-  IN: ['Indianapolis'],
-  KY: ['Louisville', 'Lexington'],
-  LA: ['New Orleans', 'Baton Rouge'],
-  MA: ['Boston'],
-  MD: ['Baltimore'],
-  MI: ['Detroit', 'Grand Rapids'],
-  MN: ['Minneapolis', 'Saint Paul'],
-  MO: ['Kansas City', 'St. Louis'],
-  NC: ['Charlotte', 'Raleigh', 'Durham', 'Greensboro'],
-  NE: ['Omaha'],
-  NJ: ['Newark', 'Jersey City'],
-  NM: ['Albuquerque', 'Santa Fe'],
-  NV: ['Las Vegas', 'Reno'],
-  NY: ['New York', 'Brooklyn', 'Queens', 'Astoria', 'Rochester'],
-  OH: ['Columbus', 'Cleveland', 'Cincinnati'],
-  OK: ['Oklahoma City', 'Tulsa'],
-  OR: ['Portland', 'Eugene'],
-  PA: ['Philadelphia', 'Pittsburgh'],
-  TN: ['Nashville', 'Memphis', 'Knoxville'],
-  TX: ['Austin', 'Houston', 'Dallas', 'San Antonio', 'Fort Worth', 'El Paso'],
-  UT: ['Salt Lake City'],
-  VA: ['Richmond', 'Virginia Beach'],
-  WA: ['Seattle', 'Spokane', 'Tacoma'],
-  WI: ['Milwaukee', 'Madison'],
-};
-
-/** What people write in place of a name. */
-const cityNicknames: Readonly<Record<string, string>> = {
-  nyc: 'New York, NY',
-  'new york city': 'New York, NY',
-  la: 'Los Angeles, CA',
-  dc: 'Washington, DC',
-  'washington dc': 'Washington, DC',
-  philly: 'Philadelphia, PA',
-  vegas: 'Las Vegas, NV',
-  sf: 'San Francisco, CA',
-};
 
 export const powers = {
   cordless: ['cordless', 'battery', 'battery powered', 'battery operated', 'rechargeable'],
@@ -103,6 +43,18 @@ export interface Vocabulary {
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** The words of the longest name. */
   readonly longest: number;
+  readonly tasks: readonly Task[];
+  /** Whether a word is English: it has no slip of the pen. */
+  readonly isEnglish: (word: string) => boolean;
+}
+
+/** What only servers know: browsers do without it. */
+export interface Knowledge {
+  /** Names in Spanish, and the ids of their kinds. */
+  readonly spanish: Readonly<Record<string, string>>;
+  readonly tasks: readonly Task[];
+  /** Words that could be taken for a name with a slip of the pen. */
+  readonly english: ReadonlySet<string>;
 }
 
 /** What people call a category beside its name. */
@@ -126,6 +78,12 @@ const categoryWords: Readonly<Partial<Record<CategoryKey, readonly string[]>>> =
   '3DPrinters': ['3d printers', '3d printing'],
 };
 
+/** English words that are how people write a brand. */
+const brandWords: Readonly<Partial<Record<BrandKey, readonly string[]>>> = {
+  RIDGID: ['rigid'],
+  BOSCH: ['bosh'],
+};
+
 const named = (meaning: Meaning, names: readonly string[]): [string, Meaning][] =>
   names.map((name) => [name, meaning]);
 
@@ -140,7 +98,7 @@ function allNames(places: readonly string[]): [string, Meaning][] {
   return [
     ...brandKeys
       .filter((id) => id !== 'other')
-      .flatMap((id) => named({ is: 'brand', id }, [spaced(id)])),
+      .flatMap((id) => named({ is: 'brand', id }, [spaced(id), ...(brandWords[id] ?? [])])),
     ...categoryKeys
       .filter((id) => id !== 'other')
       .flatMap((id) => named({ is: 'category', id }, [...(categoryWords[id] ?? []), spaced(id)])),
@@ -151,10 +109,10 @@ function allNames(places: readonly string[]): [string, Meaning][] {
     ]),
     ...makerIds.flatMap((id) => named({ is: 'maker', id }, [makers[id]])),
     ...powerIds.flatMap((id) => named({ is: 'power', id }, powers[id])),
-    ...Object.entries(usCities).flatMap(([state, cities]) =>
+    ...Object.entries(usCities.cities).flatMap(([state, cities]) =>
       cities.map((city): [string, Meaning] => [city, { is: 'place', id: `${city}, ${state}` }]),
     ),
-    ...Object.entries(cityNicknames).map(([name, id]): [string, Meaning] => [
+    ...Object.entries(usCities.nicknames).map(([name, id]): [string, Meaning] => [
       name,
       { is: 'place', id },
     ]),
@@ -166,8 +124,23 @@ function allNames(places: readonly string[]): [string, Meaning][] {
   ];
 }
 
-/** The marketplace's vocabulary; `places` are further ones that are known, such as "Round Rock, TX". */
-export function createVocabulary(places: readonly string[] = []): Vocabulary {
+/** "taladros" and "destornilladores" are plurals. */
+const spanishForms = (name: string): readonly string[] =>
+  /[aeo]$/.test(name) ? [name] : [name, `${name}es`];
+
+interface Further {
+  /** Further places that are known, such as "Round Rock, TX". */
+  readonly places?: readonly string[];
+  readonly knowledge?: Knowledge;
+}
+
+const noKnowledge: Knowledge = { spanish: {}, tasks: [], english: new Set() };
+
+/** The marketplace's vocabulary. */
+export function createVocabulary({
+  places = [],
+  knowledge = noKnowledge,
+}: Further = {}): Vocabulary {
   const known = new Map<string, { name: string; meanings: Meaning[] }>();
   const byLetter = new Map<string, string[]>();
   let longest = 1;
@@ -187,5 +160,16 @@ export function createVocabulary(places: readonly string[] = []): Vocabulary {
     const letter = key.slice(0, 1);
     byLetter.set(letter, [...(byLetter.get(letter) ?? []), key]);
   }
-  return { known, byLetter, longest };
+  // They are not in `byLetter`: a slip in an English word never leads to a Spanish one.
+  for (const [spanish, id] of Object.entries(knowledge.spanish)) {
+    for (const name of spanishForms(spanish)) {
+      const tokens = tokensOf(name);
+      longest = Math.max(longest, tokens.length);
+      const key = joined(tokens);
+      if (!isKind(id) || known.has(key)) continue;
+      known.set(key, { name, meanings: [{ is: 'kind', id, isTradeName: true }] });
+    }
+  }
+  const isEnglish = (word: string) => knowledge.english.has(word);
+  return { known, byLetter, longest, tasks: knowledge.tasks, isEnglish };
 }

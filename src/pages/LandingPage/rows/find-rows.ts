@@ -1,6 +1,6 @@
 import { queryListingCards, type ListingPage, type ListingQuery } from '~/api/listing/listings';
 import { type Entity, type Ref } from '~/api/marketplace/resources';
-import { searchQuery } from '~/api/search/listing-search';
+import { searchQuery } from '~/api/search/search-query';
 import { type ListingId } from '~/domain/ids';
 import { featuredFrom } from '~/domain/listing/featured';
 import { boundsAround, middleOf } from '~/domain/search/geo';

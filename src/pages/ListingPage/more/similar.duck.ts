@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { queryListingCards } from '~/api/listing/listings';
-import { searchQuery } from '~/api/search/listing-search';
+import { searchQuery } from '~/api/search/search-query';
 import { type CategoryKey } from '~/domain/listing/categories';
 import { type DayRange } from '~/domain/time/day';
 import { boundsAround, type LatLng } from '~/domain/search/geo';

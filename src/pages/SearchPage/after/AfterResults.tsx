@@ -16,10 +16,9 @@ interface Props {
   readonly state: SearchInAddress;
 }
 
-/** How many tools there are; on a single page, without those that only have some of the searched words. */
-function numberOf({ ids, related, totalItems, totalPages }: Results): number {
-  return (totalPages ?? 1) > 1 ? (totalItems ?? ids.length) : ids.length - related.length;
-}
+/** How many tools there are, without those that are only related. */
+const numberOf = ({ ids, related, totalItems }: Results): number =>
+  totalItems ?? ids.length - related.length;
 
 /** Keeps a search by words that found something for the field What. */
 function useRecentSearch(search: SearchParams, found: number) {

@@ -30,13 +30,19 @@ interface Argument {
  */
 export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',
-  async ({ search, found, now }: Argument, { api, config }): Promise<readonly NearMiss[]> => {
+  async (
+    { search, found, now }: Argument,
+    { api, config, content },
+  ): Promise<readonly NearMiss[]> => {
     const moment = await momentOfSearch(search, config, now);
     const near = nearSearches(search, moment.today, await otherWords(search, moment));
     const failures: unknown[] = [];
     const count = async (one: NearSearch): Promise<NearMiss> => {
       try {
-        return { ...one, count: await countListings(api, { search: one.search, ...moment }) };
+        return {
+          ...one,
+          count: await countListings(api, { search: one.search, content, ...moment }),
+        };
       } catch (error) {
         failures.push(error);
         return { ...one, count: 0 };

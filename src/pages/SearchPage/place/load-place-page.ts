@@ -1,4 +1,5 @@
 import { searchPath, toolsPath } from '~/config/paths';
+import { isUsState } from '~/domain/person/us-states';
 import { categoryOfSlug } from '~/domain/search/category-slugs';
 import { emptySearch, parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { pageOfPath } from '~/features/search/use-search';
@@ -9,9 +10,20 @@ import { loadPlace, placeShown } from './place.duck';
 
 const inLowerCase = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
 
+/** A city without tools is a search there, which shows the nearest ones; not found if the address cannot be that of a city. */
+function withoutTools([first = '', second]: readonly string[]): PageOutcome {
+  const [, city = '', code = ''] = /^(.+)-([a-z]{2})$/.exec(first) ?? [];
+  const state = code.toUpperCase();
+  const category = second === undefined ? undefined : categoryOfSlug(second);
+  if (!isUsState(state) || (second !== undefined && !category)) return pageNotFound;
+  const address = `${city.replaceAll('-', ' ')}, ${state}`;
+  const to = searchPath({ address, ...(category && { categories: [category] }) });
+  return { kind: 'redirect', to, permanent: false };
+}
+
 /**
- * Loads the page of a city, a category, or a category in a city: the results of that search, and what is true of them. A city that
- * has no tools is not found. With anything else in its address it is a search, and leads there.
+ * Loads the page of a city, a category, or a category in a city: the results of that search, and what is true of them. With
+ * anything else in its address it is a search, and leads there.
  */
 export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, params, query } = context;
@@ -24,7 +36,7 @@ export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> 
   const found = await dispatch(loadPlace(slugs.join('/')))
     .unwrap()
     .catch(() => null);
-  if (found === undefined && (slugs.length > 1 || !category)) return pageNotFound;
+  if (found === undefined && (slugs.length > 1 || !category)) return withoutTools(slugs);
   if (!found) {
     // Our server does not answer, or has not counted yet: the search shows the same tools.
     const instead = searchPath(category ? { categories: [category] } : {});

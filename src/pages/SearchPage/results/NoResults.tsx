@@ -1,4 +1,5 @@
 import { pathTo } from '~/config/paths';
+import { nameOfPlace } from '~/domain/search/places-by-tools';
 import { noFilters } from '~/domain/search/search-filters';
 import { anywhere } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
@@ -21,6 +22,7 @@ interface Props {
 const everywhere = { ...anywhere, mapSearch: false };
 
 interface WayOn {
+  readonly place?: string;
   readonly reason: MessageId;
   readonly action: MessageId;
   readonly href: string;
@@ -35,6 +37,14 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
     };
   }
   if (search.bounds) {
+    if (search.address !== undefined && !search.mapSearch) {
+      return {
+        place: search.address,
+        reason: 'SearchPage.emptyPlace',
+        action: 'SearchPage.listTool',
+        href: pathTo('newListing'),
+      };
+    }
     return {
       reason: 'SearchPage.emptyPlace',
       action: 'SearchPage.searchEverywhere',
@@ -51,12 +61,16 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
 /** Nothing found without any words: the likely reason, and the one step that finds more. */
 function NoTools({ state }: Props) {
   const text = useText();
-  const { reason, action, href } = wayOn(state);
+  const { reason, action, href, place } = wayOn(state);
   const [category] = state.search.categories ?? [];
   return (
     <EmptyState
       outline={categoryOutline(category)}
-      title={text('SearchPage.emptyTitle')}
+      title={
+        place === undefined
+          ? text('SearchPage.emptyTitle')
+          : text('SearchPage.firstLender', { place: nameOfPlace(place) })
+      }
       action={<LinkButton look="primary" href={href} text={action} />}
     >
       <Text id={reason} />

@@ -2,13 +2,13 @@ import { useConfig } from '~/config/config-context';
 import { brandNames } from '~/domain/listing/brands';
 import { nightsBetween } from '~/domain/time/day';
 import { isLongRange, MAX_SEARCH_NIGHTS } from '~/domain/search/search-availability';
-import { type KindNames } from '~/domain/search/query/read-words';
+import { type KindNames, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceFault, type PlaceName, placeNameOf } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
-import { useText } from '~/i18n/use-text';
+import { type TextOf, useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { usePlaceHeading } from '../place/use-place';
@@ -36,12 +36,28 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
+/** The kind of tool or the job that the words name; undefined if they name none, or several. */
+function kindRead(reading: WordsReading | null, text: TextOf): KindNames | undefined {
+  if (!reading) return undefined;
+  const { kind, task, unstated } = reading;
+  if (task) {
+    const { name } = task;
+    return {
+      one: text('SearchPage.taskTool', { task: name }),
+      many: text('SearchPage.taskTools', { task: name }),
+    };
+  }
+  if (!kind || unstated.length === 0) return kind ?? undefined;
+  const ofOther = (tools: string) => text('SearchPage.otherSize', { tools });
+  return { one: ofOther(kind.one), many: ofOther(kind.many) };
+}
+
 /** What is counted: a kind of tool, or all tools, of a brand if the search is for one; undefined for tools of any kind or brand. */
 function useCountedKind({ keywords, brands }: SearchParams): KindNames | undefined {
   const text = useText();
   const reading = useAppSelector(selectReading);
   const brand = onlyOne(brands);
-  const kind = reading?.kind ?? undefined;
+  const kind = kindRead(reading, text);
   if (!brand) return kind;
   if (!kind && keywords !== undefined) return undefined;
   const ofBrand = (tools: string) =>
@@ -77,6 +93,7 @@ function useTitle({ search, placeFault }: Props): string {
   const counted = useCounted(search);
   const placeHeading = usePlaceHeading();
   const results = useAppSelector(selectResults);
+  if (placeFault === 'noPosition') return text('SearchPage.hereTitle');
   if (placeFault === 'unknown') return text('SearchPage.lostTitle', { place: search.address });
   if (placeFault) return text('SearchPage.unansweredTitle', { place: search.address });
   if (results.status === 'idle' || results.status === 'loading')

@@ -23,7 +23,8 @@ import { ResultsHead } from './ResultsHead';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { Namesakes } from '../place/Namesakes';
 import { WordsRead } from './WordsRead';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { type KindGroup } from '~/api/search/listing-search';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { type SearchParams } from '~/domain/search/search-params';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
@@ -35,6 +36,7 @@ import { ListingCard } from '~/ui/content/ListingCard';
 import { type ApiError } from '~/api/marketplace/api-error';
 import { useClock } from '~/lib/clock';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
+import { Link } from '~/ui/Link';
 import styles from './ResultsPanel.module.css';
 import common from '~/ui/layout/common.module.css';
 
@@ -53,22 +55,28 @@ function SearchFailed({ search, error }: SearchFailedProps) {
 }
 
 interface RelatedHeadProps {
+  /** They are what was searched for, elsewhere. */
+  readonly isNearest: boolean;
   /** Tools with all of the searched words are above, or on an earlier page. */
   readonly hasMatches: boolean;
   /** They were searched for by themselves, and are not counted. */
   readonly isApart: boolean;
 }
 
-function textOf({ hasMatches, isApart }: RelatedHeadProps): MessageId {
+function textOf({ hasMatches, isApart, isNearest }: RelatedHeadProps): MessageId {
+  if (isNearest) return 'SearchPage.nearestText';
   if (isApart) return 'SearchPage.relatedApart';
   return hasMatches ? 'SearchPage.relatedText' : 'SearchPage.relatedOnly';
 }
 
+const relatedTitle = ({ isNearest }: Pick<RelatedHeadProps, 'isNearest'>): MessageId =>
+  isNearest ? 'SearchPage.nearest' : 'SearchPage.related';
+
 /** The rule above tools that have only some of the searched words. */
 function RelatedHead(props: RelatedHeadProps) {
   return (
-    <div className={styles.head} data-below={props.hasMatches || undefined}>
-      <Text as="h2" className={common.headS} id="SearchPage.related" />
+    <div className={styles.head} data-below={props.hasMatches || props.isNearest || undefined}>
+      <Text as="h2" className={common.headS} id={relatedTitle(props)} />
       <Text as="p" className={styles.text} id={textOf(props)} />
     </div>
   );
@@ -113,6 +121,45 @@ function Cards({ cards, name, level, ...marks }: UseCardsProps) {
   );
 }
 
+interface GroupProps extends PageMarks {
+  readonly group: KindGroup;
+  /** 1-based: in which order the kinds are used. */
+  readonly step: number;
+  readonly cards: readonly KeyedCardView[];
+  readonly state: SearchInAddress;
+}
+
+/** The tools of one kind that a job needs, or that nobody lends one. */
+function Group({ group, step, cards, state, ...marks }: GroupProps) {
+  const { one, many, count } = group;
+  const href = state.hrefOf({ keywords: many });
+  const kind = many.slice(0, 1).toUpperCase() + many.slice(1);
+  return (
+    <section className={styles.group}>
+      <h2 className={common.headS}>
+        <Text id="SearchPage.groupTitle" values={{ step, kind, count }} />
+      </h2>
+      {count === 0 ? (
+        <p className={styles.text}>
+          <Text
+            id="SearchPage.groupNone"
+            values={{
+              a: (words: ReactNode[]) => (
+                <Link href={state.hrefOf({ keywords: one })}>{words}</Link>
+              ),
+            }}
+          />
+        </p>
+      ) : (
+        <Cards cards={cards} name="SearchPage.results" level={3} {...marks} />
+      )}
+      {count > cards.length && (
+        <Link href={href} className={styles.all} text="SearchPage.groupAll" values={{ count }} />
+      )}
+    </section>
+  );
+}
+
 /** The heading says already that there is nothing; why, and where else, can come a moment later. */
 const NoResults = whenLoaded(async () => (await import('./NoResults')).NoResults);
 const LostPlace = whenLoaded(async () => (await import('./LostPlace')).LostPlace);
@@ -136,18 +183,33 @@ function Found({ state, results, ...marks }: FoundProps) {
   if (cards.length === 0) return <NoResults state={state} />;
   const matching = cards.filter(({ id }) => !results.related.includes(id));
   const related = cards.filter(({ id }) => results.related.includes(id));
+  const { groups, isNearest } = results;
+  if (groups) {
+    return groups.map((group, index) => (
+      <Group
+        key={group.one}
+        group={group}
+        step={index + 1}
+        state={state}
+        cards={matching.filter(({ id }) => group.ids.includes(id))}
+        {...marks}
+      />
+    ));
+  }
   return (
     <>
+      {isNearest && <NoResults state={state} />}
       {matching.length > 0 && (
         <Cards cards={matching} name="SearchPage.results" level={2} {...marks} />
       )}
       {related.length > 0 && (
         <>
           <RelatedHead
+            isNearest={isNearest}
             hasMatches={matching.length > 0 || results.page > 1}
             isApart={results.reading !== null && results.reading.anyOf.length === 0}
           />
-          <Cards cards={related} name="SearchPage.related" level={3} {...marks} />
+          <Cards cards={related} name={relatedTitle(results)} level={3} {...marks} />
         </>
       )}
       <div className={styles.pages}>

@@ -1,10 +1,12 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
 import { brandNames } from '~/domain/listing/brands';
 import { categoryNames } from '~/domain/listing/categories';
-import { type Reading, type ReadPart } from '~/domain/search/query/read-words';
+import { type ReadPart, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
+import { price as priceControl } from '~/features/search/filters/price';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -14,6 +16,7 @@ import { Chip } from '~/ui/controls/Chip';
 import { Link } from '~/ui/Link';
 import { usePlace } from '../place/use-place';
 import { selectReading } from '../SearchPage.duck';
+import { nameOf } from '../use-title';
 import styles from './WordsRead.module.css';
 
 interface Props {
@@ -29,10 +32,10 @@ const asWords = ({ asTyped = [] }: SearchParams, parts: readonly string[]) => ({
 const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{words}</Link>;
 
 /** How the words were read in one line, with the way back; nothing if they mean what they say. */
-function Line({ state, reading }: Props & { readonly reading: Reading }) {
+function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
   const format = useFormat();
   const { search, hrefOf } = state;
-  const { corrected, tradeName, anyOf } = reading;
+  const { corrected, tradeName, anyOf, unstated } = reading;
   if (corrected) {
     const { words, typed } = corrected;
     const a = linkTo(hrefOf(asWords(search, typed)));
@@ -41,6 +44,9 @@ function Line({ state, reading }: Props & { readonly reading: Reading }) {
   if (tradeName) {
     const a = linkTo(hrefOf(asWords(search, [tradeName.typed])));
     return <Text id="SearchPage.readAs" values={{ ...tradeName, a }} />;
+  }
+  if (unstated.length > 0) {
+    return <Text id="SearchPage.readUnstated" values={{ sizes: format.list(unstated) }} />;
   }
   if (reading.saysNothing) return <Text id="SearchPage.readNothing" />;
   if (anyOf.length > 1) {
@@ -77,11 +83,7 @@ function MovedPlace({ state: { search, hrefOf } }: Props) {
 function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
   const text = useText();
   const { search, change } = state;
-  const nameOf = ({ name }: ReadPart): string => {
-    if ('brand' in name) return text(brandNames[name.brand]);
-    return 'category' in name ? text(categoryNames[name.category]) : name.text;
-  };
-  const name = nameOf(part);
+  const name = nameOf(part, text);
   return (
     <Chip
       isOn
@@ -97,9 +99,11 @@ function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
 /** Brand and category of the search, which a press takes away. The page of a place says its category itself. */
 function FilterChips({ state: { search, change } }: Props) {
   const text = useText();
+  const format = useFormat();
+  const { currency } = useConfig();
   const place = usePlace();
   if (place) return null;
-  const { brands = [], categories = [] } = search;
+  const { brands = [], categories = [], price, dates, keywords, sort } = search;
   const brandWords = brands.map((key) => ({
     words: text('SearchPage.brandChip', { name: text(brandNames[key]) }),
     rest: { brands: brands.filter((other) => other !== key) },
@@ -108,7 +112,21 @@ function FilterChips({ state: { search, change } }: Props) {
     words: text('SearchPage.categoryChip', { name: text(categoryNames[key]) }),
     rest: { categories: categories.filter((other) => other !== key) },
   }));
-  return [...brandWords, ...categoryWords].map(({ words, rest }) => (
+  const limitWords = [
+    ...(price
+      ? [
+          {
+            words: priceControl.describe(price, { text, format, currency }),
+            rest: { price: undefined },
+          },
+        ]
+      : []),
+    ...(dates ? [{ words: format.stay(dates), rest: { dates: undefined } }] : []),
+    ...(keywords !== undefined && sort === '-price'
+      ? [{ words: text('Search.lowestPrice'), rest: { sort: undefined } }]
+      : []),
+  ];
+  return [...limitWords, ...brandWords, ...categoryWords].map(({ words, rest }) => (
     <li key={words}>
       <Chip
         isOn

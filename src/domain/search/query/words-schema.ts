@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { brandKeys } from '../../listing/brands';
+import { categoryKeys } from '../../listing/categories';
+import { type KindId } from './kinds';
+import { limitSchema } from './limits';
+
+const texts = v.array(v.string());
+const brand = v.picklist(brandKeys);
+const category = v.picklist(categoryKeys);
+/** The table of kinds is not loaded for it. */
+const kindId = v.custom<KindId>((id) => typeof id === 'string');
+/** A kind of tool in the singular and the plural. */
+const kindNames = v.object({ one: v.string(), many: v.string() });
+
+/** What the marketplace is asked for. */
+const queryTermsSchema = v.object({
+  terms: texts,
+  /** Whether a listing must have all the terms, or one of them, because several kinds of tools are searched at once: "drills and saws". */
+  match: v.picklist(['all', 'any']),
+  brands: v.array(brand),
+  categories: v.array(category),
+  /** Words of no vocabulary, and names that may be places; they only decide what comes first, unless nothing else was understood. */
+  words: texts,
+  /** What ranks the listings: the names of all that was understood, and the words. Every listing with the terms has one of them. */
+  keywords: v.optional(v.string()),
+  /** What related tools have: the wider kinds of those that are searched, such as other trimmers beside string trimmers. */
+  relatedTerms: v.array(kindId),
+});
+
+/** A part of the words that was understood, for the page. */
+const readPart = v.object({
+  /** As it was typed: searching for these words as they are undoes it. */
+  typed: v.string(),
+  name: v.union([
+    v.object({ text: v.string() }),
+    v.object({ brand }),
+    v.object({ task: v.string() }),
+    v.object({ category }),
+  ]),
+});
+
+/** How words were read, as the page tells it. */
+const readingSchema = v.object({
+  /** The one kind of tool that is searched. */
+  kind: v.nullable(kindNames),
+  parts: v.array(readPart),
+  /** The words without slips of the pen, and the parts that had some. */
+  corrected: v.nullable(v.object({ words: v.string(), typed: texts })),
+  /** A name from the trade or another language, and the kind that it means. */
+  tradeName: v.nullable(v.object({ typed: v.string(), many: v.string() })),
+  /** A job, and the kinds of tools for it in the order of their use. */
+  task: v.nullable(
+    v.object({ name: v.string(), kinds: v.array(v.object({ id: kindId, ...kindNames.entries })) }),
+  ),
+  /** Sizes and powers that no such tool has, so that they decide nothing. */
+  unstated: texts,
+  /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
+  anyOf: texts,
+  /** Whether no word says anything about a tool, so that all tools are found. */
+  saysNothing: v.boolean(),
+  leftOut: v.nullable(v.string()),
+});
+
+/** A place among the words. */
+const wordPlace = v.object({
+  name: v.string(),
+  /** Only the maps service can tell whether a name is one that the words say to be a place, or one that is no other word. */
+  sureness: v.picklist(['known', 'said', 'guessed']),
+  typed: v.string(),
+  /** The words without it. */
+  rest: v.string(),
+});
+
+/** Limits among the words. */
+const wordLimits = v.object({
+  limits: v.array(limitSchema),
+  /** The words without them. */
+  rest: v.string(),
+});
+
+/** What words mean, as our server tells it. */
+export const readWordsSchema = v.object({
+  asked: queryTermsSchema,
+  /** Whether what is found is exactly what was understood; words of no vocabulary alone find more. */
+  isExact: v.boolean(),
+  /** What finds tools that are like those that were searched. */
+  relatedKeywords: v.optional(v.string()),
+  reading: readingSchema,
+  place: v.nullable(wordPlace),
+  /** Null if the words say none. */
+  limits: v.nullable(wordLimits),
+});
+
+type Output<Schema extends v.GenericSchema> = v.InferOutput<Schema>;
+export type KindNames = Output<typeof kindNames>;
+export type QueryTerms = Output<typeof queryTermsSchema>;
+export type ReadPart = Output<typeof readPart>;
+export type WordsReading = Output<typeof readingSchema>;
+export type WordPlace = Output<typeof wordPlace>;
+export type ReadWords = Output<typeof readWordsSchema>;
