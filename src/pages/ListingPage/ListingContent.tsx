@@ -86,7 +86,7 @@ export function ListingContent({ listing }: Props) {
       />
       <div className={styles.columns}>
         <div className={styles.text}>
-          <TitleBlock listing={listing} rating={rating} />
+          <TitleBlock listing={listing} rating={rating} viewer={viewer} stay={chosen.stay} />
           {isPublic && <LazyListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
