@@ -15,6 +15,7 @@ import { selectReviews } from './ListingPage.duck';
 import { aroundOf, type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
+import { SkipToDates } from './booking/SkipToDates';
 import {
   LazyGoodToKnow,
   LazyListingActions,
@@ -69,6 +70,7 @@ export function ListingContent({ listing }: Props) {
   const shownCrumbs = [...(results ?? []), ...crumbs];
   return (
     <>
+      <SkipToDates listing={listing} viewer={viewer} />
       <ListingHead listing={listing} rating={rating} crumbs={crumbs} />
       <div className={styles.crumbs}>
         {shownCrumbs.length > 0 && <Breadcrumbs crumbs={shownCrumbs} />}

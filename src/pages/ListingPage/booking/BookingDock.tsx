@@ -20,6 +20,7 @@ import { type ChosenStay } from '../use-stay';
 import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { OwnToolBar } from './OwnTool';
+import { DOCK_ID } from './SkipToDates';
 import { LazyStayPrice } from './lazy-stay-price';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
@@ -74,6 +75,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
           )}
         </div>
         <Button
+          id={DOCK_ID}
           look="primary"
           onClick={() => setOpen(true)}
           onPointerEnter={preload}
