@@ -104,7 +104,7 @@ test.each(['/listings', '/inbox/sales', '/order/1/details', '/sale/1/details'])(
   },
 );
 
-test.failing.each([
+test.each([
   '/',
   '/s',
   '/l/saw/1',
