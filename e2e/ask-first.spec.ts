@@ -31,6 +31,7 @@ async function chooseToAnswer(owner: Keyboard, product: OwnProduct, { saw }: Wor
   const { page } = owner;
   await owner.open(`${product.url}${listingPath(saw)}/edit/pricing`);
   await page.keyboard.press('Enter');
+  await owner.press(page.locator('summary', { hasText: 'Who may rent it' }));
   await owner.to(page.getByRole('radio', { name: 'Book at once' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Ask me first' })).toBeChecked();

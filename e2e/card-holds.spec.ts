@@ -106,6 +106,7 @@ test('an owner sets a hold in the price step, and its renters read of it', async
   const problems = watchProblems(page);
   await enter(page, product, owner);
   await page.goto(`${product.url}${listingPath(saw)}/edit/pricing`);
+  await page.locator('summary', { hasText: 'Who may rent it' }).click();
   await expect(page.getByRole('radio', { name: '$150' })).toBeChecked();
   await page.getByLabel('What would a new one cost?').fill('1000');
   await page.getByRole('radio', { name: /^\$250/ }).check();

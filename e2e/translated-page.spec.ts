@@ -90,7 +90,7 @@ test('on a page that the browser translates, prices, deadlines and counters are 
   await chooseDays(page, days(3));
   await expect(amountOf(page, /^\$45\.00 × 3 nights/)).toHaveText('$135.00');
   await expect(amountOf(page, /^Total/)).toHaveText('$164.95');
-  const deadline = page.getByText(/^Cancel for free until/).filter({ visible: true });
+  const deadline = page.getByText(/^Free to cancel until/).filter({ visible: true });
   const before = await deadline.textContent();
   const later = { start: dayAfter(now, 7), end: dayAfter(now, 11) };
   await chooseDays(page, later);

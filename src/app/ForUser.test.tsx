@@ -33,7 +33,7 @@ async function show({
   isVerified = false,
   lends = true,
   isPaid = true,
-  at = '/s',
+  at = '/favorites',
   now = testNow,
   beside,
 }: Situation = {}) {
@@ -103,6 +103,19 @@ test.each(['/listings', '/inbox/sales', '/order/1/details', '/sale/1/details'])(
     await expect(shows()).rejects.toThrow();
   },
 );
+
+test.each([
+  '/',
+  '/s',
+  '/l/saw/1',
+  '/u/1',
+  '/blog/saws',
+  '/order/1/receipt',
+  '/l/saw/1/edit/photos',
+])('nor over a page that one came to read or to fill in: %s', async (at) => {
+  await show({ at });
+  await expect(shows()).rejects.toThrow();
+});
 
 test('nor over a part of a page that says it', async () => {
   await show({ beside: <UnverifiedEmail /> });

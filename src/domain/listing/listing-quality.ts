@@ -2,7 +2,11 @@ import { imageAltsOf, type ListingParts } from './listing-fields';
 import { parseListingPublicData } from './listing-data';
 
 export const GOOD_PHOTO_COUNT = 3;
-const GOOD_DESCRIPTION_LENGTH = 120;
+const GOOD_SENTENCE_COUNT = 2;
+
+/** A dot within a number ends no sentence. */
+const sentencesIn = (text: string): number =>
+  text.split(/[.!?]+(?:\s|$)|\n+/).filter((words) => /\p{L}/u.test(words)).length;
 
 export const qualityChecks = ['photos', 'alts', 'description', 'rules', 'dimensions'] as const;
 
@@ -15,7 +19,7 @@ export function listingQuality(listing: ListingParts): Readonly<Record<QualityCh
   return {
     photos: count >= GOOD_PHOTO_COUNT,
     alts: count > 0 && Object.keys(imageAltsOf(listing.publicData)).length >= count,
-    description: listing.description.trim().length >= GOOD_DESCRIPTION_LENGTH,
+    description: sentencesIn(listing.description) >= GOOD_SENTENCE_COUNT,
     rules: rules.trim() !== '',
     dimensions: dimensions.trim() !== '',
   };

@@ -36,7 +36,7 @@ export function SaveBar({ parts }: { parts: readonly FormPart[] }) {
   const form = useForm<Record<string, unknown>>();
   const { dirty, submitting } = useFormState({ subscription: { dirty: true, submitting: true } });
   return (
-    <div className={styles.bar} data-dirty={dirty || undefined}>
+    <div className={styles.bar} data-foot={dirty || undefined}>
       <SubmitButton text="Account.save" />
       {dirty && !submitting && (
         <Button look="ghost" onClick={() => putBack(form)} text="Account.undo" />

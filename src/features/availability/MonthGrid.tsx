@@ -7,7 +7,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { Spinner } from '~/ui/controls/Spinner';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { type Lane } from './night-lanes';
-import { weeksOf } from './month-weeks';
+import { weeksFrom } from './month-weeks';
 import { isSelected, type NightView, selectedDays, type Selection } from './selection';
 import { type Calendar } from './use-calendar';
 import { type Grid } from './use-grid';
@@ -183,7 +183,7 @@ export function MonthGrid({ calendar, grid, label, ...context }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksFrom(calendar.span.today, month).map((week) => (
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, column) => (day ? cellOf(day) : <td key={column} />))}
           </tr>

@@ -7,7 +7,7 @@ export const daysOfMonth = (month: Day): Day[] =>
   nightsIn({ start: startOfMonth(month), end: startOfMonth(month, 1) });
 
 /** A month's weeks, starting on Sunday; null for days of another month. */
-export function weeksOf(month: Day): (Day | null)[][] {
+function weeksOf(month: Day): (Day | null)[][] {
   const days = daysOfMonth(month);
   const before = weekdayOf(startOfMonth(month));
   const cells = [...Array.from({ length: before }, () => null), ...days];
@@ -16,6 +16,10 @@ export function weeksOf(month: Day): (Day | null)[][] {
     Array.from({ length: WEEK }, (_cell, column) => cells[row * WEEK + column] ?? null),
   );
 }
+
+/** The weeks of a month that are not over. */
+export const weeksFrom = (today: Day, month: Day): (Day | null)[][] =>
+  weeksOf(month).filter((week) => week.some((day) => day !== null && day >= today));
 
 /** The months that a span of days touches, by their first days. */
 export function monthsBetween(first: Day, last: Day): Day[] {

@@ -14,6 +14,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { Perforation } from '~/ui/motifs/Ticket';
 import { BookingDays } from './BookingDays';
 import { StayTotal } from './StayTotal';
+import { CancelTerms } from '~/features/breakdown/CancelTerms';
 import { priceFault } from './price-fault';
 import { type Booking, type Stay, useBooking } from './use-booking';
 import { type ApiError } from '~/api/marketplace/api-error';
@@ -154,17 +155,24 @@ interface ActionsProps extends BookingFormProps {
 
 /** The button, present only while it can be pressed, and the text under it. */
 function Actions(props: ActionsProps) {
-  const { booking, isWorking, submitLabel, submitIcon, notice, error, layout } = props;
+  const { listing, booking, isWorking, submitLabel, submitIcon, notice, error, layout } = props;
   const { item, price } = booking;
   if (notice) return <div className={styles.actions}>{notice}</div>;
   if (!item || price.quote.status === 'failed') return null;
   const isPriced = price.quote.status === 'ready';
+  const isSheet = layout === 'sheet';
+  const timeZone = price.quote.status === 'ready' ? price.quote.data.timeZone : undefined;
   return (
     <div className={styles.actions}>
+      <CancelTerms
+        look={isSheet ? 'strip' : 'box'}
+        start={item.start}
+        timeZone={timeZone ?? listing.timeZone}
+      />
       <div aria-live="assertive">{error && <Note tone="danger">{error}</Note>}</div>
       <div className={styles.submit}>
         {/* The breakdown is below the edge of a sheet. */}
-        {layout === 'sheet' && <StayTotal booking={booking} />}
+        {isSheet && <StayTotal booking={booking} />}
         {isPriced ? (
           <Button
             type="submit"
@@ -182,7 +190,7 @@ function Actions(props: ActionsProps) {
           </span>
         )}
       </div>
-      <Text as="p" className={styles.footnote} id="BookingForm.notChargedYet" />
+      {!isSheet && <Text as="p" className={styles.footnote} id="BookingForm.notChargedYet" />}
     </div>
   );
 }

@@ -12,12 +12,11 @@ import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/process/order-rules';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { Text } from '~/i18n/Text';
-import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { Stay } from '~/ui/content/Stay';
 import { Icon } from '~/ui/controls/Icon';
+import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Avatar } from '~/ui/content/Avatar';
-import { useToast } from '~/ui/feedback/toasts';
 import { changeItem, removeFromCart } from './cart-thunks';
 import {
   type CartEntry,
@@ -81,9 +80,8 @@ interface Props {
 /** The cart's tools, each with what changed since, and the choice of damage protection. */
 export function CartContents({ level }: Props) {
   const Heading = `h${level}` as const;
-  const text = useText();
   const dispatch = useAppDispatch();
-  const showToast = useToast();
+  const [removed, setRemoved] = useState<string>();
   const entries = useAppSelector(selectCartEntries);
   const orderable = useAppSelector(selectOrderable);
   const answer = useAppSelector(selectCartQuote);
@@ -102,12 +100,17 @@ export function CartContents({ level }: Props) {
     const done = await dispatch(removeFromCart([key]));
     // Another tab may already have done it.
     if (!removeFromCart.fulfilled.match(done) || !done.payload) return;
-    const title = shortTitle(item.title);
-    showToast({ text: text('Cart.removed', { title }) });
+    setRemoved(shortTitle(item.title));
   };
   return (
     <div className={styles.contents}>
       <Owner />
+      {/* The row is gone, which is seen. A toast would cover others. */}
+      <VisuallyHidden>
+        <span role="status">
+          {removed !== undefined && <Text id="Cart.removed" values={{ title: removed }} />}
+        </span>
+      </VisuallyHidden>
       {groups.map((group) => (
         <div key={`${group.start}_${group.end}`} className={styles.group}>
           <Heading className={styles.stay}>

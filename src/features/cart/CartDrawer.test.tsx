@@ -171,6 +171,8 @@ test('what is removed is gone, and an empty cart leads to tools', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Remove: Step ladder' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const drawer = within(screen.getByRole('dialog', { name: 'Cart' }));
+  expect(drawer.getByText('Step ladder was removed from your cart.')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: /^Remove: Pressure/ }));
   expect(await screen.findByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find tools' })).toHaveAttribute('href', '/s');

@@ -8,6 +8,7 @@ import { lineKind } from '~/domain/money/line-items';
 import { type CartItem } from '~/domain/order/process/cart';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { AskNote } from '~/features/breakdown/AskNote';
+import { CancelTerms } from '~/features/breakdown/CancelTerms';
 import { FoldedBreakdown } from '~/features/breakdown/FoldedBreakdown';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { OrderHold } from '~/features/breakdown/OrderHold';
@@ -174,6 +175,12 @@ function Ask({ quote: { accepts, timeZone } }: Quoted) {
   );
 }
 
+/** Until when the whole cart can be canceled, or that it cannot. */
+function Canceling({ quote: { timeZone } }: Quoted) {
+  const span = spanOfItems(useAppSelector(selectOrderable));
+  return span && <CancelTerms look="box" start={span.start} timeZone={timeZone} />;
+}
+
 /** With the sum, once that is all of it. */
 function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean }) {
   const { money } = useFormat();
@@ -216,7 +223,10 @@ export function CartTotals({ onRetry }: Props) {
       {isWaiting && <Waiting />}
       <LeftOut />
       {first && quote.status === 'ready' && (
-        <ToCheckout item={first} label={<CheckoutLabel quote={quote.data} isBegun={isBegun} />} />
+        <>
+          <Canceling quote={quote.data} />
+          <ToCheckout item={first} label={<CheckoutLabel quote={quote.data} isBegun={isBegun} />} />
+        </>
       )}
       {first && <Text as="p" className={styles.quiet} id="Cart.notCharged" />}
     </div>

@@ -3,12 +3,15 @@ import { useConfig } from '~/config/config-context';
 import { listingPath } from '~/config/paths';
 import { brandNames } from '~/domain/listing/brands';
 import { type ListingId } from '~/domain/ids';
-import { type DayRange } from '~/domain/time/day';
+import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { type ListingPublicData, parseListingPublicData } from '~/domain/listing/listing-data';
 import { parseListingNumbers } from '~/domain/listing/listing-numbers';
+import { cancelTerms } from '~/domain/order/process/cancel-terms';
 import { areaText } from '~/domain/listing/listing-place';
 import { offerOf } from '~/domain/listing/offer';
+import { useFormat } from '~/i18n/use-format';
 import { type TextOf, useText } from '~/i18n/use-text';
+import { useClock } from '~/lib/clock';
 import { hashText } from '~/lib/random';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
@@ -40,12 +43,26 @@ export type KeyedCardView = ListingCardView & { readonly key: string; readonly i
 /** How cards are written. */
 export interface CardWords extends PriceTerms {
   readonly text: TextOf;
+  /** What canceling costs if the first day is this one. */
+  readonly cancelOn: (start: Day) => ListingCardView['cancel'];
 }
 
 export function useCardWords(): CardWords {
   const text = useText();
-  const { currency, prices } = useConfig();
-  return useMemo(() => ({ text, currency, prices }), [text, currency, prices]);
+  const format = useFormat();
+  const clock = useClock();
+  const { currency, prices, timeZone } = useConfig();
+  return useMemo(() => {
+    // A card does not know the zone of its tool, and says no hour.
+    const cancelOn = (start: Day) => {
+      const terms = cancelTerms(start, { now: clock.now(), timeZone });
+      const { kind } = terms;
+      if (terms.kind === 'none') return { kind, text: text('CancelTerms.noneLine') };
+      const until = format.day(dayInTimeZone(terms.until, timeZone));
+      return { kind, text: text('CancelTerms.freeLine', { until }) };
+    };
+    return { text, currency, prices, cancelOn };
+  }, [text, format, clock, currency, prices, timeZone]);
 }
 
 /**
@@ -54,7 +71,7 @@ export function useCardWords(): CardWords {
  */
 export function toListingCardView(
   listing: JoinedResource<'listing'>,
-  { text, ...terms }: CardWords,
+  { text, cancelOn, ...terms }: CardWords,
   dates?: DayRange,
 ): KeyedCardView | undefined {
   const { id, attributes } = listing;
@@ -72,6 +89,7 @@ export function toListingCardView(
     picture: cardPicture(listing),
     price,
     sum: leadSumOf(offerOf(price, attributes.publicData), { dates }, terms),
+    cancel: dates && cancelOn(dates.start),
     ...(numbers && { rating: { average: numbers.rating, count: numbers.reviewCount } }),
     ground: pictureGround(id),
     outline: categoryOutline(publicData.category),

@@ -76,17 +76,20 @@ function Section({ section, extra }: SectionProps) {
 
 interface Props {
   readonly document: ContentDocument;
+  /** A page that one uses rather than reads needs no table of contents. */
+  readonly hasContents?: boolean;
   /** Legal texts have numbered sections. */
   readonly isNumbered?: boolean;
   readonly renderExtra?: (section: ContentSection) => ReactNode;
 }
 
 /** A text with its table of contents. */
-export function ReadingLayout({ document, isNumbered, renderExtra }: Props) {
+export function ReadingLayout(props: Props) {
+  const { document, hasContents = true, isNumbered, renderExtra } = props;
   const { html, sections } = document;
   return (
     <div className={styles.columns}>
-      <Contents headings={sections} />
+      {hasContents ? <Contents headings={sections} /> : <div />}
       <div className={styles.text} data-numbered={isNumbered || undefined}>
         <Prose html={html} />
         {sections.map((section) => (

@@ -93,38 +93,29 @@ function useFormUse(pathname: string): () => boolean {
     document.querySelector(OPEN_DIALOG) !== null;
 }
 
-/** Pages that are about the account anyway, and the checkout with its end, where nothing may distract. */
-const quietPages = [
-  'login',
-  'signup',
-  'confirm',
-  'contactDetails',
-  'verifyEmail',
-  'verify',
-  'recoverPassword',
-  'resetPassword',
-  'payouts',
-  'payoutsReturn',
-  'editListingReturn',
-  'checkout',
-  'orderBooked',
-  'listingLive',
-] as const satisfies readonly PatternName[];
-
 type Reminder = 'email' | 'payouts';
 
-/** Pages that say themselves that the address is not confirmed, and offer the same button. */
-const saysEmail = ['listings', 'inbox', 'order', 'sale'] as const satisfies readonly PatternName[];
+/** Pages of the user's own that are neither read nor filled in, and do not say it themselves. */
+const ownPages = [
+  'cart',
+  'favorites',
+  'savedSearches',
+  'earnings',
+  'notifications',
+  'paymentMethods',
+] as const satisfies readonly PatternName[];
 
-/** A page may also say it only to some, such as a tool's page to its owner. */
+const pagesOf: Readonly<Record<Reminder, readonly PatternName[]>> = {
+  email: ownPages,
+  payouts: [...ownPages, 'listings', 'inbox'],
+};
+
+/** A page may also say only to some that the address is not confirmed. */
 const isSaidHere = (): boolean => document.querySelector(`[${SAYS_UNVERIFIED}]`) !== null;
 
-const isAnyOf = (names: readonly PatternName[], pathname: string): boolean =>
-  names.some((name) => matchPath({ path: patterns[name], end: true }, pathname));
-
 const isQuiet = (pathname: string, reminder: Reminder): boolean =>
-  isAnyOf(quietPages, pathname) ||
-  (reminder === 'email' && (isAnyOf(saysEmail, pathname) || isSaidHere()));
+  !pagesOf[reminder].some((name) => matchPath({ path: patterns[name], end: true }, pathname)) ||
+  (reminder === 'email' && isSaidHere());
 
 /** How long a reminder that was closed with "Later" stays away. */
 const LATER_MS = DAY_MS;

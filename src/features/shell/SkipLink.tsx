@@ -15,17 +15,19 @@ export function SkipLink() {
 }
 
 interface SkipButtonProps {
-  readonly targetId: string;
+  /** Several if each is shown at other widths. */
+  readonly targetId: string | readonly string[];
   readonly children: ReactNode;
+}
+
+/** What is not shown does not take the focus. */
+function focusShown(ids: readonly string[]) {
+  for (const id of ids) document.getElementById(id)?.focus();
 }
 
 /** Moves the focus to another part of the page, and is seen only while it has the focus itself. */
 export const SkipButton = ({ targetId, children }: SkipButtonProps) => (
-  <button
-    type="button"
-    className={styles.skip}
-    onClick={() => document.getElementById(targetId)?.focus()}
-  >
+  <button type="button" className={styles.skip} onClick={() => focusShown([targetId].flat())}>
     {children}
   </button>
 );

@@ -1,12 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import Zap from 'lucide-react/icons/zap';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { type TaxStatus } from '~/api/order/orders';
 import { useConfig } from '~/config/config-context';
 import { answerDue } from '~/domain/order/process/asking';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { initialsOf } from '~/domain/person/initials';
+import { type CancelableOrder, CancelTerms } from '~/features/breakdown/CancelTerms';
 import { isAboutCard, type PaymentFailure } from '~/features/payment/payment-failure';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -86,9 +85,9 @@ function useFailureNoteAtHand(): void {
   );
 }
 
+const firstNotes = { instant: 'CheckoutPage.instant', asked: 'CheckoutPage.asked' } as const;
+
 const termsNotes = {
-  instant: { id: 'CheckoutPage.instant', look: { tone: 'plain', icon: Zap } },
-  asked: { id: 'CheckoutPage.asked', look: { tone: 'plain', icon: MessageCircleQuestion } },
   held: { id: 'CheckoutPage.held', look: { tone: 'warning', live: 'polite' } },
   authorized: {
     id: 'CheckoutPage.authorized',
@@ -100,7 +99,7 @@ const termsNotes = {
   },
   asking: { id: 'CheckoutPage.asking', look: { tone: 'plain', live: 'polite' } },
   'under-way': { id: 'CheckoutPage.underWay', look: { tone: 'plain', live: 'polite' } },
-} as const satisfies Record<TermsNote, object>;
+} as const satisfies Record<Exclude<TermsNote, keyof typeof firstNotes>, object>;
 
 /** Until when the owner of what is paid has to answer, as a text. */
 function useAnswerDue({ items, timeZone }: Payable): string {
@@ -114,11 +113,12 @@ function useAnswerDue({ items, timeZone }: Payable): string {
 
 interface TermsProps {
   readonly payable: Payable;
+  readonly order: CancelableOrder;
   readonly owner: Owner | undefined;
 }
 
-/** What the card is charged, and the deadline. */
-function Terms({ payable, owner }: TermsProps) {
+/** What the card is charged, the deadline, and until when the order can be canceled. */
+function Terms({ payable, order, owner }: TermsProps) {
   const { total, items, expiresAt, accepts } = payable;
   const format = useFormat();
   const until = useAnswerDue(payable);
@@ -126,20 +126,27 @@ function Terms({ payable, owner }: TermsProps) {
   const step = useAppSelector(selectStep);
   const moments = useMoments();
   const isHeld = expiresAt !== undefined;
-  const { id, look } = termsNotes[termsOf({ step, isAuthorized, isHeld, accepts })];
-  const time = expiresAt === undefined ? '' : moments.clock(new Date(expiresAt));
+  const note = termsOf({ step, isAuthorized, isHeld, accepts });
+  const values = {
+    total: format.money(total),
+    time: expiresAt === undefined ? '' : moments.clock(new Date(expiresAt)),
+    until,
+    owner: owner?.displayName ?? 'none',
+    count: items.length,
+  };
+  if (note === 'instant' || note === 'asked') {
+    return (
+      <CancelTerms {...order} look="box">
+        <Text id={firstNotes[note]} values={values} />
+      </CancelTerms>
+    );
+  }
+  const { id, look } = termsNotes[note];
   return (
-    <Note
-      {...look}
-      text={id}
-      values={{
-        total: format.money(total),
-        time,
-        until,
-        owner: owner?.displayName ?? 'none',
-        count: items.length,
-      }}
-    />
+    <>
+      <Note {...look} text={id} values={values} />
+      {note === 'held' && <CancelTerms {...order} look="box" />}
+    </>
   );
 }
 
@@ -195,7 +202,9 @@ export function Checkout({ checkout, payable, onReload }: Props) {
         />
       </FailureNews>
     );
-  if (!payable) return <CheckoutLayout>{noteWith(null)}</CheckoutLayout>;
+  const span = payable && spanOfItems(payable.items);
+  if (!payable || !span) return <CheckoutLayout>{noteWith(null)}</CheckoutLayout>;
+  const order = { start: span.start, timeZone: payable.timeZone };
   const protection = <Protection checkout={checkout} payable={payable} />;
   return (
     <CheckoutLayout
@@ -207,8 +216,14 @@ export function Checkout({ checkout, payable, onReload }: Props) {
       }
     >
       <PhoneSummary payable={payable} />
-      <Terms payable={payable} owner={owner} />
-      <PaymentForm checkout={checkout} payable={payable} owner={owner} failureWith={noteWith} />
+      <Terms payable={payable} order={order} owner={owner} />
+      <PaymentForm
+        checkout={checkout}
+        payable={payable}
+        order={order}
+        owner={owner}
+        failureWith={noteWith}
+      />
     </CheckoutLayout>
   );
 }

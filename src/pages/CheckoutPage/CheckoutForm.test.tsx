@@ -5,10 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { transit } from 'sharetribe-flex-sdk';
 import { toPlain } from '~/api/marketplace/read-response';
 import { type CardOnFile } from '~/api/payout/payment-methods';
+import { day } from '~/domain/time/day';
 import { fakeCardFields } from '~/features/payment/testing/fake-card-fields';
 import { leaveSite } from '~/lib/leave-site';
 import { expectAccessible } from '~/testing/axe';
-import { renderApp } from '~/testing/render-app';
+import { renderApp, testNow } from '~/testing/render-app';
 import { transitResponse } from '~/testing/transit';
 import { CheckoutForm } from './CheckoutForm';
 import { IdentitySection } from './IdentitySection';
@@ -32,9 +33,17 @@ const visa = (expirationYear = 2030): CardOnFile => ({
 });
 const nothingSaved: CardOnFile = { isCustomer: false, card: null };
 
+const order = { start: day('2030-06-12') };
+
 async function open(
   onFile: CardOnFile,
-  { isTaxed = true as boolean | null, hasFailed = false, unverified = false, check = {} } = {},
+  {
+    isTaxed = true as boolean | null,
+    hasFailed = false,
+    unverified = false,
+    check = {},
+    now = testNow,
+  } = {},
 ) {
   const fields = fakeCardFields();
   const onPay = jest.fn();
@@ -56,6 +65,7 @@ async function open(
       ownerName="Dana W"
       total="$131.10"
       accepts="at-once"
+      order={order}
       isTaxed={isTaxed}
       library={{ status: 'ready', stripe: fields.stripe }}
       progress={undefined}
@@ -64,7 +74,7 @@ async function open(
       identity={unverified && <IdentitySection titles={['Gas chainsaw']} />}
       onPay={onPay}
     />,
-    { at: '/l/saw/1/checkout?seats=2' },
+    { at: '/l/saw/1/checkout?seats=2', now },
   );
   const { user } = rendered;
   const accept = () => user.click(screen.getByRole('checkbox', { name: /rental agreement/ }));
@@ -99,6 +109,15 @@ test('the saved card pays unless another is chosen: it needs neither number nor 
     message: 'Friday?',
   });
   await expectAccessible(container);
+});
+
+test.each([
+  [new Date('2030-06-10T11:00:00Z'), /: free until Mon, Jun 10, 8:00\sam.*, then no refund\./],
+  [new Date('2030-06-11T16:00:00Z'), /: no refund if I cancel\./],
+])('what is agreed to at %s says whether canceling is free', async (now, words) => {
+  await open(visa(), { now });
+  const agreement = screen.getByRole('checkbox', { name: /rental agreement/ });
+  expect(agreement).toHaveAccessibleName(expect.stringMatching(words));
 });
 
 test('a saved card whose month is over says so', async () => {
@@ -239,6 +258,7 @@ test('who has agreed to one hold has not agreed to another', async () => {
       ownerName="Dana W"
       total="$131.10"
       accepts="at-once"
+      order={order}
       isTaxed
       library={{ status: 'ready', stripe: fakeCardFields().stripe }}
       progress={undefined}

@@ -3,6 +3,7 @@ import { Form, useForm } from 'react-final-form';
 import { pathTo } from '~/config/paths';
 import { type CardOnFile } from '~/api/payout/payment-methods';
 import { type Acceptance } from '~/domain/listing/acceptance';
+import { type CancelableOrder, useCancelTerms } from '~/features/breakdown/CancelTerms';
 import { PlainForm } from '~/features/forms/PlainForm';
 import { type CardEntry } from '~/features/payment/CardField';
 import { type PaymentLibrary } from '~/features/payment/use-payment-library';
@@ -104,6 +105,7 @@ interface Props {
   /** Total for the button. */
   readonly total: string;
   readonly accepts: Acceptance;
+  readonly order: CancelableOrder;
   /** Null while the tax is unknown. Then nothing can be paid: a press leads to the failure, which says what to do. */
   readonly isTaxed: boolean | null;
   readonly library: PaymentLibrary;
@@ -144,26 +146,31 @@ function Message({ ownerName, accepts }: Pick<Props, 'ownerName' | 'accepts'>) {
 
 interface AgreementProps {
   readonly links: ReturnType<typeof useLegalTexts>['links'];
+  readonly order: CancelableOrder;
   /** The sum that is held on the card, as text; undefined for nothing. */
   readonly hold: string | undefined;
 }
 
-/** One tick for all that the renter agrees to. Who has agreed to one hold has not agreed to another. */
-function Agreement({ links, hold }: AgreementProps) {
+/** One tick for all that the renter agrees to. Who has agreed to one hold or to one way to cancel has not agreed to another. */
+function Agreement({ links, order, hold }: AgreementProps) {
   const { change } = useForm<CheckoutValues>();
-  const agreed = useRef(hold);
+  const { kind, values } = useCancelTerms(order);
+  const shown = `${kind} ${hold ?? ''}`;
+  const agreed = useRef(shown);
   useEffect(() => {
-    if (agreed.current === hold) return;
-    agreed.current = hold;
+    if (agreed.current === shown) return;
+    agreed.current = shown;
     change('agreement', undefined);
-  }, [hold, change]);
+  }, [shown, change]);
+  const canceling = kind === 'free' ? 'CheckoutPage.agreementFree' : 'CheckoutPage.agreementNone';
+  const said = { ...links, canceling: <Text id={canceling} values={values} /> };
   const label =
     hold === undefined ? (
-      <Text id="CheckoutPage.agreement" values={links} />
+      <Text id="CheckoutPage.agreement" values={said} />
     ) : (
       <Text
         id="CheckoutPage.agreementHold"
-        values={{ ...links, consent: <Text id="CardHold.consent" values={{ hold }} /> }}
+        values={{ ...said, consent: <Text id="CardHold.consent" values={{ hold }} /> }}
       />
     );
   return (
@@ -209,7 +216,7 @@ export function CheckoutForm(props: Props) {
             <Message ownerName={ownerName} accepts={props.accepts} />
             {props.identity}
             {hold?.section}
-            <Agreement links={legal.links} hold={hold?.amount} />
+            <Agreement links={legal.links} order={props.order} hold={hold?.amount} />
             <section className={styles.section}>
               {failureWith(<CardActions entry={entry} />)}
               <PaymentFields

@@ -131,7 +131,7 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   );
   expect(item).toHaveTextContent('3 nights, fees included$38 per night$114.00');
   expect(screen.getByText('$131.10')).toBeVisible();
-  expect(screen.getByText(/^Cancel for free until Wed, Jun 10, 8:00\sam/)).toBeVisible();
+  expect(screen.getByText(/^Free to cancel until Wed, Jun 10, 8:00\sam/)).toBeVisible();
   expect(screen.getByText('Payments are not set up here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   await expectAccessible(container);
@@ -173,7 +173,7 @@ test.each([
     setDeviceZone('America/Phoenix');
     const stays = [{ bookingDates: { startDate, endDate: '2027-03-20' }, quantity: 1 }];
     await openCheckout({ stays, quote: { timeZone: 'America/Chicago' } });
-    expect(await screen.findByText(`Cancel for free until ${until}.`)).toBeVisible();
+    expect(await screen.findByText(`Free to cancel until ${until}.`)).toBeVisible();
   },
 );
 

@@ -2,17 +2,14 @@ import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { shortTitle } from '~/domain/order/process/cart';
-import { canCancel, cancelDeadline } from '~/domain/order/process/order-deadlines';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { OrderHold } from '~/features/breakdown/OrderHold';
 import { Text } from '~/i18n/Text';
-import { useMoments } from '~/i18n/use-moments';
 import { useStayHours } from '~/i18n/use-stay-hours';
 import { useText } from '~/i18n/use-text';
-import { useClock } from '~/lib/clock';
 import { Avatar } from '~/ui/content/Avatar';
 import { Picture } from '~/ui/content/Picture';
 import { PriceText } from '~/ui/content/PriceText';
@@ -51,25 +48,6 @@ function Item({ item }: { readonly item: SummaryItem }) {
       </span>
       <PriceText money={prices === 'with-fees' ? item.share : item.rental} />
     </li>
-  );
-}
-
-function CancelHint({ payable: { items, timeZone } }: { readonly payable: Payable }) {
-  const clock = useClock();
-  const moments = useMoments();
-  const { timeZone: siteZone } = useConfig();
-  const zone = timeZone ?? siteZone;
-  const span = spanOfItems(items);
-  if (!span) return null;
-  const until = cancelDeadline(span.start, zone);
-  const mayCancel = canCancel(clock.now(), until);
-  return (
-    <p className={common.small}>
-      <Text
-        id={mayCancel ? 'CheckoutPage.cancelUntil' : 'CheckoutPage.cancelNever'}
-        values={{ until: moments.atTool(until, zone) }}
-      />
-    </p>
   );
 }
 
@@ -129,7 +107,6 @@ export function OrderSummary({ payable, owner, protection }: Props) {
         rentals="sum"
       />
       <OrderHold hold={payable.hold} span={spanOfItems(items)} timeZone={payable.timeZone} />
-      <CancelHint payable={payable} />
       {leftOut > 0 && (
         <p className={common.small}>
           <Text

@@ -7,6 +7,7 @@ import { lineKind } from '~/domain/money/line-items';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { asksForIdentity } from '~/domain/person/identity';
 import { plannedHold } from '~/domain/order/ledger/planned-hold';
+import { type CancelableOrder } from '~/features/breakdown/CancelTerms';
 import { useIsVerified } from '~/features/identity/use-identity';
 import { nameOnCard } from '~/features/payment/card-names';
 import { type PaymentLibrary, usePaymentLibrary } from '~/features/payment/use-payment-library';
@@ -114,6 +115,7 @@ const isTaxedIn = ({ taxStatus, lineItems }: Payable): boolean | null =>
 interface Props {
   readonly checkout: LoadedCheckout;
   readonly payable: Payable;
+  readonly order: CancelableOrder;
   readonly owner: Owner | undefined;
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
 }
@@ -129,7 +131,7 @@ function useIsHoldNear({ items, timeZone }: Payable): () => boolean {
 }
 
 /** Asks for a card and pays; if the card is already authorized, it only finishes the booking. */
-export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
+export function PaymentForm({ checkout, payable, order, owner, failureWith }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();
   const { payments } = useConfig();
@@ -182,6 +184,7 @@ export function PaymentForm({ checkout, payable, owner, failureWith }: Props) {
       ownerName={owner?.displayName}
       total={total}
       accepts={accepts}
+      order={order}
       isTaxed={isTaxedIn(payable)}
       library={library}
       progress={progress}

@@ -32,6 +32,7 @@ export function ContactPage() {
             <ReadingHead title={document.title} lead={document.lead} />
             <ReadingLayout
               document={document}
+              hasContents={false}
               renderExtra={({ kind }) => kind === 'form' && hasForm && <ContactForm />}
             />
           </Wrap>

@@ -109,7 +109,7 @@ interface BarProps {
 export function FootBar({ missing, children }: BarProps) {
   const { flow, isUpdated } = useWizard();
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-foot="">
       {missing}
       <div className={styles.row}>
         {flow === 'create' && <BackLink />}

@@ -4,7 +4,6 @@ import { searchPath } from '~/config/paths';
 import { categoryPath, cityPath } from '~/config/place-paths';
 import { type FeatureName } from '~/domain/feature-names';
 import { type CategoryKey } from '~/domain/listing/categories';
-import { boundsAround } from '~/domain/search/geo';
 import { useLastSearch } from '~/features/search/last-search';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { useText } from '~/i18n/use-text';
@@ -13,9 +12,10 @@ import { Gallery } from '~/ui/content/Gallery';
 import { type Crumb, Breadcrumbs } from '~/ui/navigation/Breadcrumbs';
 import { ListingHead } from './ListingHead';
 import { selectReviews } from './ListingPage.duck';
-import { type ListingPageView } from './listing-view';
+import { aroundOf, type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
+import { SkipToDates } from './booking/SkipToDates';
 import {
   LazyGoodToKnow,
   LazyListingActions,
@@ -35,14 +35,12 @@ import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
 import styles from './ListingPage.module.css';
 
-const AROUND_M = 20_000;
-
 /** From all tools down to this one; each part links to the tools of a place or a category. */
 function crumbsOf(listing: ListingPageView, features: readonly FeatureName[]): Crumb[] {
   const { place, category, brand, data, state } = listing;
-  const { area, center } = place;
+  const { area } = place;
   const key = data.category;
-  const around = area && center && { address: area, bounds: boundsAround(center, AROUND_M) };
+  const around = aroundOf(place);
   // A city has a page as long as it has a tool.
   const cityHref = (kind?: CategoryKey) =>
     area && state === 'published' ? cityPath(features, area, kind) : undefined;
@@ -72,6 +70,7 @@ export function ListingContent({ listing }: Props) {
   const shownCrumbs = [...(results ?? []), ...crumbs];
   return (
     <>
+      <SkipToDates listing={listing} viewer={viewer} />
       <ListingHead listing={listing} rating={rating} crumbs={crumbs} />
       <div className={styles.crumbs}>
         {shownCrumbs.length > 0 && <Breadcrumbs crumbs={shownCrumbs} />}
@@ -86,7 +85,7 @@ export function ListingContent({ listing }: Props) {
       />
       <div className={styles.columns}>
         <div className={styles.text}>
-          <TitleBlock listing={listing} rating={rating} />
+          <TitleBlock listing={listing} rating={rating} viewer={viewer} stay={chosen.stay} />
           {isPublic && <LazyListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />

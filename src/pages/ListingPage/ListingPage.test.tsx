@@ -118,7 +118,7 @@ describe('the page', () => {
         0,
       );
       expect(screen.queryByRole('button', { name: 'Choose dates' })).not.toBeInTheDocument();
-      expect(screen.queryByText(/Cancel for free/)).not.toBeInTheDocument();
+      expect(screen.queryByText(/no refund|to cancel/)).not.toBeInTheDocument();
     },
   );
 
@@ -174,6 +174,15 @@ describe('the page', () => {
     await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
     expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('the bar of a closed tool leads to similar tools nearby', async () => {
+    await show({ listing: { state: 'closed' } });
+    const bar = document.querySelector<HTMLElement>('[data-dock]');
+    expect(bar).toHaveTextContent('Not for rent right now');
+    const link = within(bar ?? document.body).getByRole('link', { name: 'Find similar tools' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/s\?.*category=/));
+    expect(within(bar ?? document.body).queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('a closed tool cannot be booked or asked about', async () => {
@@ -436,12 +445,15 @@ describe('days', () => {
     const slots = days(1, '2026-11-01');
     await show({ listing, query: 'dates=2026-11-02,2026-11-05&book=true', slots });
     // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
-    expect(await screen.findByText(/until Sat, Oct 31, 8:00\sam MST/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Free to cancel until Sat, Oct 31, 8:00\sam MST/),
+    ).toBeVisible();
   });
 
-  test('an order can be canceled until a day that is said', async () => {
+  test('an order can be canceled until a day that is said under the title and above the button', async () => {
     priceIs(14051);
     await show({ query: 'dates=2026-06-12,2026-06-15&book=true', slots: days(1) });
-    expect(await screen.findByText(/Cancel for free until Wed, Jun 10, 8:00 am/)).toBeVisible();
+    expect(await screen.findByText(/^Free to cancel until Wed, Jun 10, 8:00\sam/)).toBeVisible();
+    expect(screen.getByText(/^Cancel free until Wed, Jun 10, 8:00\sam/)).toBeInTheDocument();
   });
 });

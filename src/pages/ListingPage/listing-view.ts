@@ -9,6 +9,7 @@ import {
 } from '~/domain/listing/listing-data';
 import { type Money } from '~/domain/money/money';
 import { isRentalPrice } from '~/domain/order/process/order-rules';
+import { boundsAround } from '~/domain/search/geo';
 import { verifiedAt } from '~/domain/person/identity';
 import { parsePersonNumbers, type PersonNumbers } from '~/domain/person/numbers';
 import { brandOf, pictureGround } from '~/features/listings/listing-card-view';
@@ -25,6 +26,12 @@ type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
 /** Whether renters can rent it; nobody answers for the tools of members who left or were banned. */
 export const isForRent = ({ state, owner }: ListingPageView): boolean =>
   state === 'published' && owner.person.kind === 'active';
+
+const AROUND_M = 20_000;
+
+/** The search for tools near this one; undefined if its place is unknown. */
+export const aroundOf = ({ area, center }: ToolPlace) =>
+  area && center ? { address: area, bounds: boundsAround(center, AROUND_M) } : undefined;
 
 /** What the listing's page shows. */
 export interface ListingPageView {

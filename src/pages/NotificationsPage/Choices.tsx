@@ -10,8 +10,10 @@ import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
+import { type Column, Table } from '~/ui/content/Table';
 import { Switch } from '~/ui/fields/Switch';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './NotificationsPage.module.css';
 
 interface Named {
@@ -26,32 +28,32 @@ const kinds = {
   approvals: { title: 'Notifications.approvals', text: 'Notifications.approvalsText' },
 } as const satisfies Record<NoticeKind, Named>;
 
-const searches: Named = {
-  title: 'Notifications.searches',
-  text: 'Notifications.searchesText',
-};
+interface Row {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly device?: ReactNode;
+  readonly email: ReactNode;
+}
 
-/** "On devices", with what it is about for those who hear the switches one by one. */
-const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageId }) => (
+const nameColumn: Column<Row> = { is: 'name', cell: ({ name }) => name };
+const deviceColumn: Column<Row> = { head: 'Notifications.onDevices', cell: ({ device }) => device };
+const emailColumn: Column<Row> = { head: 'Notifications.byEmail', cell: ({ email }) => email };
+
+const Name = ({ title, children }: { readonly title: MessageId; readonly children: ReactNode }) => (
   <>
-    <Text id={by} />
-    <VisuallyHidden text={title} />
+    <Text as="b" className={styles.kind} id={title} />
+    <p className={common.quiet}>{children}</p>
   </>
 );
 
-function Row({ title, text, children }: Named & { readonly children: ReactNode }) {
-  return (
-    <li className={styles.row}>
-      <div>
-        <Text as="h3" className={styles.kind} id={title} />
-        <Text as="p" className={styles.what} id={text} />
-      </div>
-      <div>{children}</div>
-    </li>
-  );
-}
+/** The column and the row, for those who hear the switches one by one. */
+const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageId }) => (
+  <VisuallyHidden>
+    <Text id={by} /> <Text id={title} />
+  </VisuallyHidden>
+);
 
-const Always = () => <Text as="p" className={styles.always} id="Notifications.emailAlways" />;
+const searchesLink = (words: ReactNode) => <Link href={pathTo('savedSearches')}>{words}</Link>;
 
 /** What a change answers. */
 interface Change {
@@ -68,67 +70,73 @@ export function Choices() {
   const { list, wantsEmails } = useAppSelector(selectSavedSearches);
   const [changing, setChanging] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
-  const change = async (name: string, run: () => Promise<Change>) => {
+  const change = async (name: string, answer: Promise<Change>) => {
     setChanging(name);
     setFailed(false);
-    const { meta } = await run();
+    const { meta } = await answer;
     setChanging(undefined);
     setFailed(meta.requestStatus === 'rejected');
   };
-  const choice = (name: NoticeChoice, by: MessageId, title: MessageId) => (
-    <Switch
-      label={<Label by={by} title={title} />}
-      isOn={changing === name ? off.has(name) : !off.has(name)}
-      onChange={(isOn) => {
-        if (changing === undefined)
-          void change(name, () => dispatch(choose({ choice: name, isOn })));
-      }}
-    />
-  );
+  const choice = (name: NoticeChoice | 'searches', by: MessageId, title: MessageId) => {
+    const wasOn = name === 'searches' ? wantsEmails : !off.has(name);
+    const send = (isOn: boolean): Promise<Change> =>
+      name === 'searches' ? dispatch(wantEmails(isOn)) : dispatch(choose({ choice: name, isOn }));
+    return (
+      <Switch
+        label={<Label by={by} title={title} />}
+        isOn={changing === name ? !wasOn : wasOn}
+        onChange={(isOn) => {
+          if (changing === undefined) void change(name, send(isOn));
+        }}
+      />
+    );
+  };
   const shown = (Object.keys(kinds) as NoticeKind[]).filter(
     (kind) => hasPush || (kind === 'reminders' && hasReminders),
   );
+  const kindRow = (kind: NoticeKind): Row => {
+    const { title, text } = kinds[kind];
+    const mayTurnOff = kind === 'reminders' && hasReminders;
+    return {
+      key: kind,
+      name: (
+        <Name title={title}>
+          <Text id={text} />
+        </Name>
+      ),
+      device: choice(`push-${kind}`, 'Notifications.onDevices', title),
+      email: mayTurnOff ? (
+        choice('mail-reminders', 'Notifications.byEmail', title)
+      ) : (
+        <Text id="Notifications.emailAlways" />
+      ),
+    };
+  };
+  const searchRow: Row = {
+    key: 'searches',
+    name: (
+      <Name title="Notifications.searches">
+        {list.length === 0 ? (
+          <Text id="Notifications.noSearches" values={{ link: searchesLink }} />
+        ) : (
+          <Text id="Notifications.searchesText" />
+        )}
+      </Name>
+    ),
+    email: list.length > 0 && choice('searches', 'Notifications.byEmail', 'Notifications.searches'),
+  };
   return (
     <SettingsSection
       title={<Text id="Notifications.kinds" />}
       reason={<Text id="Notifications.kindsReason" />}
     >
       {hasFailed && <Note tone="danger" live="assertive" text="Notifications.failed" />}
-      <ul className={styles.list}>
-        {shown.map((kind) => (
-          <Row key={kind} {...kinds[kind]}>
-            {hasPush && choice(`push-${kind}`, 'Notifications.onDevices', kinds[kind].title)}
-            {kind === 'reminders' && hasReminders ? (
-              choice('mail-reminders', 'Notifications.byEmail', kinds[kind].title)
-            ) : (
-              <Always />
-            )}
-          </Row>
-        ))}
-        {hasSearches && (
-          <Row {...searches}>
-            {list.length === 0 ? (
-              <p className={styles.always}>
-                <Text
-                  id="Notifications.noSearches"
-                  values={{
-                    link: (words: ReactNode) => <Link href={pathTo('savedSearches')}>{words}</Link>,
-                  }}
-                />
-              </p>
-            ) : (
-              <Switch
-                label={<Label by="Notifications.byEmail" title={searches.title} />}
-                isOn={changing === 'searches' ? !wantsEmails : wantsEmails}
-                onChange={(wants) => {
-                  if (changing === undefined)
-                    void change('searches', () => dispatch(wantEmails(wants)));
-                }}
-              />
-            )}
-          </Row>
-        )}
-      </ul>
+      <Table
+        columns={hasPush ? [nameColumn, deviceColumn, emailColumn] : [nameColumn, emailColumn]}
+        rows={[...shown.map(kindRow), ...(hasSearches ? [searchRow] : [])]}
+        keyOf={({ key }) => key}
+        onPhones="table"
+      />
     </SettingsSection>
   );
 }

@@ -74,7 +74,7 @@ test('a wrong present password is said at its field; once changed, the form is e
   expect(sent).toEqual([{ currentPassword: 'toolyard-1!', newPassword: 'hammer-and-7-nails' }]);
   await waitFor(() => expect(current()).toHaveValue(''));
   for (const field of [fresh(), again()]) expect(field).toHaveValue('');
-  expect(submit()).toBeDisabled();
+  await waitFor(() => expect(submit()).toBeEnabled());
 });
 
 const refusal = {

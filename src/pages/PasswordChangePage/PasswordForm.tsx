@@ -70,7 +70,6 @@ export function PasswordForm({ email }: { email: string }) {
     <FieldForm<Values>
       onSubmit={save}
       press={<Text id="PasswordChangePage.submit" />}
-      mayBeUnchanged={false}
       isDisabled={isDone}
     >
       {/* Tells password managers whose password this is. */}

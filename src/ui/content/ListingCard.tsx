@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from '../Link';
+import { CancelLine } from './CancelLine';
 import { OwnName } from './OwnName';
 import { LeadPrice, type LeadSum } from './LeadPrice';
 import { type MoneyValue } from './money';
@@ -23,6 +24,8 @@ export interface ListingCardView {
   readonly rating?: { readonly average: number; readonly count: number };
   /** What renting it costs. */
   readonly sum?: LeadSum | undefined;
+  /** What canceling costs, once there are days. */
+  readonly cancel?: { readonly kind: 'free' | 'none'; readonly text: string } | undefined;
   readonly ground?: PictureGround;
   readonly outline?: string;
 }
@@ -70,6 +73,11 @@ export function ListingCard(props: Props) {
         </Link>
       </Heading>
       <LeadPrice price={listing.price} sum={listing.sum} />
+      {listing.cancel && (
+        <CancelLine kind={listing.cancel.kind} look="line">
+          {listing.cancel.text}
+        </CancelLine>
+      )}
       {heart && <div className={styles.heart}>{heart}</div>}
     </article>
   );

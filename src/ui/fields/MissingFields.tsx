@@ -17,9 +17,15 @@ function nameOf(element: HTMLElement): string {
   return (missing ?? label?.textContent ?? element.getAttribute('aria-label') ?? '').trim();
 }
 
+/** A field that is folded has to be opened before it can have the focus. */
+function focusOn(element: HTMLElement | undefined): void {
+  element?.closest('details')?.setAttribute('open', '');
+  element?.focus();
+}
+
 /** Moves the focus to the first field with an error, if there is one, once the form has shown its errors. */
 export function focusFault(inside: RefObject<Element | null>): void {
-  setTimeout(() => faultyIn(inside.current)[0]?.focus());
+  setTimeout(() => focusOn(faultyIn(inside.current)[0]));
 }
 
 /** The elements of a form's invalid fields as they stand in the page, whether their errors are shown or not. */
@@ -67,7 +73,7 @@ export function MissingFields({ isShownAtOnce = false }: Props) {
   }, [isAsked, isShownAtOnce, errors]);
   const items = faulty.flatMap((element) => {
     const name = nameOf(element);
-    const onPress = () => element.focus();
+    const onPress = () => focusOn(element);
     return name === '' ? [] : [{ name, onPress }];
   });
   return (

@@ -25,6 +25,7 @@ interface Props {
 export function MailPreview({ mails, isFolded = false }: Props) {
   return (
     <div className={styles.mails}>
+      <Text as="p" className={desk.quiet} id="DeskMails.goOut" values={{ count: mails.length }} />
       {mails.map(({ name, subject, text }, place) => (
         <div key={String(place)} className={styles.mail}>
           <Disclosure

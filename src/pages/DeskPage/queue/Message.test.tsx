@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
@@ -36,6 +36,36 @@ const closed = {
   isSent: true,
 };
 
+const owner = { id: aUuid(), name: 'Vic S' };
+const tool = {
+  ...report.listing,
+  description: 'Strong.',
+  state: 'published',
+  price: { amount: 1800, currency: 'USD' },
+  category: 'powerTools',
+  brand: '',
+  address: 'Austin, TX',
+  owner,
+  pictures: [],
+  since: '2026-06-21T19:40:00Z',
+  review: null,
+  closedAt: null,
+  closing: null,
+  featuredUntil: null,
+  reports: [
+    {
+      number: 3,
+      called: 'R-3',
+      at: '2026-02-03T15:00:00Z',
+      title: '',
+      words: 'Not as described.',
+      isOpen: false,
+    },
+  ],
+  checks: null,
+};
+const past = { orders: [], paid: [], earned: [], claims: [], messages: [] };
+
 const none = { count: 0, rows: [] };
 const nothing = {
   people: none,
@@ -54,6 +84,8 @@ async function show(message: object, isClosed = false) {
     currentUserIs(aCurrentUser()),
     http.post('*/api/desk/door', () => transitResponse({ until: '2030-01-01T00:00:00.000Z' })),
     http.post('*/api/desk/message', () => transitResponse(now)),
+    http.post('*/api/desk/tool', () => transitResponse(tool)),
+    http.post('*/api/desk/person-past', () => transitResponse(past)),
     http.post('*/api/desk/search', async ({ request }) => {
       searched.push(toPlain(transit.read(await request.text())));
       return transitResponse(nothing);
@@ -89,6 +121,22 @@ test('a report is read and answered; then it is closed, and says who answered wh
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
   expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'We took it down.', isNote: false }]);
   expect(screen.queryByRole('button', { name: /close/ })).not.toBeInTheDocument();
+});
+
+test('a report shows the tool, its owner and what was said before; “Nothing to do” thanks and closes it', async () => {
+  const { user, sent, container } = await show(report);
+  const about = within(await screen.findByRole('region', { name: 'The tool and its owner' }));
+  expect(about.getByRole('link', { name: 'Impact wrench' })).toBeVisible();
+  expect(about.getByRole('link', { name: 'Vic S' })).toBeVisible();
+  expect(await about.findByText('No orders, no claims')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'R-3' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close it…' })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Nothing to do' }));
+  expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
+  const answer = 'Thank you for telling us. We looked at it and left the tool as it is.';
+  expect(sent).toEqual([{ kind: 'report', number: 12, answer, isNote: false }]);
+  expect(screen.queryByRole('button', { name: 'Nothing to do' })).not.toBeInTheDocument();
 });
 
 test('whoever comes second sees what was answered', async () => {

@@ -17,6 +17,7 @@ import { WhenReady } from '~/ui/feedback/WhenReady';
 import { closeMessage, type DeskMessage, deskMessage, type MessageRef } from '~/wire/desk-messages';
 import { searchDesk } from '~/wire/desk-search';
 import { Box, Row, Rows } from '../frame/Box';
+import { PersonRow, Reported } from './Reported';
 import styles from '../DeskPage.module.css';
 
 const topics: Readonly<Record<string, MessageId>> = {
@@ -124,11 +125,6 @@ function Head({ message }: { readonly message: DeskMessage }) {
         <Text id="DeskMessage.sent" values={{ at: moments.moment(new Date(at)) }} />
         {email && <span>{` · ${email}`}</span>}
       </p>
-      {listing && (
-        <p>
-          <Link href={pathTo('deskTool', { id: listing.id })} text="DeskMessage.tool" />
-        </p>
-      )}
     </div>
   );
 }
@@ -154,23 +150,22 @@ function Related({ words }: { readonly words: string }) {
   return (
     <WhenReady of={found} onRetry={ask}>
       {({ people, orders }) => (
-        <Rows
-          of={[
-            ...people.rows.map(({ id, name }) => ({ href: pathTo('deskPerson', { id }), name })),
-            ...orders.rows.map(({ id, title }) => ({
-              href: pathTo('deskOrder', { id }),
-              name: `${orderNumber(id)} · ${title}`,
-            })),
-          ]}
-          none="DeskSearch.nothing"
-          values={{ words }}
-        >
-          {({ href, name }) => (
-            <Row key={href}>
-              <Link href={href}>{name}</Link>
-            </Row>
-          )}
-        </Rows>
+        <>
+          <Rows of={people.rows}>
+            {({ id, name }) => <PersonRow key={id} id={id} name={name} />}
+          </Rows>
+          <Rows
+            of={orders.rows}
+            none={people.count > 0 ? undefined : 'DeskSearch.nothing'}
+            values={{ words }}
+          >
+            {({ id, title }) => (
+              <Row key={id}>
+                <Link href={pathTo('deskOrder', { id })}>{`${orderNumber(id)} · ${title}`}</Link>
+              </Row>
+            )}
+          </Rows>
+        </>
       )}
     </WhenReady>
   );
@@ -198,6 +193,7 @@ export function Message({ kind, number }: MessageRef) {
                 ))}
               </Box>
             )}
+            {found.listing && <Reported message={found} listing={found.listing} onClosed={ask} />}
             <Box title="DeskMessage.reply">
               {found.closed ? (
                 <Closed closed={found.closed} />

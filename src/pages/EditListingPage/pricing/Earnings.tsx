@@ -13,7 +13,7 @@ import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import common from '~/ui/layout/common.module.css';
 import styles from './Earnings.module.css';
 
-const WEEKEND_NIGHTS = 2;
+export const WEEKEND_NIGHTS = 2;
 
 interface Props {
   /** Undefined while the typed text is not a price. */

@@ -1,17 +1,11 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Scale from 'lucide-react/icons/scale';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useFormState } from 'react-final-form';
 import { useConfig } from '~/config/config-context';
 import { cardHoldHours, holdSuggestion } from '~/domain/money/card-hold-terms';
 import { type Currency } from '~/domain/money/money';
-import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { HoldLine } from '~/ui/content/HoldLine';
-import { Icon } from '~/ui/controls/Icon';
 import { FieldFrame } from '~/ui/fields/FieldFrame';
 import { NumberField } from '~/ui/fields/NumberField';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
@@ -32,13 +26,6 @@ interface Props {
   /** "$" as the locale writes it. */
   readonly sign: string;
 }
-
-const rules = [
-  { icon: CreditCard, id: 'EditListingPage.holdPlaced' },
-  { icon: TriangleAlert, id: 'EditListingPage.holdRefused' },
-  { icon: CircleCheck, id: 'EditListingPage.holdFree' },
-  { icon: Scale, id: 'EditListingPage.holdClaimed' },
-] as const satisfies readonly { icon: unknown; id: MessageId }[];
 
 function ValueField({ sign }: Props) {
   const text = useText();
@@ -120,33 +107,6 @@ function Choices({ values, currency }: { values: PricingValues; currency: Curren
   );
 }
 
-/** What renters read, and what happens with a hold. */
-function Consequences({ amount }: { readonly amount: number }) {
-  const format = useFormat();
-  const { currency } = useConfig();
-  const hold = { amount, currency };
-  return (
-    <>
-      <HoldLine amount={hold}>
-        <Text id="EditListingPage.holdShown" />
-      </HoldLine>
-      <ul className={styles.rules}>
-        {rules.map(({ icon, id }) => (
-          <li key={id}>
-            <Icon of={icon} />
-            <span>
-              <Text
-                id={id}
-                values={{ amount: format.money(hold), days: cardHoldHours.releasedAfter / 24 }}
-              />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Whether the bank sets an amount aside during a rental, and how much: suggested by what the tool costs new, which nobody else sees. */
 export function HoldOnCard({ sign }: Props) {
   const { currency } = useConfig();
@@ -158,12 +118,21 @@ export function HoldOnCard({ sign }: Props) {
         <h2 className={styles.heading} id="card-hold">
           <Text id="EditListingPage.hold" />
         </h2>
-        <Text as="p" className={styles.text} id="EditListingPage.holdText" />
+        <Text
+          as="p"
+          className={styles.text}
+          id="EditListingPage.holdText"
+          values={{ days: cardHoldHours.releasedAfter / 24 }}
+        />
       </div>
       <ValueField sign={sign} />
       <Choices values={values} currency={currency} />
       {chosenHold(values, currency) === OTHER_HOLD && <OtherAmount sign={sign} />}
-      {typeof hold === 'number' && <Consequences amount={hold} />}
+      {typeof hold === 'number' && (
+        <HoldLine amount={{ amount: hold, currency }}>
+          <Text id="EditListingPage.holdShown" />
+        </HoldLine>
+      )}
       {hold === null && <Text as="p" className={styles.text} id="EditListingPage.holdNoneText" />}
     </section>
   );

@@ -9,7 +9,8 @@ import { useText } from '~/i18n/use-text';
 import { NumberField } from '~/ui/fields/NumberField';
 import { Switch } from '~/ui/fields/Switch';
 import { useFormField } from '~/ui/fields/use-form-field';
-import { monthlyFault, type PricingValues, readPercent } from './pricing-values';
+import { Fold } from '../tabs/Fold';
+import { monthlyFault, type PricingValues, readDiscounts, readPercent } from './pricing-values';
 import common from '~/ui/layout/common.module.css';
 import styles from './LengthDiscounts.module.css';
 
@@ -74,11 +75,14 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
 
 /** Discounts for longer rentals. */
 export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
+  const { values } = useFormState<PricingValues>({ subscription: { values: true } });
+  const { weeklyDiscount = 0, monthlyDiscount = 0 } = readDiscounts(values);
+  const set = { weeklyDiscount, monthlyDiscount, week: WEEK_NIGHTS, month: MONTH_NIGHTS };
   return (
-    <section className={styles.section} aria-labelledby="length-discounts">
-      <h2 className={styles.heading} id="length-discounts">
-        <Text id="EditListingPage.discounts" />
-      </h2>
+    <Fold
+      title="EditListingPage.discounts"
+      summary={<Text id="EditListingPage.discountsSet" values={set} />}
+    >
       <Text as="p" className={common.quiet} id="EditListingPage.discountsText" />
       <Row
         {...props}
@@ -94,6 +98,6 @@ export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
         name="monthly"
         label="EditListingPage.monthly"
       />
-    </section>
+    </Fold>
   );
 }

@@ -44,6 +44,9 @@ function useMoneyText() {
   return (amount: number) => format.price({ amount: Math.round(amount), currency });
 }
 
+/** The pin never leaves the ends of the rail. */
+const pinAt = (percent: number) => `clamp(2.75rem, ${percent}%, 100% - 2.75rem)`;
+
 /** A tick for each tool, the middle half as a band, the owner's price as a pin. */
 function Rail({ spread, prices, price }: SpreadProps) {
   const text = useText();
@@ -67,7 +70,7 @@ function Rail({ spread, prices, price }: SpreadProps) {
         <i key={amount} className={styles.tick} style={{ left: `${place(amount)}%` }} />
       ))}
       {price && (
-        <span className={styles.pin} style={{ left: `${place(price.amount)}%` }}>
+        <span className={styles.pin} style={{ left: pinAt(place(price.amount)) }}>
           <Text id="EditListingPage.yours" values={{ price: money(price.amount) }} />
         </span>
       )}
@@ -104,8 +107,15 @@ export function PriceRail({ listing, price }: Props) {
   if (!prices || !category) return null;
   const spread = priceSpread(prices, price?.amount);
   const values = { count: prices.length, name: text(categoryNames[category]) };
+  const isHigh = spread !== undefined && price !== undefined && price.amount > spread.to;
+  const above = prices.filter((amount) => isHigh && amount > price.amount).length;
   return (
     <section className={styles.section} aria-labelledby="similar-prices">
+      {isHigh && (
+        <p className={common.quiet}>
+          <Text id="EditListingPage.priceHigh" values={{ above, count: prices.length }} />
+        </p>
+      )}
       <h2 className={styles.heading} id="similar-prices">
         <Text id="EditListingPage.similar" />
       </h2>

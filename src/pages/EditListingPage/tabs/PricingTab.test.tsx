@@ -15,9 +15,14 @@ describe('pricing', () => {
     const price = await screen.findByRole('textbox', { name: 'Price per night' });
     await user.type(price, '45');
     expect(screen.getByRole('cell', { name: '$40.50' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('You earn $40.50 a night, $81.00 a weekend'),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^Anyone/)).toHaveTextContent('Anyone, booked at once, no hold');
     await user.click(screen.getByRole('switch', { name: /7 nights or more/ }));
     await user.type(screen.getByRole('textbox', { name: 'Weekly discount in percent' }), '15');
     expect(screen.getByRole('cell', { name: '$240.97' })).toBeInTheDocument();
+    expect(screen.getByText('15% off from 7 nights')).toBeInTheDocument();
     await expectAccessible(container);
     await user.click(await nextButton('Next: availability'));
     await waitFor(() => expect(written).toHaveLength(1));
@@ -58,8 +63,11 @@ describe('pricing', () => {
     await user.click(screen.getByRole('switch', { name: /28 nights or more/ }));
     const monthly = screen.getByRole('textbox', { name: 'Monthly discount in percent' });
     await user.type(monthly, '10');
+    const fold = monthly.closest('details');
+    expect(fold).not.toHaveAttribute('open');
     await user.click(await nextButton('Next: availability'));
     expect(await screen.findByText(/at least 50 percent/)).toBeInTheDocument();
+    await waitFor(() => expect(fold).toHaveAttribute('open'));
     expect(written).toEqual([]);
     await user.clear(monthly);
     await user.type(monthly, '50');
@@ -82,9 +90,14 @@ describe('pricing', () => {
       attributes: { price: new types.Money(amount, 'USD') },
     }));
     network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(prices))));
-    await show('pricing');
+    const { user } = await show('pricing');
     const name = /Prices of 5 similar tools: from \$29 to \$68, half of them between \$38 and \$52/;
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+    expect(screen.queryByText(/asks? more/)).not.toBeInTheDocument();
+    const price = screen.getByRole('textbox', { name: 'Price per night' });
+    await user.clear(price);
+    await user.type(price, '60');
+    expect(screen.getByText('One of 5 asks more.')).toBeInTheDocument();
   });
 
   test('a hold is suggested by what the tool costs new, shown as renters read it, and saved', async () => {

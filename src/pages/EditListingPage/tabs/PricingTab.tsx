@@ -19,6 +19,7 @@ import { Note } from '~/ui/feedback/Note';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { describedBy, FieldFrame } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
+import { EarnNow } from '../pricing/EarnNow';
 import { Earnings } from '../pricing/Earnings';
 import { HoldOnCard } from '../pricing/HoldOnCard';
 import { holdValuesOf, readHold, readValue } from '../pricing/hold-values';
@@ -27,6 +28,7 @@ import { LengthDiscounts } from '../pricing/LengthDiscounts';
 import { type PricingValues, readDiscounts, readPrice } from '../pricing/pricing-values';
 import { PriceRail } from '../pricing/PriceRail';
 import { useWizard } from '../wizard-context';
+import { Fold } from './Fold';
 import { WizardForm } from '../WizardForm';
 import styles from './PricingTab.module.css';
 
@@ -82,15 +84,14 @@ function PriceField() {
       return read.fault;
     },
   });
-  const hint = <Text id="EditListingPage.priceHint" values={{ currency }} />;
   return (
-    <FieldFrame id={field.id} label={text(priceNames[unit])} hint={hint} error={field.error}>
+    <FieldFrame id={field.id} label={text(priceNames[unit])} error={field.error}>
       <span className={styles.price}>
         <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>
         <input
-          {...describedBy(field.id, hint, field.error)}
+          {...describedBy(field.id, undefined, field.error)}
           id={field.id}
           name="price"
           className={styles.amount}
@@ -139,20 +140,52 @@ function VerifiedOnlyField() {
   );
 }
 
-function Fields({ listing }: { listing: EditedListing }) {
-  const terms = useTerms();
+/** What is set of the terms below, in a few words. */
+function TermsSet() {
+  const format = useFormat();
+  const { currency, identity } = useConfig();
+  const hasHolds = useHasFeature('card-holds');
+  const asksFirst = useHasFeature('ask-first');
+  const { hold } = useTerms();
+  const { values } = useFormState<PricingValues>({ subscription: { values: true } });
+  const asks = values.accepts === 'by-owner' ? 'yes' : 'no';
+  const set = {
+    isChecked: identity && values.verifiedOnly ? 'yes' : 'no',
+    asks: asksFirst ? asks : 'none',
+    hold: hold === undefined ? 'no' : format.price({ amount: hold, currency }),
+  };
+  return (
+    <Text id={hasHolds ? 'EditListingPage.whoSetHold' : 'EditListingPage.whoSet'} values={set} />
+  );
+}
+
+/** Whom the tool is lent to, and on what terms. */
+function WhoMayRent() {
   const { currency, identity } = useConfig();
   const sign = useCurrencySign(currency);
   const hasHolds = useHasFeature('card-holds');
   const asksFirst = useHasFeature('ask-first');
+  if (!hasHolds && !identity && !asksFirst) return null;
+  return (
+    <Fold title="EditListingPage.who" summary={<TermsSet />}>
+      {identity && <VerifiedOnlyField />}
+      {hasHolds && <HoldOnCard sign={sign} />}
+      {asksFirst && <HowBooked />}
+    </Fold>
+  );
+}
+
+function Fields({ listing }: { listing: EditedListing }) {
+  const { price, discounts } = useTerms();
   return (
     <>
-      <PriceField />
-      <PriceRail listing={listing} price={terms.price} />
-      <LengthDiscounts price={terms.price} maximum={MAX_DISCOUNT_PERCENT} />
-      {hasHolds && <HoldOnCard sign={sign} />}
-      {identity && <VerifiedOnlyField />}
-      {asksFirst && <HowBooked />}
+      <div className={styles.earning}>
+        <PriceField />
+        <EarnNow price={price} discounts={discounts} />
+      </div>
+      <PriceRail listing={listing} price={price} />
+      <WhoMayRent />
+      <LengthDiscounts price={price} maximum={MAX_DISCOUNT_PERCENT} />
     </>
   );
 }

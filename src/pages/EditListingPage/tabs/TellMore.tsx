@@ -9,12 +9,12 @@ import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { TextField } from '~/ui/fields/TextField';
 import { type FieldMessage } from '~/ui/fields/field-message';
 import { maxLength } from '~/ui/fields/validators';
-import { Disclosure } from '~/ui/layout/Disclosure';
 import { type DescriptionValues } from './description-values';
 import { amenityNames } from '~/i18n/catalog-names';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { FieldFrame } from '~/ui/fields/FieldFrame';
 import { useFormField } from '~/ui/fields/use-form-field';
+import { Fold } from './Fold';
 import styles from './TellMore.module.css';
 
 const known = Object.keys(amenityNames) as (keyof typeof amenityNames)[];
@@ -66,45 +66,37 @@ export function TellMore({ values }: { values: DescriptionValues }) {
   const text = useText();
   const isOpenAtFirst = useRef(hasMore(values));
   return (
-    <div className={styles.more}>
-      <Disclosure
-        isOpenAtFirst={isOpenAtFirst.current}
-        summary={
-          <span>
-            <Text id="EditListingPage.tellMore" />{' '}
-            <Text as="span" className={styles.what} id="EditListingPage.tellMoreWhat" />
-          </span>
-        }
-      >
-        <div className={styles.fields}>
-          <TextAreaField
-            name="parts"
-            label={text('EditListingPage.parts')}
-            hint={<Text id="EditListingPage.partsHint" />}
-            placeholder={text('EditListingPage.partsPlaceholder')}
-            rows={4}
-            validate={validateParts}
+    <Fold
+      isOpenAtFirst={isOpenAtFirst.current}
+      title="EditListingPage.tellMore"
+      summary={<Text id="EditListingPage.tellMoreWhat" />}
+    >
+      <TextAreaField
+        name="parts"
+        label={text('EditListingPage.parts')}
+        hint={<Text id="EditListingPage.partsHint" />}
+        placeholder={text('EditListingPage.partsPlaceholder')}
+        rows={4}
+        validate={validateParts}
+      />
+      <QuantityField
+        name="stock"
+        label={text('EditListingPage.stock')}
+        hint={<Text id="EditListingPage.stockHint" />}
+        max={STOCK_MAX}
+      />
+      <div className={styles.pair}>
+        {lineFields.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={text(publicFields[name].line.label)}
+            hint={<Text id={publicFields[name].line.hint} />}
+            validate={validateLine}
           />
-          <QuantityField
-            name="stock"
-            label={text('EditListingPage.stock')}
-            hint={<Text id="EditListingPage.stockHint" />}
-            max={STOCK_MAX}
-          />
-          <div className={styles.pair}>
-            {lineFields.map((name) => (
-              <TextField
-                key={name}
-                name={name}
-                label={text(publicFields[name].line.label)}
-                hint={<Text id={publicFields[name].line.hint} />}
-                validate={validateLine}
-              />
-            ))}
-          </div>
-          <AmenitiesField name="amenities" />
-        </div>
-      </Disclosure>
-    </div>
+        ))}
+      </div>
+      <AmenitiesField name="amenities" />
+    </Fold>
   );
 }

@@ -1,9 +1,7 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type OrderDraftItem, type OrderQuote } from '~/api/order/orders';
-import { useConfig } from '~/config/config-context';
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { BookingForm } from '~/features/booking/BookingForm';
-import { priceFault } from '~/features/booking/price-fault';
 import { cartItemOf } from '~/features/cart/cart-item';
 import { useAddToCart } from '~/features/cart/use-add-to-cart';
 import { IdentityNeeded } from '~/features/identity/IdentityNeeded';
@@ -18,44 +16,6 @@ import { type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { type Viewer } from '../use-viewer';
 import { OwnToolNote } from './OwnTool';
-import { type ReactNode } from 'react';
-import { pathTo } from '~/config/paths';
-import { canCancel, cancelDeadline, NOTICE_HOURS } from '~/domain/order/process/order-deadlines';
-import { type Day } from '~/domain/time/day';
-import { useMoments } from '~/i18n/use-moments';
-import { useClock } from '~/lib/clock';
-import { Link } from '~/ui/Link';
-import styles from './CancelNote.module.css';
-
-const policy = (words: ReactNode) => <Link href={pathTo('cancellationPolicy')}>{words}</Link>;
-
-interface CancelNoteProps {
-  /** The first day; undefined while none is chosen. */
-  readonly start: Day | undefined;
-  /** IANA zone of the tool's place. */
-  readonly timeZone: string;
-}
-
-/** Until when an order of these days can be canceled. */
-function CancelNote({ start, timeZone }: CancelNoteProps) {
-  const clock = useClock();
-  const moments = useMoments();
-  const until = start && cancelDeadline(start, timeZone);
-  const known =
-    until && canCancel(clock.now(), until) ? 'ListingPage.cancelUntil' : 'ListingPage.cancelNever';
-  return (
-    <p className={styles.note}>
-      <Text
-        id={until ? known : 'ListingPage.cancelRule'}
-        values={{
-          until: until ? moments.atTool(until, timeZone) : '',
-          hours: NOTICE_HOURS,
-          link: policy,
-        }}
-      />
-    </p>
-  );
-}
 
 function ownMessage({ canBePaid, isBeingChecked }: Viewer): MessageId {
   if (canBePaid === false) return 'ListingPage.ownPayout';
@@ -79,12 +39,10 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const text = useText();
   const terms = parseRentalTerms(shown?.attributes.publicData);
   const { add, question } = useAddToCart();
-  const { currency } = useConfig();
   const need = useIdentityNeed({
     price: listing.price,
     isVerifiedOnly: listing.data.verifiedOnly === true,
   });
-  const { dates } = stay;
   const submit = async ({ start, end, seats }: OrderDraftItem, { payinTotal }: OrderQuote) => {
     const item =
       shown?.type === 'listing' ? cartItemOf(shown, { range: { start, end }, seats }) : undefined;
@@ -110,9 +68,6 @@ export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
         onSubmit={submit}
         notice={viewer.isOwner ? <OwnNotice listing={listing} viewer={viewer} /> : undefined}
       />
-      {!viewer.isOwner && !priceFault(listing.price, currency) && (
-        <CancelNote start={dates?.start} timeZone={listing.place.timeZone} />
-      )}
       {question}
     </>
   );

@@ -1,5 +1,7 @@
 import { type ReactNode } from 'react';
 import { useConfig } from '~/config/config-context';
+import { searchPath } from '~/config/paths';
+import { type DayRange } from '~/domain/time/day';
 import { priceFault } from '~/features/booking/price-fault';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
@@ -8,15 +10,17 @@ import { useFlag } from '~/features/shell/use-flag';
 import { Rating } from '~/ui/content/Rating';
 import { LeadPrice } from '~/ui/content/LeadPrice';
 import { Button } from '~/ui/controls/Button';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Dock } from '~/ui/layout/Dock';
 import { useIsWide } from '~/ui/layout/use-is-wide';
 import { preloadModals } from '~/ui/overlays/modals';
 import { useIsBrowser, useOpenedOnce } from '~/ui/overlays/use-opened';
-import { isForRent, type ListingPageView } from '../listing-view';
+import { aroundOf, isForRent, type ListingPageView } from '../listing-view';
 import { type ChosenStay } from '../use-stay';
 import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { OwnToolBar } from './OwnTool';
+import { DOCK_ID } from './SkipToDates';
 import { LazyStayPrice } from './lazy-stay-price';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
@@ -29,6 +33,13 @@ const preload = () => {
   void loadSheet();
   preloadBooking();
 };
+
+const similarPath = ({ place, data }: ListingPageView, dates: DayRange | null) =>
+  searchPath({
+    ...aroundOf(place),
+    ...(data.category && { categories: [data.category] }),
+    ...(dates && { dates }),
+  });
 
 interface Props extends ChosenStay {
   readonly listing: ListingPageView;
@@ -43,14 +54,9 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   const [isOpen, setOpen] = useFlag('book');
   const { price } = listing;
   const sum = useLeadSum(listing, { dates: null, seats: 1 });
-  const isBookable = isForRent(listing);
-  const isSheetOpen = isOpen && isBookable && !isWide;
+  const isSheetOpen = isOpen && !isWide;
   const isSheetMounted = useOpenedOnce(isSheetOpen);
-  const act = () => {
-    if (isBookable) setOpen(true);
-    else window.scrollTo({ top: 0, behavior: 'smooth' });
-  };
-  const hasStay = isBrowser && isBookable && !isWide && stay.dates !== null;
+  const hasStay = isBrowser && !isWide && stay.dates !== null;
   const unitPrice: ReactNode = (
     <>
       {price && <LeadPrice price={price} sum={sum} size="s" />}
@@ -69,8 +75,9 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
           )}
         </div>
         <Button
+          id={DOCK_ID}
           look="primary"
-          onClick={act}
+          onClick={() => setOpen(true)}
           onPointerEnter={preload}
           onFocus={preload}
           text={stay.dates ? 'ListingPage.bookDates' : 'ListingPage.chooseDates'}
@@ -90,18 +97,25 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   );
 }
 
-/** Below 1024 px; owners get the ways to their tool in place of booking. Where the price keeps everybody from renting, it says so. */
+/** Below 1024 px; owners get the ways to their tool in place of booking. Where nobody can rent it, it says so and leads on. */
 export function BookingDock(props: Props) {
-  const { listing, viewer } = props;
+  const { listing, viewer, stay } = props;
   const { currency } = useConfig();
-  const fault = isForRent(listing) ? priceFault(listing.price, currency) : undefined;
+  const fault = isForRent(listing) ? priceFault(listing.price, currency) : 'ListingPage.notForRent';
   if (!viewer.isOwner && !fault) return <RenterDock {...props} />;
   return (
     <Dock>
       {viewer.isOwner || !fault ? (
         <OwnToolBar listing={listing} />
       ) : (
-        <Text as="p" className={styles.fault} id={fault} />
+        <>
+          <Text as="p" className={styles.fault} id={fault} />
+          <LinkButton
+            look="solid"
+            href={similarPath(listing, stay.dates)}
+            text="ListingPage.findSimilar"
+          />
+        </>
       )}
     </Dock>
   );

@@ -13,6 +13,7 @@ import { type Viewer } from '../use-viewer';
 import { LazyStayPrice } from './lazy-stay-price';
 import { LazyBookingBody } from './lazy-booking-body';
 import { OwnToolNote } from './OwnTool';
+import { PANEL_ID } from './SkipToDates';
 import styles from './BookingPanel.module.css';
 
 interface Props extends ChosenStay {
@@ -52,7 +53,7 @@ export function BookingPanel(props: Props) {
   const sum = useLeadSum(listing, stay);
   const hasStay = isWide && isForRent(listing) && stay.dates !== null;
   return (
-    <StickyAside className={styles.panel}>
+    <StickyAside id={PANEL_ID} tabIndex={-1} className={styles.panel}>
       <Ticket label={text('ListingPage.booking')}>
         {hasStay ? (
           // A new choice is a new booking to ask about.

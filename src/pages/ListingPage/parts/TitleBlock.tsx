@@ -1,4 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { type Stay } from '~/features/booking/use-booking';
+import { CancelTerms } from '~/features/breakdown/CancelTerms';
 import { FavoriteHeart } from '~/features/favorites/FavoriteHeart';
 import { type RatingSummary } from '~/features/reviews/rating-of';
 import { Text } from '~/i18n/Text';
@@ -6,7 +8,8 @@ import { OwnName } from '~/ui/content/OwnName';
 import { Rating } from '~/ui/content/Rating';
 import { TitleText } from '~/ui/content/TitleText';
 import { Icon } from '~/ui/controls/Icon';
-import { type ListingPageView } from '../listing-view';
+import { isForRent, type ListingPageView } from '../listing-view';
+import { type Viewer } from '../use-viewer';
 import styles from './TitleBlock.module.css';
 
 /** Words longer than this may break. */
@@ -15,11 +18,14 @@ const LONG_WORD = 16;
 interface Props {
   readonly listing: ListingPageView;
   readonly rating: RatingSummary | undefined;
+  readonly viewer: Viewer;
+  readonly stay: Stay;
 }
 
 /** The title with its heart, the rating and the place. */
-export function TitleBlock({ listing, rating }: Props) {
+export function TitleBlock({ listing, rating, viewer, stay }: Props) {
   const { id, title, brand, category, place } = listing;
+  const dates = isForRent(listing) && !viewer.isOwner ? stay.dates : null;
   return (
     <div>
       <div className={styles.head}>
@@ -49,6 +55,7 @@ export function TitleBlock({ listing, rating }: Props) {
           </li>
         )}
       </ul>
+      {dates && <CancelTerms look="line" start={dates.start} timeZone={place.timeZone} />}
     </div>
   );
 }

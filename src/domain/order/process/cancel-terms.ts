@@ -1,0 +1,20 @@
+import { type Day } from '~/domain/time/day';
+import { type Moment } from '~/domain/time/moment';
+import { canCancel, cancelDeadline, NOTICE_HOURS } from './order-deadlines';
+
+const HOUR_MS = 3_600_000;
+
+/** What is said about canceling before an order is paid. */
+export type CancelTerms =
+  /** Everything comes back until this moment, which is still to come. */
+  | { readonly kind: 'free'; readonly until: Date }
+  /** Nothing comes back; `hours` are the whole hours until the pick-up, 0 once it is near or has begun. */
+  | { readonly kind: 'none'; readonly hours: number };
+
+/** Whether an order that begins on this day can be canceled for free. `timeZone` is that of the tool. */
+export function cancelTerms(firstDay: Day, { now, timeZone }: Moment): CancelTerms {
+  const until = cancelDeadline(firstDay, timeZone);
+  if (canCancel(now, until)) return { kind: 'free', until };
+  const hours = (until.getTime() - now.getTime()) / HOUR_MS + NOTICE_HOURS;
+  return { kind: 'none', hours: Math.max(0, Math.floor(hours)) };
+}
