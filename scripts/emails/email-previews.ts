@@ -80,6 +80,7 @@ const facts = {
   ],
   unit: 'night' as const,
   payinTotal: dollars(payinTotal.amount),
+  hold: dollars(15_000),
   taxes: [2163, 569],
   tax: { sourcedAt: 'tool', onFees: true, rates: [{ place: 'Texas', rate: 0.0825 }] } as const,
   span,

@@ -16,6 +16,8 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly unit: BookingUnit;
   /** First day and day of return over all items. */
   readonly span: DayRange;
+  /** What is set aside on the card before the pick-up. */
+  readonly hold?: Money | null;
   /** Until when the order can be canceled. */
   readonly deadline: Date;
   /** IANA, where the tool is that begins first. */
@@ -129,7 +131,7 @@ function toolFacts(
 
 /** Texts for emails that a template cannot create, because templates know neither nights nor further tools. */
 export function orderMailFacts(input: MailFactsInput) {
-  const { tools, payinTotal, span, deadline, timeZone, now } = input;
+  const { tools, payinTotal, span, hold, deadline, timeZone, now } = input;
   const year = yearOf(input);
   // Emails say the first day beside the name.
   const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
@@ -141,6 +143,7 @@ export function orderMailFacts(input: MailFactsInput) {
     returnBy: dayText(span.end, year),
     pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone, year),
     backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone, year),
+    ...(hold && { hold: moneyText(hold) }),
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone, year) } : {}),
     ...(first &&
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
