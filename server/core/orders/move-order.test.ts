@@ -54,6 +54,23 @@ test('the owner can cancel as long as the renter can', async () => {
   expect(order.transitions.at(-1)).toBe('transition/cancel-by-provider');
 });
 
+test('an owner who ends an order for want of its hold is not blamed in the email', async () => {
+  const { order, move } = await paidOrder();
+  const hold = { amount: 15_000, currency: 'USD', consentedAt: '2030-01-01T10:00:00.000Z' };
+  order.protectedData['cardHold'] = hold;
+  order.metadata['adj-1'] = {
+    kind: 'hold',
+    at: '2030-02-04T12:00:00.000Z',
+    currency: 'USD',
+    sum: 15_000,
+    intent: 'pi_1',
+    waitsSince: '2030-02-04T12:00:00.000Z',
+  };
+  await move('cancel', { at: '2030-02-06T14:00:00Z', user: owner });
+  expect(order.state).toBe('state/canceled');
+  expect(order.protectedData).toMatchObject({ endedWithoutHold: true });
+});
+
 test('both sides cancel at once: one of them does it, the other is refused', async () => {
   const { order, marketplace, move } = await paidOrder();
   const outcomes = await Promise.allSettled([move('cancel'), move('cancel', { user: owner })]);

@@ -45,18 +45,29 @@ const zoneOf = ({ transaction, listing }: OwnOrder, { timeZoneOf }: MoveServices
     ? transaction.timeZone
     : timeZoneOf(v.parse(placeSchema, listing).geolocation);
 
+/** Facts that only the email templates read. */
+interface MailFacts {
+  readonly refunded?: string;
+  /** The hold was not there at the hour of pick-up, so that the owner is not to blame. */
+  readonly endedWithoutHold?: true;
+}
+
 const seenOnlyBy = (role: Role) => ({
   customer: role === 'customer',
   provider: role === 'provider',
 });
 
-async function assertCancellable(order: OwnOrder, services: MoveServices): Promise<void> {
+/** What the emails of a cancellation have to know; refuses one that comes too late. */
+async function cancelFacts(order: OwnOrder, services: MoveServices): Promise<MailFacts> {
   const { role, transaction } = order;
   const { span } = transaction;
   const now = await services.now();
   const timeZone = zoneOf(order, services);
-  if (span && canCancel(now, cancelDeadline(span.start, timeZone))) return;
-  if (role === 'provider' && mayEndWithoutHold(transaction, { now, timeZone })) return;
+  const refunded = refundedFacts(transaction);
+  if (role === 'provider' && mayEndWithoutHold(transaction, { now, timeZone })) {
+    return { ...refunded, endedWithoutHold: true };
+  }
+  if (span && canCancel(now, cancelDeadline(span.start, timeZone))) return refunded;
   throw new ServerError('conflict', {
     title: 'Cancelling needs at least 48 hours before the rental starts',
   });
@@ -108,13 +119,16 @@ async function markViewed(
   }
 }
 
+interface Step extends MailFacts {
+  readonly transition: OrderTransitionName;
+}
+
 async function take(
   { trusted }: Session,
-  { id, role, transaction, customerId, providerId }: OwnOrder,
-  transition: OrderTransitionName,
+  { id, role, customerId, providerId }: OwnOrder,
+  { transition, ...mail }: Step,
 ): Promise<void> {
-  const refunded = transition === 'transition/complete' ? {} : refundedFacts(transaction);
-  const params = { protectedData: { viewedBy: seenOnlyBy(role), ...refunded } };
+  const params = { protectedData: { viewedBy: seenOnlyBy(role), ...mail } };
   await ask(() => trusted.transactions.transition({ id: new types.UUID(id), transition, params }));
   facts.orderChanged.tell({ parties: [customerId, providerId] });
 }
@@ -143,17 +157,16 @@ export async function moveOrder(
   const order = await orderForParty(services.integration, id, asker);
   switch (action) {
     case 'cancel': {
-      const step = cancelTransitions[order.role];
-      if (!order.transaction.transitions.some(({ transition }) => transition === step)) {
-        await assertCancellable(order, services);
-        await take(session, order, step);
+      const transition = cancelTransitions[order.role];
+      if (!order.transaction.transitions.some((taken) => taken.transition === transition)) {
+        await take(session, order, { transition, ...(await cancelFacts(order, services)) });
       }
       return freeHolds(id, services);
     }
     case 'complete':
       if (completedAt(order.transaction)) return undefined;
       await assertOver(order, services);
-      return take(session, order, 'transition/complete');
+      return take(session, order, { transition: 'transition/complete' });
     case 'mark-viewed':
       return markViewed(order, services);
     default:
