@@ -77,7 +77,9 @@ async function expectGood(page: Page, name: string) {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { width, height } = page.viewportSize() ?? NARROWEST;
   await page.setViewportSize(SMALL_PHONE);
-  expect.soft(await heightOf(page), `${name} at 375 is not long`).toBeLessThanOrEqual(LONGEST);
+  const high = await heightOf(page);
+  if (process.env['SHOW_HEIGHTS']) process.stdout.write(`${high} px  ${name}\n`);
+  expect.soft(high, `${name} at 375 is not long`).toBeLessThanOrEqual(LONGEST);
   await page.setViewportSize(NARROWEST);
   expect.soft(await tooWide(page), `${name} at 320`).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width, height });
