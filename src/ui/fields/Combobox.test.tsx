@@ -215,11 +215,18 @@ describe('Combobox', () => {
 
   test('where a place must be picked, Enter waits for the first one', async () => {
     const onSubmit = jest.fn();
-    const { user } = renderUi(<Where onSubmit={onSubmit} mustPick />);
+    let come: () => void = () => {};
+    const asked = new Promise<void>((resolve) => (come = resolve));
+    const loadOptions: LoadOptions = async (text, ...rest) => {
+      await asked;
+      return findPlaces(text, ...rest);
+    };
+    const { user } = renderUi(<Where loadOptions={loadOptions} onSubmit={onSubmit} mustPick />);
     await focusField(user);
     await user.type(await field(), 'aus');
     await user.keyboard('{Enter}');
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('none');
+    await act(async () => come());
     await waitFor(async () => expect(await field()).toHaveValue('Austin, TX'));
     expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Austin, TX');
     expect(onSubmit).not.toHaveBeenCalled();
