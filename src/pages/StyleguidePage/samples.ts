@@ -44,6 +44,8 @@ export const words = {
   keyword: 'Keyword',
   newest: 'Newest',
   open: 'Open',
+  cancelFree: 'Free to cancel until Thu, Jun 11, 8:00 am',
+  cancelNone: 'Starts in 20 hours: no refund if you cancel',
   hold: 'Hold on Visa 4242, not charged',
   holdText: 'Will be placed on Thu, Jun 11, 8:00 am. Leave $150.00 free on the card.',
   holdRefused: 'Hold on Visa 4242: not placed',

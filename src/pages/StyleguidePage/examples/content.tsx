@@ -6,6 +6,7 @@ import { Breakdown } from '~/ui/content/Breakdown';
 import { DayRule, FeedEvent } from '~/ui/content/FeedEvent';
 import { Gallery } from '~/ui/content/Gallery';
 import { HeartButton } from '~/ui/content/HeartButton';
+import { CancelLine } from '~/ui/content/CancelLine';
 import { HoldLine } from '~/ui/content/HoldLine';
 import { LeadPrice, type LeadSum } from '~/ui/content/LeadPrice';
 import { ListingCard } from '~/ui/content/ListingCard';
@@ -97,6 +98,20 @@ const Prices = () => (
     <UnitPrice price={usd(3850)} />
     <UnitPrice price={usd(123456)} size="s" />
   </div>
+);
+
+const CancelLines = () => (
+  <>
+    <CancelLine kind="free" look="strip">
+      {words.cancelFree}
+    </CancelLine>
+    <CancelLine kind="none" look="box">
+      {words.cancelNone}
+    </CancelLine>
+    <CancelLine kind="free" look="line">
+      {words.cancelFree}
+    </CancelLine>
+  </>
 );
 
 const Holds = () => (
@@ -243,6 +258,7 @@ export const content: ExampleGroup = {
     examplesOf('PricePin', { states: Pins }),
     examplesOf('Avatar', { sizes: Avatars }),
     examplesOf('Rating', { all: Ratings }),
+    examplesOf('CancelLine', { looks: CancelLines }),
     examplesOf('HoldLine', { states: Holds }),
     examplesOf('LeadPrice', { sums: Leads, large: LargeLead }),
     examplesOf('UnitPrice', { sizes: Prices }),
