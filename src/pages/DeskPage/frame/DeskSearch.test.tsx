@@ -90,7 +90,7 @@ test('nothing found says what can be looked for, and which number is close', asy
   const { user, container } = await show({ near: [ORDER] });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), '7c41e99b');
   expect(await screen.findByText('Nothing is called “7c41e99b”.')).toBeVisible();
-  expect(screen.getByRole('link', { name: '7c41e09b' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '#7c41e09b' })).toBeVisible();
   await expectAccessible(container);
 });
 
