@@ -56,7 +56,7 @@ const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
   unavailable: route('UnavailablePage', '/notfound'),
 });
 
-/** The browser's own button. */
+/** Stands for the browser's Back button. */
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Back</button>;
@@ -294,7 +294,7 @@ describe('a move that was missed', () => {
     return <p>{`${pathname}${search}`}</p>;
   }
 
-  /** Back pressed while the page is being hydrated: no event reaches the router. */
+  /** Presses Back while the page is being hydrated. No event reaches the router. */
   function MoveMeanwhile() {
     useLayoutEffect(() => goTo('/s?price=0,20'), []);
     return null;

@@ -6,7 +6,7 @@ import { RouteChange } from './RouteChange';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A page whose part comes when it is asked for. */
+/** A page with a part that arrives only on request. */
 function SlowPage() {
   const [hasPart, setPart] = useState(false);
   return (
@@ -53,7 +53,7 @@ test.each(['%', '%E0%A4', 'a%zz'])('a page whose address ends with #%s is shown'
   expect(target).toBeVisible();
 });
 
-/** The part comes without any use of the page. */
+/** The part arrives without any interaction with the page. */
 const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click());
 
 test('a part that comes later is shown when it comes', async () => {

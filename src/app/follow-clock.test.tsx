@@ -12,7 +12,7 @@ afterAll(() => network.close());
 
 const now = new Date('2026-06-20T15:00:00.000Z');
 
-/** Our server, whose answers have this date; returns what a page hears of it. */
+/** Simulates our server with this date in its answers, and returns what a page hears of it. */
 function serverAt(date: string) {
   const heard = jest.fn<void, [Date]>();
   onServerTime(heard);

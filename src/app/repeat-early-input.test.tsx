@@ -11,11 +11,11 @@ const sent = jest.fn();
 const asked = jest.fn();
 const entered = jest.fn();
 const left = jest.fn();
-/** What happens after React has taken the page over, and before the page repeats anything. */
+/** Runs after React has taken over the page and before the page repeats anything. */
 const between = jest.fn();
 const chosen = jest.fn();
 
-/** A form whose fields listen only after the page's effects, as those of our form library do. */
+/** A form whose fields listen only after the page's effects, like those of our form library. */
 function LateForm() {
   return (
     <Form<{ address?: string; urgent?: boolean }> onSubmit={() => undefined}>
@@ -90,7 +90,7 @@ beforeEach(() => {
   container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<Page />);
-  // As the browser runs it: as text in the page, without anything of ours around it.
+  // The browser runs it as text in the page, without any of our code around it.
   (0, eval)(`(${keepEarlyInput.toString()})()`);
 });
 afterEach(() => container.remove());

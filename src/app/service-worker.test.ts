@@ -85,7 +85,7 @@ function aBrowser(tabs: readonly object[] = []) {
   /** A browser that asks for the address on its own while the worker starts. */
   const preload = (path: string, answer = new Response('preloaded')) =>
     tell('fetch', { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' }, answer);
-  /** Something that is no request: a notice that was pushed, or pressed. */
+  /** Sends the worker an event that is no request: a notice that was pushed or pressed. */
   const happen = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => (work = promise);

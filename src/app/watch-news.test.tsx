@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** The locks of a browser, for the tabs that share them. */
+/** Simulates a browser's locks for the tabs that share them. */
 function browserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: object, work: () => Promise<void>) => {
@@ -42,7 +42,7 @@ function browserLocks() {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-/** What happens on the server: each entry ends one wait. */
+/** Simulates the server. Each entry ends one wait. */
 function server() {
   const state = { orders: [aTransaction()], looks: 0 };
   const waiting: ((happened: boolean) => void)[] = [];
