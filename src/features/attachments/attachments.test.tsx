@@ -31,7 +31,7 @@ const aFile = (state: string) =>
 const a = (type: string, attributes: object) =>
   transitResponse({ data: { id: new types.UUID(aUuid()), type, attributes } });
 
-/** Takes files; each state is that of one more look at the uploaded file, and the last one stays. */
+/** Simulates an API that takes files. Each look at the uploaded file gets the next state, and the last one stays. */
 function takesFiles(...states: readonly string[]) {
   const received: { readonly announced: string[]; readonly sent: string[] } = {
     announced: [],

@@ -25,7 +25,7 @@ test('a month with its bookings, its blocked days and what is past', async () =>
     ],
   });
   const { container } = await show();
-  // Also by an imported calendar. No rule closes a day.
+  // An imported calendar can close days too. No rule closes a day here.
   expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/All outBlockedPast/);
   expect(await dayButton(/June 8: 3 free/)).toHaveAttribute('aria-current', 'date');
   expect(await dayButton(/June 7: past/)).toBeDisabled();

@@ -22,7 +22,7 @@ afterAll(() => network.close());
 
 const { timeZone } = testConfig;
 
-/** The tests' today, a Monday. */
+/** The tests run on this Monday. */
 const today = day('2026-06-08');
 const QUOTE = 'http://localhost/api/transaction-line-items';
 
@@ -43,7 +43,7 @@ const aSlot = (night: Day, seats: number) => ({
   },
 });
 
-/** Thirty days with pieces on each, but none on the nights in `taken`. */
+/** A calendar of thirty days with pieces on each, except on the nights in `taken`. */
 function calendarWith({ seats = 1, taken = [] as readonly Day[] } = {}) {
   const windows: string[] = [];
   network.use(
@@ -139,7 +139,7 @@ test('without dates there is no button, and days are chosen in the calendar', as
   const dayButton = (name: RegExp) => within(june).getByRole('button', { name });
   expect(dayButton(/June 17/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 15/));
-  // Return on the morning of a night that is taken is possible, but not later.
+  // The return is possible on the morning of a night that is taken, but not later.
   expect(dayButton(/June 18/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 17/));
   expect(await screen.findByText('$76.00')).toBeVisible();

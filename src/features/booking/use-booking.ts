@@ -21,7 +21,7 @@ import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './bookin
 const noSeats: FreeSeats = {};
 const noStay: Stay = { dates: null, seats: 1 };
 
-/** The tool's calendar, loaded when it comes into view, and a way to load it again. */
+/** Loads the tool's calendar when it comes into view, and returns a way to load it again. */
 function useCalendar(listingId: ListingId, today: Day) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -46,7 +46,7 @@ function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
   return { quote, retry: load };
 }
 
-/** Whether the calendar has the pieces; undefined while no days are chosen or the calendar is not loaded. */
+/** Returns whether the calendar has the pieces, or undefined while no days are chosen or it is not loaded. */
 function stateOfStay(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
   if (!range) return undefined;
   return isBookable({ range, ...question }) ? 'free' : 'taken';
@@ -107,7 +107,7 @@ export function useBooking(options: Options) {
     /** Days to show: the address's days count unless the calendar excludes them. */
     dates: stay === 'taken' ? null : chosen,
     isTaken: stay === 'taken' && refusal === undefined,
-    /** Why the owner's terms forbid the days; undefined if they do not. */
+    /** The reason why the owner's terms forbid the days, or undefined if they do not. */
     refusal,
     terms,
     hasFreeDays: !isReady || mostSeats(free) > 0,

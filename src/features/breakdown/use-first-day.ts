@@ -12,7 +12,7 @@ interface Tool {
   readonly timeZone: string;
 }
 
-/** The day at the tool's place, and the first day that a tool can be rented: its owner may need notice, or time for an answer. */
+/** Returns the day at the tool's place, and the first day that the tool can be rented. Its owner may need notice, or time for an answer. */
 export function useFirstDay({ terms, accepts, timeZone }: Tool): {
   readonly today: Day;
   readonly first: Day;

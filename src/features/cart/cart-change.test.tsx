@@ -169,11 +169,11 @@ test('a change that gets no answer gives up, writes nothing late and leaves the 
 });
 
 describe('between tabs', () => {
-  /** As it comes from another tab, which has another name. */
+  /** Copies data as if it came from another tab, which has another name. */
   const elsewhere = (data: unknown): unknown =>
     typeof data === 'object' ? { ...data, tab: 'another' } : data;
 
-  /** Tabs of one browser, as far as they send each other messages. */
+  /** Simulates the tabs of one browser and the messages that they send each other. */
   class Channel {
     static readonly open = new Set<Channel>();
     /** Whether sender and receiver are the same tab. */

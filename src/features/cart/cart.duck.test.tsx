@@ -170,7 +170,7 @@ test('whether an item is past goes by the clock of its tool’s place', async ()
     aListing({ id: inNewYork.listingId, authorId: dana, point: { lat: 40.713, lng: -74.006 } }),
   ];
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(listings))));
-  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
   await store.dispatch(checkCart(new Date('2026-06-09T07:00:00.000Z')));
   const states = selectCartEntries(store.getState()).map(({ check }) => check?.state);
   expect(states).toEqual(['ok', 'past']);

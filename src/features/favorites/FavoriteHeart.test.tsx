@@ -26,7 +26,7 @@ const saw = aUuid() as ListingId;
 const other = aUuid() as ListingId;
 const heart = () => screen.getByRole('button', { name: 'Save Track saw' });
 
-/** The marketplace with one user, whose saved tools can be changed behind the page's back. */
+/** A marketplace with one user, whose saved tools can be changed outside of the page. */
 function aUserWho(saved: readonly string[]) {
   const user = aCurrentUser({ privateData: { [FAVORITES_KEY]: saved } });
   const { privateData } = user.attributes.profile as { privateData: Record<string, unknown> };

@@ -188,7 +188,7 @@ interface AnswersProps {
   readonly next: readonly PinPoint[];
 }
 
-/** A search that is answered twice. */
+/** Renders a search that gets two answers. */
 function Answers({ view, first, next }: AnswersProps) {
   const [isNext, setNext] = useState(false);
   return (
@@ -251,7 +251,7 @@ test('a pin that appears on a dragged map stands at its place', async () => {
 
 test('a pin is rendered again only if it changes', async () => {
   const { view, draw } = aMap();
-  // The same tools in a new answer.
+  // The second answer has the same tools as new objects.
   const next = points.map((point) => ({ ...point }));
   const { user } = await renderApp(<Answers view={view} first={points} next={next} />);
   mockPinDrawn.mockClear();

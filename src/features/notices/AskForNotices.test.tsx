@@ -63,7 +63,7 @@ test.each([
   ['nobody without push', {}, featureNames.filter((name) => name !== 'push')],
 ])('%s is not asked', async (_who, given, features) => {
   await ask(given, features);
-  // The browser answers in a moment.
+  // The browser answers a moment later.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(screen.queryByText('Know at once.')).toBeNull();
 });

@@ -255,7 +255,7 @@ describe('on phones', () => {
     const { user: first } = await show(at);
     await first.click(button(/^Keyword$|^“/));
     const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
-    // Not earlier, because the sheet's code is loaded with real timers.
+    // The fake timers start here, because the sheet's code loads with real ones.
     jest.useFakeTimers();
     return {
       user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),

@@ -306,7 +306,7 @@ describe('the form', () => {
     };
   }
 
-  /** The answer of the device when it is asked where it is. */
+  /** Simulates the device's answer about its position. */
   function deviceAnswers(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -370,7 +370,7 @@ describe('the form', () => {
   });
 
   describe('the current location', () => {
-    /** Answers searches with a count that grows with the area: one tool for each mile around the middle. */
+    /** Simulates counts that grow with the area: one tool for each mile around the middle. */
     const countMiles = () =>
       network.use(
         http.get(apiUrl('listings/query'), ({ request }) => {

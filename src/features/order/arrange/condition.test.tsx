@@ -214,7 +214,7 @@ describe('the condition of the tools', () => {
     );
     expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
     expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
-    // Once nothing is being sent.
+    // The button works once nothing is being sent.
     const keep = await within(panel).findByRole('button', { name: 'I have the tool' });
     await waitFor(() => expect(keep).toBeEnabled());
   });
@@ -237,7 +237,7 @@ describe('the condition of the tools', () => {
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     const sent = posts(CHECK);
     await user.click(keep);
-    // The press leads to what can be done about the photo.
+    // The press leads to what people can do about the photo.
     expect(within(panel).getByRole('button', { name: 'Try pump.png again' })).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
@@ -309,7 +309,7 @@ describe('the condition of the tools', () => {
     expect(panel).toHaveTextContent('Scratch on the handle');
     expect(panel).toHaveTextContent('Dana at return:Rinsed');
     await expectAccessible(container);
-    // Photos of the owner's own are a choice.
+    // The owner need not add photos.
     const release = () => within(panel).findByRole('button', { name: /^Everything is back \$/ });
     expect(await release()).toBeVisible();
     expect(within(panel).queryByLabelText('Note (optional)')).toBeNull();

@@ -4,7 +4,7 @@ import { type MessagesState, noMessages, withMessages } from './messages-state';
 
 const ID = '2f6c1d0e-0000-4000-8000-000000000001' as TransactionId;
 
-/** Messages `from` to `to`, newest first. */
+/** Returns the messages `from` to `to`, newest first. */
 const page = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(to - index));
 

@@ -34,7 +34,7 @@ const claim = (changes: Parameters<typeof aClaim>[0] = {}) =>
     ...changes,
   });
 
-/** Keeps what was sent to our server and to the marketplace. */
+/** Records what was sent to our server and to the marketplace. */
 function posts(url: string, data: object = { number: 1, isChanged: true }) {
   const bodies: string[] = [];
   network.use(
@@ -74,7 +74,7 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   await expectAccessible(form);
   await user.click(within(form).getByRole('button', { name: 'Send the claim for $20.00' }));
   await waitFor(() => expect(opened).toHaveLength(1));
-  // The email about the message is the only one, so it says what the claim is.
+  // The email about the message is the only one, so it describes the claim.
   expect(sent[0]).toMatch(
     /I report a tool that needs cleaning: \$20\.00\. Please answer within 72 hours.*Paint in the pump\./,
   );

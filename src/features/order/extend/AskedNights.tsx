@@ -27,14 +27,14 @@ interface Props {
   readonly extension: Extension;
 }
 
-/** What the later nights cost, or bring, and what the renter wrote. */
+/** Shows what the later nights cost or bring, and what the renter wrote. */
 function Price({ view, extension }: Props) {
   const { id } = extension;
   const { role } = view;
   const dispatch = useAppDispatch();
   const price = useAppSelector(selectNights);
   const isKnown = price.status === 'ready' && price.data.id === id;
-  // A request that came while the page was open.
+  // The request may have come while the page was open.
   useEffect(() => {
     if (!isKnown) void dispatch(loadNights(id));
   }, [dispatch, id, isKnown]);
@@ -70,7 +70,7 @@ function useWords({ view, extension }: Props) {
   };
 }
 
-/** The renter waits for the owner. */
+/** Tells the renter to wait for the owner. */
 function WaitForOwner(props: Props) {
   const words = useWords(props);
   return (
@@ -84,7 +84,7 @@ function WaitForOwner(props: Props) {
   );
 }
 
-/** The owner answers. */
+/** Lets the owner answer. */
 function AnswerRenter(props: Props) {
   const words = useWords(props);
   const look = useMainLook();
@@ -138,7 +138,7 @@ function AnswerRenter(props: Props) {
   );
 }
 
-/** A request for later nights that waits for its answer. */
+/** Shows a request for later nights that waits for its answer. */
 export function AskedNights(props: Props) {
   return props.view.role === 'customer' ? <WaitForOwner {...props} /> : <AnswerRenter {...props} />;
 }

@@ -68,7 +68,7 @@ describe('a renter who needs the tools longer', () => {
     const more = screen.getByRole('button', { name: 'One more' });
     await user.click(more);
     await user.click(more);
-    // Three nights are free.
+    // The server offers three free nights.
     expect(screen.getByRole('spinbutton', { name: 'More nights' })).toHaveValue(3);
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByText('$87.40')).toBeVisible();

@@ -41,7 +41,7 @@ const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
 interface Shown {
   readonly messages?: readonly object[];
   readonly included?: readonly object[];
-  /** ISO time of the last look. */
+  /** The ISO time of the last look. */
   readonly seen?: string;
   readonly state?: 'state/enquiry' | 'state/accepted';
   readonly protectedData?: object;
@@ -99,7 +99,7 @@ const field = () => screen.getByRole('textbox', { name: 'Write to Dana' });
 const feed = () => screen.getByRole('region', { name: 'Messages and events' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-/** Takes messages, and records their bodies. */
+/** Simulates an API that takes messages, and records their bodies. */
 function takesMessages() {
   const bodies: string[] = [];
   network.use(
@@ -189,7 +189,7 @@ test('a picture goes with the message; without words it says what was sent', asy
   await within(files).findByText('1 kB');
   await user.click(send());
   await waitFor(() => expect(files).not.toBeInTheDocument());
-  // The press before there was anything has sent nothing.
+  // The first press had nothing to send.
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('Sent a picture.');
   expect(bodies[0]).toContain(FILE_ID);

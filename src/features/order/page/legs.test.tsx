@@ -14,7 +14,7 @@ const item = (title: string, [start, end]: readonly [string, string]) => {
   const listingId = aUuid();
   return JSON.stringify({ listingId, start, end, title, code: `line-item/item-${listingId}` });
 };
-/** The washer is out from Friday 12 to Monday 15, the ladder to Saturday 13, the drill from Sunday 14 to Monday 15. */
+/** The washer is out from Friday 12 to Monday 15, the ladder until Saturday 13, and the drill from Sunday 14 to Monday 15. */
 const protectedData = {
   timeZone: 'America/New_York',
   restOfShoppingCartItems: [

@@ -76,7 +76,7 @@ const returnDay = new Date('2026-06-15T15:00:00.000Z');
 const after = new Date('2026-06-16T15:00:00.000Z');
 const later = new Date('2026-06-18T15:00:00.000Z');
 
-/** Of the side: the card's name, words in it, and its buttons and links. */
+/** What one side sees: the card's name, words in it, and its buttons and links. */
 type Row = [Shown, string, RegExp, string[]];
 
 const renterRows: Row[] = [

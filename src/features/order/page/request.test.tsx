@@ -15,7 +15,7 @@ const protectedData = { viewedBy: { customer: true, provider: true }, rules };
 const steps = [{ name: 'request-payment' }, { name: 'confirm-payment' }] as const;
 const options = { state: 'state/preauthorized', steps, protectedData } as const;
 
-/** What our server is asked for; it answers with this refusal, or does it. */
+/** Records requests to our server, which answers with this refusal or succeeds. */
 function answers(refusal?: { status: number; code: string }) {
   const asked: unknown[] = [];
   network.use(
