@@ -15,11 +15,11 @@ const RELATED_TOOLS = 4;
 
 interface Related {
   readonly ids: readonly ListingId[];
-  /** How many tools fit in total. */
+  /** The number of tools that fit in total. */
   readonly count: number;
 }
 
-/** Tools that fit an article: by its words, in its category. */
+/** Loads tools that fit an article, by its words in its category. */
 export const loadRelated = createAppAsyncThunk(
   'ArticlePage/loadRelated',
   async ({ category, keywords }: Article['search'], { api, dispatch }): Promise<Related> => {

@@ -45,7 +45,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const submit = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-/** As the marketplace refuses a value that it considers malformed. */
+/** Makes the marketplace's refusal of a value that it considers malformed. */
 const refusedValue = (field: string) =>
   transitResponse(
     {

@@ -26,7 +26,7 @@ const newcomer = {
   from: '/cart?x=1',
 };
 
-/** As our server refuses. */
+/** Makes a refusal of our server. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code, title: code }] }, { status });
 

@@ -49,12 +49,12 @@ interface World {
   readonly isOwner?: boolean;
   readonly emailVerified?: boolean;
   readonly hasOwnerLeft?: boolean;
-  /** The first question for the address has no answer. */
+  /** Whether the first request for the address gets no answer. */
   readonly isPlaceLost?: boolean;
   readonly protectedData?: object;
 }
 
-/** A booked order and its renter, as the marketplace and our server know them. */
+/** Answers with a booked order and its renter, as the marketplace and our server know them. */
 function answerWith(world: World) {
   const { state, isOwner = false, emailVerified = true, isPlaceLost = false } = world;
   const sent: unknown[] = [];
@@ -192,7 +192,7 @@ test('an address that is not confirmed: no mail is promised, and the link can be
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/maximum of 5 verification emails a day/)).toBeVisible();
   await expectAccessible(container);
-  // Confirmed in another tab.
+  // The address is confirmed in another tab.
   Object.assign(me.attributes, { emailVerified: true });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByText('Your email address is not confirmed')).toBeNull());

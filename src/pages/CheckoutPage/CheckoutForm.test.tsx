@@ -81,7 +81,7 @@ async function open(
   return { ...rendered, fields, onPay, accept, begun };
 }
 
-/** The owner changes the tool while its checkout is open. */
+/** Simulates an owner who changes the tool while its checkout is open. */
 function Changing({ first, then }: { first: ReactNode; then: ReactNode }) {
   const [isChanged, setChanged] = useState(false);
   return (

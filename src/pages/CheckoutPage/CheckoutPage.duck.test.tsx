@@ -63,7 +63,7 @@ describe('the way of a payment', () => {
 
   const CARD_HOLD = 'http://localhost/api/card-hold';
 
-  /** Our server, which places the hold of an order with its renter, or does not need them. Returns what it was asked. */
+  /** Simulates our server, which places the hold of an order and may need the renter for it. Returns the requests. */
   function holdServer(answer: () => Response) {
     const asked: string[] = [];
     const keep = (path: string, told: () => Response) =>
@@ -213,7 +213,7 @@ describe('the way of a payment', () => {
 
   test('an own order for other nights that stands in the way is shown before it is paid', async () => {
     const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
-    // It belonged to another cart, which has been emptied since.
+    // The payment belonged to another cart, which has been emptied since.
     network.use(
       http.post('http://localhost/api/initiate-privileged', () => {
         world.order = anOrder('pending-payment');

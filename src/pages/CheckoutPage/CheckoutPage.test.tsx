@@ -28,11 +28,11 @@ const [dana, washer] = [aUuid(), aUuid()];
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 interface Options {
-  /** Requests with a different answer than usual. */
+  /** Requests whose answers differ from the usual ones. */
   readonly first?: readonly RequestHandler[];
   readonly stays?: readonly object[];
   readonly quote?: object;
-  /** What the address ends with. */
+  /** The query of the address. */
   readonly query?: string;
 }
 

@@ -23,7 +23,7 @@ async function show() {
   });
 }
 
-/** As our own server refuses. */
+/** Makes a refusal of our own server. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code }] }, { status });
 

@@ -34,7 +34,7 @@ const aUserWith = (attributes: object, protectedData: object = {}) => {
   return { ...user, attributes: { ...user.attributes, profile, ...attributes } };
 };
 
-/** What was sent to the marketplace and to our server, in order. */
+/** Records what was sent to the marketplace and to our server, in order. */
 function listen(answers: {
   email?: () => Response;
   profile?: () => Response;
@@ -64,7 +64,7 @@ async function show(attributes: object = {}, protectedData: object = {}) {
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, select' });
-// By text, because a query by role would check each of the countries.
+// This finds by text, because a query by role would check each of the countries.
 const button = (name: string) => screen.getByText(name, { selector: 'button *' });
 const save = () => button('Save changes').closest('button');
 const pressSave = (user: UserEvent) => user.click(button('Save changes'));

@@ -26,7 +26,7 @@ const page = (
   </>
 );
 
-/** The marketplace has all listings but the given ones; returns the ids of each request. */
+/** Simulates a marketplace that has all listings but the given ones. Returns the ids of each request. */
 function theMarketplaceLacks(gone: readonly string[] = []) {
   const asked: string[][] = [];
   network.use(

@@ -68,11 +68,11 @@ describe('the page', () => {
     const orders = [
       // Something happened after the last look.
       order('accept', later, accepted),
-      // A message after it.
+      // A message came after the last look.
       aTransaction({ ...parties, messageIds: [reply.id.uuid] }),
-      // Seen since.
+      // The order was seen since.
       order('accept', seen, looked),
-      // Older than all views that are kept.
+      // This is older than all kept views.
       order('complete', earlier),
     ];
     network.use(
@@ -171,7 +171,7 @@ describe('the page', () => {
       expect(screen.getByText('1 of the 2 conversations on this page')).toBeVisible();
       await user.clear(field);
     }
-    // Part of an order's number, but too short to mean it.
+    // This part of an order's number is too short to match it.
     await user.type(field, '2f6');
     expect(screen.getByText('0 of the 2 conversations on this page')).toBeVisible();
     await user.clear(field);
@@ -455,7 +455,7 @@ describe('what waits', () => {
     },
   };
 
-  /** The fee of tools that came back before the others. */
+  /** The late fee of tools that came back before the others. */
   const feeOfStay = {
     stays: { '2026-06-12_2026-06-14': fee, '2026-06-12_2026-06-15': { handBack: {} } },
   };

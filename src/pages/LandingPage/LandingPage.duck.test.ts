@@ -15,7 +15,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const now = new Date('2026-06-10T12:00:00Z');
 const austin = { lat: 30.27, lng: -97.74 };
 const chicago = { lat: 41.88, lng: -87.63 };
@@ -38,7 +38,7 @@ function rowOf(query: URLSearchParams): Row {
   return query.has('start') ? 'weekend' : 'newest';
 }
 
-/** The marketplace has these tools for each row; returns what was asked. */
+/** Simulates a marketplace with these tools for each row. Returns the requests. */
 function marketplaceHas(tools: Partial<Record<Row, readonly ReturnType<typeof aListing>[]>>) {
   const asked = new Map<Row, URLSearchParams>();
   network.use(

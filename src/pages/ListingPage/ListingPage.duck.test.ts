@@ -59,7 +59,7 @@ interface Answers {
   readonly more?: () => HttpResponse<string>;
 }
 
-/** Counts the page's requests. */
+/** Answers and counts the page's requests. */
 function answer({ shown, own, reviews, more }: Answers) {
   const asked: string[] = [];
   const count = (path: string, give: () => HttpResponse<string>) =>

@@ -53,7 +53,7 @@ describe('the page', () => {
         {
           '@type': 'Product',
           name: 'Auger',
-          // One night with its fee, and the night alone.
+          // The offers are one night with its fee, and the night alone.
           offers: {
             price: '43.70',
             priceCurrency: 'USD',
@@ -352,7 +352,7 @@ describe('days', () => {
     );
   }
 
-  /** The bar at the bottom of small screens. */
+  /** Finds the bar at the bottom of small screens. */
   const dock = () => {
     const bar = document.querySelector<HTMLElement>('[data-dock]');
     if (!bar) throw new Error('no dock');
@@ -382,7 +382,7 @@ describe('days', () => {
     ])(
       'the ticket leads with no sum of days %s, but with the shortest rental',
       async (_, query, slots) => {
-        // Every media query matches, also that of wide screens.
+        // Every media query matches, even that of wide screens.
         setScreen('phone');
         await show({ query, slots, publicData: { minNights: 2 } });
         const ticket = within(screen.getByRole('region', { name: 'Booking' }));
@@ -398,7 +398,7 @@ describe('days', () => {
 
     test('the days of the search count by the clock of the tool’s place', async () => {
       priceIs(14051);
-      // Nine in the evening on Oahu, three in the morning of the next day in New York.
+      // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
       const now = new Date('2026-06-09T07:00:00.000Z');
       const query = 'dates=2026-06-08,2026-06-10';
       const placed = (lat: number, lng: number) => ({
@@ -444,7 +444,7 @@ describe('days', () => {
     const listing = { geolocation: new types.LatLng(33.448, -112.074) };
     const slots = days(1, '2026-11-01');
     await show({ listing, query: 'dates=2026-11-02,2026-11-05&book=true', slots });
-    // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
+    // Clocks do not change in Phoenix, unlike those of New York, the marketplace's zone.
     expect(
       await screen.findByText(/^Free to cancel until Sat, Oct 31, 8:00\sam MST/),
     ).toBeVisible();

@@ -15,7 +15,7 @@ afterAll(() => network.close());
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-// Skips only the pause between two emails.
+// These timers skip only the pause between two emails.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 

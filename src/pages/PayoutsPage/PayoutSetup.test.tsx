@@ -44,7 +44,7 @@ describe('without a payout account', () => {
     expect(createToken).not.toHaveBeenCalled();
     await fillUs(user);
     expect(screen.getByText('Checking the bank account')).toBeVisible();
-    // Pressed before Stripe has answered, the form is sent once it has.
+    // The form was submitted before Stripe answered, and is sent once it has.
     await user.click(save());
     expect(sent).toBe('');
     await waitFor(() => expect(leaveSite).toHaveBeenCalled());

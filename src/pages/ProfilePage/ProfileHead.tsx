@@ -57,7 +57,7 @@ function Times({ name, count }: { name: MessageId; count: number }) {
   );
 }
 
-/** The member's record with others; only what is known. */
+/** Shows the known facts of the member's record with others. */
 function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
   const { rentals, rented, responseMinutes, answeredPercent } = numbers ?? noNumbers;
@@ -78,7 +78,7 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   );
 }
 
-/** Who it is, since when they are a member, and what is known about them. */
+/** Shows who it is, since when they are a member, and what is known about them. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const text = useText();
   const format = useFormat();

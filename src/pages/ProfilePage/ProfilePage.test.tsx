@@ -105,7 +105,7 @@ async function show(told: Told = {}) {
   };
 }
 
-/** One of two: beside the text, and docked on narrow screens. */
+/** Clicks one of two buttons: beside the text, and docked on narrow screens. */
 const write = async () =>
   (await screen.findAllByRole('button', { name: 'Write to Dana W' }))[0] as HTMLElement;
 
@@ -196,7 +196,7 @@ test("of very many tools one is found by its name, among that member's alone", a
   await user.click(await dialog.findByRole('textbox', { name: 'Which tool is it about?' }));
   await user.type(await dialog.findByRole('combobox'), 'Tool 49');
   expect(await screen.findByRole('option', { name: 'Tool 49' })).toBeVisible();
-  // Somebody who pauses while typing asks for the first letters too.
+  // Somebody who pauses while typing also requests the first letters.
   await waitFor(() => expect(asked.at(-1)?.get('keywords')).toBe('Tool 49'));
   expect(asked.map((query) => query.get('authorId'))).toEqual(asked.map(() => id));
 });

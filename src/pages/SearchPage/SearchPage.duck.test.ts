@@ -187,7 +187,7 @@ test('the loader leads from a page beyond the last one to the last, and keeps wh
 
 test('whether the days of a search are past goes by the clock of the searched place', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
-  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
   const at = new Date('2026-06-09T07:00:00.000Z');
   const days = 'dates=2026-06-08,2026-06-10';
   await load(`${days}&address=Honolulu&bounds=21.4,-157.7,21.2,-158`, { at }).outcome;

@@ -16,7 +16,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Renders the page as after its loader. */
+/** Renders the page in its state after the loader. */
 async function show(query: string, answer: (asked: { request: Request }) => Response) {
   network.use(http.get(apiUrl('listings/query'), answer));
   const store = createTestStore();
@@ -81,7 +81,7 @@ test.each(['', 'address=Austin&bounds=30.4,-97.7,30.3,-97.8&mapSearch=true'])(
 
 test('the sum on a card has the discount for the number of nights, to the cent', async () => {
   await show('dates=2026-06-12,2026-06-19', oneTool({ ...inAustin, weeklyDiscount: 15 }));
-  // 7 x $9.99 = $69.93; 15% of it are $10.4895.
+  // The sum 7 x $9.99 is $69.93, and 15% of it is $10.4895.
   expect(card()).toHaveTextContent('$68.36 $80.42 for 7 nights, fees included');
 });
 

@@ -106,7 +106,7 @@ describe('style guide', () => {
   });
 });
 
-/** Building blocks of other components, which the guide shows, and what is shown by its own test. */
+/** Building blocks of other components that the guide shows, and components that their own tests show. */
 const parts = [
   'Checkbox',
   'Combobox',

@@ -46,7 +46,7 @@ const asRenter = { ...parties, customerId: ME, providerId: OTHER };
 const asOwner = { ...parties, customerId: OTHER, providerId: ME };
 const included = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' }), listing, booking];
 
-/** Answers with each of the transactions in turn; the last one repeats. */
+/** Answers with each of the transactions in turn. The last one repeats. */
 function shows(...transactions: readonly ReturnType<typeof aTransaction>[]) {
   let next = 0;
   network.use(
@@ -149,7 +149,7 @@ describe('the address', () => {
     const store = await opened(aTransaction(asRenter));
     network.events.removeListener('request:start', noteFields);
     expect(fields).toMatch(/^title,/);
-    // The area is public; address, building and point are not.
+    // The area is public, but address, building and point are not.
     expect(fields).not.toMatch(/location(?!\.(?:city|state)\b)/);
     expect(selectPickUp(store.getState()).status).toBe('idle');
   });

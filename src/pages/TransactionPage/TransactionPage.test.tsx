@@ -76,7 +76,7 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   expect(
     screen.queryByRole('region', { name: 'Where to pick up and bring back' }),
   ).not.toBeInTheDocument();
-  // The outcome comes into view too: the button was at the end of the page.
+  // The outcome comes into view too, because the button was at the end of the page.
   const outcome = screen.getByRole('heading', {
     name: '$131.10 goes back to your card, in 5 to 10 days',
   });
@@ -122,7 +122,7 @@ describe('messages', () => {
         ...options,
         messages: [aMessage({ senderId: OTHER, content })],
       });
-      // Links come when their code is loaded.
+      // The links appear when their code is loaded.
       await act(() => import('~/ui/content/LinkedLine'));
       expect(feed()).toHaveTextContent(content);
       const found = within(feed()).queryByRole('link', { name: 'https://pay.example/now' });

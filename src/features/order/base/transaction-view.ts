@@ -12,7 +12,7 @@ import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type Person, toPerson } from '~/api/person/person';
 import { type PictureSource } from '~/ui/content/Picture';
 
-/** The tool of a transaction. A deleted tool has nothing but its id. */
+/** The tool of a transaction. Nothing is known about a deleted tool. */
 export interface TransactionListing {
   readonly id: ListingId | undefined;
   readonly title: string;

@@ -35,7 +35,7 @@ export function Place({ view, at }: Props) {
   );
 }
 
-/** Shows the owner whom they will meet. */
+/** Shows the renter whom the owner will meet. */
 export function Renter({ view }: Pick<Props, 'view'>) {
   const { name } = useOrderWords(view);
   const { id, role, transaction } = view;

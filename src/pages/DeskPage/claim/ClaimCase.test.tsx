@@ -63,10 +63,10 @@ const aCase = (changes: object = {}) => ({
   ...changes,
 });
 
-/** As our server refuses. */
+/** Makes a refusal of our own server. */
 const refusal = (code: string) => HttpResponse.json({ errors: [{ code }] }, { status: 409 });
 
-/** A case; the answer to a decision, and what the case is afterwards. */
+/** Shows a case with an answer to its decision and its later state. */
 async function show({
   found = aCase(),
   later = found,

@@ -139,7 +139,7 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   expect(screen.getByRole('searchbox')).not.toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('"off"');
-  // The button opens it as well, and the switch is the way back.
+  // The button opens it as well, and the switch turns keys back on.
   await user.click(screen.getByRole('button', { name: 'Keys' }));
   await user.click(await screen.findByRole('switch', { name: 'Single keys work' }));
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
@@ -161,7 +161,7 @@ test('what is done stays in its place as one line, so that nothing moves, and is
     '2 things wait, none of them for today',
   );
   expect(screen.getByRole('heading', { name: 'Due today 0' })).toBeVisible();
-  // The orange button goes to the first that waits.
+  // The orange button leads to the first entry that waits.
   expect(screen.getByRole('link', { name: /^Reply/ })).toHaveAttribute('data-look', 'primary');
 });
 

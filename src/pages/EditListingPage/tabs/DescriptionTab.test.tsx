@@ -36,7 +36,7 @@ describe('description', () => {
       publicData: { otherCategory: 'Crane', serialNumber: null, availabilityRule: 'custom' },
       privateData: { serialNumber: 'TS-1', serialAnswer: null },
     });
-    // Back from the next step is the draft, not another new listing.
+    // Back from the next step leads to the draft and not to another new listing.
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/draft\/policy$/));
     await user.click(screen.getByRole('button', { name: 'The browser goes back' }));
     expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
@@ -56,7 +56,7 @@ describe('description', () => {
     await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
     await user.click(screen.getByRole('button', { name: 'It has none' }));
     await waitFor(() => expect(names()).toBe('Title, Description, Category'));
-    // Pressed again, or with a number, the answer is taken back.
+    // A second press, or a number, takes the answer back.
     await user.click(screen.getByRole('button', { name: 'It has none' }));
     await waitFor(() => expect(names()).toContain('Serial number'));
     await user.click(screen.getByRole('button', { name: 'Later' }));

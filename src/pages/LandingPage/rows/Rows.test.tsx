@@ -33,7 +33,7 @@ const kept = Array.from({ length: 4 }, aUuid);
 
 const places = toolPlaces([{ name: 'Austin, TX', count: 4, lat: 30.27, lng: -97.74 }]);
 
-/** Four other tools for each row. */
+/** Simulates a marketplace with four other tools for each row. */
 function fullMarketplace() {
   const asked: URLSearchParams[] = [];
   network.use(

@@ -20,7 +20,7 @@ afterAll(() => network.close());
 const SERVER = 'http://localhost/api';
 const SAW = aUuid();
 
-/** A server with these holidays; it records its requests. */
+/** Simulates a server with these holidays, and records its requests. */
 function answerWith(holidays: HolidayView[], place?: LatLng) {
   const asked: unknown[] = [];
   const take = async ({ request }: { request: Request }) => {
@@ -82,7 +82,7 @@ test('days are blocked on all tools, and the server is followed', async () => {
 
 test('the first day that can be blocked is today at the place of the tools, not at the marketplace', async () => {
   answerWith([], { lat: 34.05, lng: -118.24 });
-  // Half past midnight in New York, 9:30 pm of the day before in Los Angeles.
+  // It is half past midnight in New York, and 9:30 pm of the day before in Los Angeles.
   await show({ now: new Date('2026-06-11T04:30:00.000Z') });
   const todays = () => screen.findByRole('button', { name: /Wednesday, June 10, 2026/ });
   await waitFor(async () => expect(await todays()).not.toHaveAttribute('aria-disabled', 'true'));

@@ -120,7 +120,7 @@ describe('near misses', () => {
     return transitResponse({ ...page, meta: { ...page.meta, totalItems } });
   };
 
-  /** Renders the results of a search; `answer` then answers the searches close to it. */
+  /** Renders the results of a search. `answer` then answers the searches close to it. */
   async function show(
     query: string,
     results: readonly object[],
@@ -134,7 +134,7 @@ describe('near misses', () => {
     network.use(
       http.get(apiUrl('listings/query'), ({ request }) => {
         const params = new URL(request.url).searchParams;
-        // The map asks, too.
+        // The map sends a request, too.
         if (params.get('fields.listing')?.includes('geolocation')) return counted(0);
         asked.push(params);
         return answer(params);
