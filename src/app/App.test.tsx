@@ -146,7 +146,7 @@ test('a session that is lost on a page behind login leads to the login', async (
   expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
 });
 
-test('after a logout, which empties the store, the page asks for its data again', async () => {
+test('the page requests its data again after a logout, which empties the store', async () => {
   const loadData = jest.fn(() => Promise.resolve(pageReady));
   const load = () => Promise.resolve({ page: { Page: textPage('HomePage'), loadData } });
   const table: RouteTable = {

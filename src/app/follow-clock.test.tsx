@@ -33,7 +33,7 @@ test('an answer without a readable time tells nothing', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('where the clock can be moved, a page asks when its reader comes back, until it is stopped', async () => {
+test('a page asks for the time when its reader comes back, until it is stopped, if the clock can be moved', async () => {
   const heard = serverAt(now.toUTCString());
   const stop = followClock();
   window.dispatchEvent(new Event('focus'));

@@ -97,7 +97,7 @@ afterEach(() => container.remove());
 
 const takeOver = () => act(async () => void hydrateRoot(container, <Page />));
 
-test('what was typed, ticked, chosen and sent before the page answers is sent once, whole', async () => {
+test('input from before the page responds is sent once and complete', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
   await user.type(screen.getByLabelText('Note'), 'At nine');
@@ -113,7 +113,7 @@ test('what was typed, ticked, chosen and sent before the page answers is sent on
   expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
 });
 
-test('what is typed when React listens already, but the form does not yet, stays', async () => {
+test('text stays that is typed after React listens but before the form does', async () => {
   between.mockImplementationOnce(() => {
     const typed = { target: { value: 'ann@example.com' } };
     fireEvent.input(screen.getByLabelText('Address'), typed);

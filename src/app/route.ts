@@ -39,6 +39,6 @@ export interface RouteTable {
   /** The first match counts, so exact paths come before those with parameters. */
   readonly routes: readonly Route[];
   readonly notFound: PageRoute;
-  /** For any address whose data the server cannot get. */
+  /** The page for any address whose data the server cannot get. */
   readonly unavailable: PageRoute;
 }

@@ -123,7 +123,7 @@ test('whoever logs out is not looked for any more', async () => {
   expect([state.looks, waiting.length]).toEqual([0, 1]);
 });
 
-test('without the feature, or when the server does not answer, a look comes every ten seconds', async () => {
+test('a look comes every ten seconds without the feature or if the server does not answer', async () => {
   const { state, waiting } = server();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   try {

@@ -85,7 +85,7 @@ test('a file is announced, sent where the marketplace says, and ready once it is
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what cannot be attached is said at its file, before anything is sent', async () => {
+test('a file that cannot be attached says so before anything is sent', async () => {
   const received = takesFiles();
   await renderApp(<Attaching />);
   const empty = new File([], 'empty.pdf', { type: 'application/pdf' });
@@ -138,7 +138,7 @@ test('a failed upload is tried again; a damaged file is not', async () => {
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
 });
 
-test('where the marketplace takes no files, the button goes', async () => {
+test('the button disappears if the marketplace takes no files', async () => {
   takesFiles();
   network.use(
     http.post(apiUrl('file_uploads/create'), () =>

@@ -119,7 +119,7 @@ test('the free pieces of a night that is partly booked can be blocked, and opene
   await waitFor(() => expect(told()).toEqual([]));
 });
 
-test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
+test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
   const { told } = calendarOf();
   const { user } = await show();
   (await isLoaded()).focus();
@@ -162,7 +162,7 @@ test('a drag selects a range and blocks nothing', async () => {
   expect(told()).toEqual([]);
 });
 
-test('on a phone the first and the last day are tapped, and the docked button acts', async () => {
+test('a phone takes taps on the first and the last day, and the docked button acts', async () => {
   setScreen('phone');
   try {
     const { told } = calendarOf();

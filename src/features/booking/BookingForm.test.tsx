@@ -96,7 +96,7 @@ function show({ price = money(3800, 'USD'), listing, asked = {}, ...props }: Opt
 
 const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
 
-test('in a sheet the total and the nights stand beside the button', async () => {
+test('a sheet has the total and the nights beside the button', async () => {
   calendarWith();
   quoteOf(14051);
   const { form } = show({ initial: { dates, seats: 1 }, layout: 'sheet' });
@@ -129,7 +129,7 @@ test('days from the search are priced by the server, said in words and sent', as
   );
 });
 
-test('without dates there is no button, and days are chosen in the calendar', async () => {
+test('there is no button without dates, and people choose days in the calendar', async () => {
   calendarWith({ taken: [day('2026-06-17')] });
   quoteOf(7600);
   const { form } = show();
@@ -280,7 +280,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('without a price nothing can be booked', async () => {
+test('nothing can be booked without a price', async () => {
   await renderApp(show({ price: null }).form);
   expect(screen.getByText(/has no price yet/)).toBeVisible();
 });

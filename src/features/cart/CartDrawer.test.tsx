@@ -167,7 +167,7 @@ test('damage protection has its price before it is chosen, and says what it cove
   );
 });
 
-test('what is removed is gone, and an empty cart leads to tools', async () => {
+test('a removed tool disappears, and an empty cart leads to tools', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Remove: Step ladder' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

@@ -36,7 +36,7 @@ async function twoTabs() {
   return { ...stored, one: await aTab(), other: await aTab() };
 }
 
-test('what another tab has added stays, whatever an older tab does then', async () => {
+test('a tool that another tab added stays, whatever an older tab does afterwards', async () => {
   const { one, other } = await twoTabs();
   const [washer, ladder, saw] = [anItem(), anItem(), anItem()];
   await one.dispatch(addToCart(washer));
@@ -104,7 +104,7 @@ test('a cart has one order key from its first item on, and the next cart another
   expect([first, second, null]).not.toContain(keyIn(one));
 });
 
-test('what stays when an order is paid is another order', async () => {
+test('tools that stay after an order is paid become another order', async () => {
   const { one, other } = await twoTabs();
   const [washer, ladder] = [anItem(), anItem()];
   await one.dispatch(addToCart(washer));

@@ -176,7 +176,7 @@ test('whether an item is past goes by the clock of its tool’s place', async ()
   expect(states).toEqual(['ok', 'past']);
 });
 
-test('what the cart itself has booked leaves it, where the answer to its payment was lost', async () => {
+test('tools that the cart has booked leave it if the answer to its payment was lost', async () => {
   const { store } = await aSession();
   const item = anItem();
   await store.dispatch(addToCart(item));
@@ -204,7 +204,7 @@ test('what the cart itself has booked leaves it, where the answer to its payment
   expect(selectCartItems(store.getState())).toEqual([]);
 });
 
-test('only the price of the cart as it is now is an answer', async () => {
+test('only the price of the present cart counts', async () => {
   const { store } = await aSession();
   const item = anItem();
   await store.dispatch(addToCart(item));

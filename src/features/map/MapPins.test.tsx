@@ -102,7 +102,7 @@ test('a pin opens the card of the tool whose price it shows, which pages through
   await expectAccessible(container);
 });
 
-test('by keyboard: the pins in the order of the list, the card after its pin, Escape back to the pin', async () => {
+test('the keyboard reaches the pins in the order of the list, then the card of a pin, and Escape leads back', async () => {
   const { view } = aMap();
   const { user } = await renderApp(<Pins view={view} />);
   await user.tab();
@@ -170,7 +170,7 @@ test('pointing at a tool in the list marks its pin, and pointing at a pin marks 
   expect(current()).toEqual(['false', 'true', 'false']);
 });
 
-test('on phones the card is a row below the pins, and closing it leads back to its pin', async () => {
+test('phones show the card as a row below the pins, and closing it leads back to its pin', async () => {
   setScreen('phone');
   const { view } = aMap();
   const { user } = await renderApp(<Pins view={view} />);

@@ -195,7 +195,7 @@ test.each(refusals)('the refusal %j: its own words, and nothing was charged', (e
   expect(note).toHaveTextContent(nothingCharged);
 });
 
-test('what keeps a renter from any order is said with its figure and the way out', () => {
+test('a limit that keeps a renter from any order has its figure and says what to do', () => {
   const refusal = (code: ApiErrorCode, more: object) =>
     says(failureOfOrder({ code, status: 409, ...more }));
   const few = refusal('new-renter-orders', { limit: 2 });

@@ -75,8 +75,8 @@ const isEditable = (target: unknown): boolean =>
   target instanceof Element && target.matches(EDITABLE);
 
 /**
- * Returns a function that tells whether somebody is using a form of the page at an address: has typed in it, has the focus in a field, or has a dialog open.
- * Typed text counts until the address changes.
+ * Returns a function that tells whether somebody is using a form of the page at an address: has typed in it, has the
+ * focus in a field, or has a dialog open. Typed text counts until the address changes.
  */
 function useFormUse(pathname: string): () => boolean {
   const usedAt = useRef<string>(undefined);

@@ -229,7 +229,7 @@ describe('what', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('without the feature only own searches are offered', async () => {
+  test('only the user’s searches are offered without the feature', async () => {
     rememberSearch({ about: 'pole saw', query: 'keywords=pole+saw' });
     const { type } = await show([]);
     await type('po');
@@ -238,7 +238,7 @@ describe('what', () => {
     expect(asked).toEqual([]);
   });
 
-  test('at most eight options: each group has its share, and what one leaves the others may have', () => {
+  test('there are eight options at most: each group has its share, and others take what one leaves', () => {
     const options = (name: string, count: number): ComboboxOption[] =>
       Array.from({ length: count }, (_, at) => ({ key: `${name}${at}`, text: name }));
     const groups = (counts: readonly [number, number, number]) =>

@@ -173,7 +173,7 @@ test('a taken email and a refused password are said at their fields', async () =
   expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
 });
 
-test('what the marketplace refuses is said at its own field, and never at the password for another', async () => {
+test('a refusal of the marketplace is at its own field, and never at the password for another one', async () => {
   const { user } = await renderApp(pages, { at: '/signup' });
   await fillSignup(user);
   network.use(http.post(apiUrl('current_user/create'), () => refusedValue('email')));

@@ -78,7 +78,7 @@ test.each(['/login', '/signup'])(
   },
 );
 
-test('only what the marketplace is set up for is offered', async () => {
+test('only the identity providers of the marketplace are offered', async () => {
   await renderApp(<AuthenticationPage />, { at: '/login' });
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
 });
@@ -177,7 +177,7 @@ test('nobody has signed in: the ways to log in are offered', async () => {
   await expectAccessible(container);
 });
 
-test('without a connection the details can be asked for again', async () => {
+test('the details can be requested again after a lost connection', async () => {
   network.use(http.get(ours('newcomer'), () => HttpResponse.error()));
   const { user } = await show('/confirm');
   expect(await screen.findByText(/We could not load your details/)).toBeVisible();

@@ -174,7 +174,7 @@ test('a card that was not saved is said, with the way to save it', async () => {
   expect(screen.getByRole('link', { name: 'Payment methods' })).toBeVisible();
 });
 
-test('what another order left behind is not said here', async () => {
+test('failures of another order are not shown here', async () => {
   keepAfterPayment({ id: aUuid() as TransactionId, unsentMessage: 'Hi', isCardSaved: false });
   await open();
   expect(screen.queryByText('Your card was not saved.')).toBeNull();

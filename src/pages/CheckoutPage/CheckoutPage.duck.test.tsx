@@ -137,7 +137,7 @@ describe('the way of a payment', () => {
     expect(selectStep(store.getState())).toBe('done');
   });
 
-  test('what was charged before a reload is confirmed and not charged again', async () => {
+  test('a payment that was charged before a reload is confirmed and not charged again', async () => {
     const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
     expect(selectAnswer(store.getState())).toMatchObject({
       data: { checkout: { pending: { id: transactionId, payinTotal: { amount: 13110 } } } },
@@ -147,7 +147,7 @@ describe('the way of a payment', () => {
     expect([world.placed, confirmed.length, world.transitions.length]).toEqual([0, 0, 1]);
   });
 
-  test('what another tab is confirming at this moment is not called unconfirmed', async () => {
+  test('an order that another tab is confirming is not called unconfirmed', async () => {
     const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
     network.use(
       http.post(apiUrl('transactions/transition'), () => {
@@ -163,7 +163,7 @@ describe('the way of a payment', () => {
     expect(reported).toEqual([]);
   });
 
-  test('what was confirmed before a reload leads to its order, with the message that did not go out', async () => {
+  test('a payment that was confirmed before a reload leads to its order, with the unsent message', async () => {
     rememberPayment({ id: transactionId, message: 'Friday at 8?' });
     const { store } = await aWorld({ stored: anOrder('accepted') });
     expect(selectPaidBefore(store.getState())).toMatchObject({
@@ -314,7 +314,7 @@ describe('the way of a payment', () => {
     expect(reported).toEqual(['speculate-transaction-failed']);
   });
 
-  test('after fifteen minutes the order is gone, and says so', async () => {
+  test('the order expires after fifteen minutes and says so', async () => {
     const { store, world } = await aWorld();
     network.use(
       http.post(apiUrl('transactions/transition'), () => {

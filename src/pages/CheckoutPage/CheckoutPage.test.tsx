@@ -137,7 +137,7 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   await expectAccessible(container);
 });
 
-test('what does not load can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   const refuse = () => transitError({ status: 500, code: 'internal' });
   const { user } = await openCheckout({
     first: [http.get(apiUrl('listings/query'), refuse, { once: true })],

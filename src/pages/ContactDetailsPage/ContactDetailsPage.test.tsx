@@ -72,7 +72,7 @@ const taken = () => transitError({ status: 409, code: 'email-taken' });
 const refused = () =>
   HttpResponse.json({ errors: [{ status: 409, code: 'tax-address-refused' }] }, { status: 409 });
 
-test('what is known is shown, and nothing can be saved before something is changed', async () => {
+test('known values are shown, and nothing can be saved before something is changed', async () => {
   await show({}, { phoneNumber: '5125550148', homeAddress: home });
   expect(field('Email')).toHaveValue('dana@example.com');
   expect(screen.getByText('Confirmed')).toBeVisible();
@@ -224,7 +224,7 @@ test('an address is kept although the tax service does not answer: checkout asks
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-test('without a connection the page says so, and what was typed stays; undo restores the saved values', async () => {
+test('a lost connection is reported and keeps typed values, and undo restores the saved ones', async () => {
   listen({ profile: () => HttpResponse.error() });
   const { user } = await show();
   await user.click(field(/Show my number/));

@@ -103,7 +103,7 @@ test('the desk closes while a refund is typed: the password is asked for, nothin
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('what the closed desk did not show is asked for once it is open', async () => {
+test('data that the closed desk did not show is requested once it is open', async () => {
   let isClosed = true;
   const { user } = await show({
     order: () => (isClosed ? deskClosed() : transitResponse(money())),
@@ -167,7 +167,7 @@ test('an amount says who bears it, and more than is left is refused before it is
   expect(sent).toMatchObject([{ sum: 1500, choice: { kind: 'sum', bearer: 'owner' } }]);
 });
 
-test('after a lost answer the order is read again, and pressing again sends the same key', async () => {
+test('a lost answer makes the page read the order again, and another press sends the same key', async () => {
   let isLost = true;
   const { user, sent } = await show({
     refund: () => {

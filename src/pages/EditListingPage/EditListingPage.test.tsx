@@ -147,7 +147,7 @@ describe('a draft that was taken over', () => {
     ]);
   });
 
-  test('without the last tool, another one begins empty', async () => {
+  test('another tool begins empty if the last one cannot be read', async () => {
     const written = answerWith();
     network.use(
       http.get(apiUrl('own_listings/show'), () => transitError({ status: 404, code: 'not-found' })),

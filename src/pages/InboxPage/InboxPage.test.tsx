@@ -373,7 +373,7 @@ describe('what waits', () => {
 
   afterAll(() => network.close());
 
-  test('what ends first waits on top, and a request or a question that cannot be answered does not wait', async () => {
+  test('the first deadline is on top, and a request or a question that cannot be answered does not wait', async () => {
     const gone = { ...aUser(), attributes: { banned: true, deleted: false } };
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const asked = aMessage({
@@ -406,7 +406,7 @@ describe('what waits', () => {
     expect(rowsOf('Everything else')).toHaveLength(2);
   });
 
-  test('what waits for this side stands above the rest', async () => {
+  test('rows that wait for this side are above the rest', async () => {
     const asked = aMessage({ senderId: dana.id.uuid, content: 'Is it free?' });
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const answered = aMessage({ senderId: ME, content: 'Yes.' });
@@ -430,7 +430,7 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
-  test('what waits on a later page stands on the first one, and not twice', async () => {
+  test('a row of a later page that waits is on the first one, and not twice', async () => {
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const onPage = aTransaction({ ...sale, state: 'state/preauthorized' });
     const later = aTransaction({ ...sale, state: 'state/enquiry' });
@@ -569,7 +569,7 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
-  test('who asked has no answer to give', async () => {
+  test('the side that asked has no answer to give', async () => {
     const booking = aBooking();
     answerWith({
       data: [

@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
   });
 
-  test('until the tool is there, its boxes stand in', async () => {
+  test('placeholders show until the tool is there', async () => {
     const params = { slug: 'auger', id: aUuid() };
     const { container } = await renderApp(<ListingPage params={params} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
@@ -315,7 +315,7 @@ describe('days', () => {
 
   afterAll(() => network.close());
 
-  test('on small screens the form opens with the address and closes with it', async () => {
+  test('the form opens and closes with the address on small screens', async () => {
     const { user, id } = await show();
     await user.click(screen.getByRole('button', { name: 'Choose dates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });

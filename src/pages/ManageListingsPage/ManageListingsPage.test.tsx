@@ -84,7 +84,7 @@ describe('finding', () => {
   });
 });
 
-test('what is booked stands on its card, in the numbers and in what is to be done first', async () => {
+test('a booking shows on its card, in the numbers and in the tasks', async () => {
   const [saw, renter, booking, enquirer] = [
     aTool(),
     aUser({ displayName: 'Hank B' }),
@@ -326,7 +326,7 @@ describe('what a card does', () => {
       expect(card.queryByRole('button', { name: 'Open listing' })).not.toBeInTheDocument();
     });
 
-    test('while it runs the card says so and offers nothing else', async () => {
+    test('the card says that an action is running, and offers nothing else', async () => {
       answerWith([aTool()]);
       let finish = () => {};
       const running = new Promise<void>((resolve) => {

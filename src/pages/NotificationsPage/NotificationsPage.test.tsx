@@ -135,7 +135,7 @@ test('emails about saved searches are turned off here too, if there are any', as
   );
 });
 
-test('without push only emails are chosen', async () => {
+test('only emails can be chosen without push', async () => {
   await show(
     {},
     featureNames.filter((name) => name !== 'push'),

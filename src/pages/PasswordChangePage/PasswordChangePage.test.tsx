@@ -84,7 +84,7 @@ const refusal = {
   source: { path: ['newPassword'], type: 'body' },
 };
 
-test('what the marketplace refuses of a new password is said at its field, anything else above the button', async () => {
+test('a refusal of a new password is at its field, and anything else above the button', async () => {
   network.use(
     http.post(
       apiUrl('current_user/change_password'),

@@ -297,7 +297,7 @@ test('a limited session is told that it cannot change the card', async () => {
   expect(await screen.findByText(/Only they can change their card/)).toBeVisible();
 });
 
-test('without a payment key no card can be saved, and the page says why', async () => {
+test('no card can be saved without a payment key, and the page says why', async () => {
   marketplace({ hasCard: false });
   await show(testConfig);
   expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();

@@ -156,7 +156,7 @@ test('six tools are shown until all are asked for', async () => {
   expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument();
 });
 
-test('of more tools than a page holds, the next ones are offered, and not all', async () => {
+test('the next tools are offered, and not all, if there are more than a page holds', async () => {
   await show({ tools: 49 });
   expect(screen.getByRole('button', { name: 'Show more tools' })).toBeVisible();
 });
@@ -169,7 +169,7 @@ test('a tool shows what others think of it', async () => {
   expect(card('Drill')).not.toHaveTextContent('(');
 });
 
-test('who is signed in can ask about one of the tools', async () => {
+test('a signed-in user can ask about one of the tools', async () => {
   const { user } = await show({ tools: 2, isSignedIn: true });
   await user.click(await write());
   const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));
@@ -182,7 +182,7 @@ test('who is signed in can ask about one of the tools', async () => {
   expect(address()).toBe(`/u/${id}?contact=true`);
 });
 
-test("of very many tools one is found by its name, among that member's alone", async () => {
+test('a tool is found by its name among very many of that member', async () => {
   const { user } = await show({ tools: 49, isSignedIn: true });
   await user.click(await write());
   const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));

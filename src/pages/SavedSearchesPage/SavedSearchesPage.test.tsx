@@ -62,7 +62,7 @@ test('a search whose dates are over says so', async () => {
   expect(screen.getByText(/^Its dates are over/)).toBeVisible();
 });
 
-test('without searches the page says how to save one', async () => {
+test('the page says how to save a search if there are none', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'No saved searches' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');

@@ -195,7 +195,7 @@ test('whether the days of a search are past goes by the clock of the searched pl
   expect(asked.map((params) => params.has('start'))).toEqual([true, false]);
 });
 
-test('without any results the last page is the first', async () => {
+test('the last page is the first if there are no results', async () => {
   answerWith((params) => {
     const page = aPageOf([]);
     const meta = { ...page.meta, page: Number(params.get('page')), totalItems: 0, totalPages: 0 };

@@ -179,18 +179,18 @@ test('a brand is in the heading, and is a chip that takes it away again', async 
   expect(document.title).toMatch(/^Tools for rent/);
 });
 
-test('if no tool of a kind is free the heading says so', async () => {
+test('the heading says so if no tool of a kind is free', async () => {
   await show('keywords=mitre+saw&dates=2027-06-12,2027-06-14', nothing);
   expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14, 2027/);
 });
 
-test('if there is no tool of a kind the page says that no filter hides any', async () => {
+test('the page says that no filter hides any tool if there is none of a kind', async () => {
   await show('keywords=mitre+saw', nothing);
   expect(heading()).toHaveTextContent('No miter saw');
   expect(screen.getByText('Nothing was hidden by another filter.')).toBeVisible();
 });
 
-test('with filters that fit nothing the way on takes them away', async () => {
+test('a search whose filters fit nothing offers to remove them', async () => {
   await show('address=Austin&price=0,1', nothing);
   expect(screen.getByRole('heading', { name: 'Nothing on this hook' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reset filters' })).toHaveAttribute(
@@ -228,7 +228,7 @@ test('tools that lack one of the words are related, below a rule', async () => {
   await expectAccessible(container);
 });
 
-test('if no tool has all of the words, the page says so', async () => {
+test('the page says so if no tool has all of the words', async () => {
   const page = aPageOf([aListing({ title: 'Wet brush' })]);
   await show('keywords=moss+brush', () => transitResponse(page));
   expect(heading()).toHaveTextContent('0 tools');
@@ -326,7 +326,7 @@ test('a search that fails says so and can be tried again', async () => {
   await waitFor(() => expect(heading()).toHaveTextContent('86 saws'));
 });
 
-test('while another place is searched, number, place and distances are those of the tools that still show', async () => {
+test('number, place and distances belong to the tools that still show while another place is searched', async () => {
   const page = aPageOf([aListing({ publicData: inAustin })]);
   const answer = { ...page, meta: { ...page.meta, totalItems: 86 } };
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(answer)));
@@ -345,7 +345,7 @@ test('while another place is searched, number, place and distances are those of 
   expect(heading()).toHaveTextContent('86 tools in Denver');
 });
 
-test('until the first results are there, their boxes stand in', async () => {
+test('placeholders show until the first results are there', async () => {
   const { container } = await renderApp(<SearchPage />, { at: '/s' });
   expect(heading()).toHaveTextContent('Looking for tools');
   expect(container.querySelectorAll('[data-shape="picture"]')).toHaveLength(9);

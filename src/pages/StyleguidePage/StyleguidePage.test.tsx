@@ -57,7 +57,7 @@ describe('style guide', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  test('what opens over a page is open where it is alone', async () => {
+  test('an overlay is open if it is alone on a page', async () => {
     renderUi(<RawExample group="overlays" component="Dialog" example="question" />);
     expect(await screen.findByRole('dialog')).toBeVisible();
   });

@@ -235,7 +235,7 @@ describe('steps', () => {
     });
   });
 
-  test('only one is under way at a time', async () => {
+  test('no more than one is in progress at a time', async () => {
     const store = await opened(aTransaction(requested), aTransaction(asOwner));
     const bodies = posts(apiUrl('transactions/transition'));
     const first = store.dispatch(takeStep({ id: ID, step: 'accept' }));
@@ -244,7 +244,7 @@ describe('steps', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('where somebody else was faster, the order is loaded again', async () => {
+  test('the order is loaded again if somebody else was faster', async () => {
     const store = await opened(
       aTransaction(requested),
       aTransaction({ ...asOwner, state: 'state/declined' }),

@@ -95,7 +95,7 @@ test('within 48 hours of the start there is no button, and the row says why', as
 });
 
 describe('messages', () => {
-  test('what could not be sent stays in the field', async () => {
+  test('a message that could not be sent stays in the field', async () => {
     const { user } = await show({});
     network.use(
       http.post(apiUrl('messages/send'), () => transitError({ status: 500, code: 'internal' })),

@@ -202,7 +202,7 @@ describe('the condition of the tools', () => {
     answer(transitError({ status: 503, code: 'unavailable' }));
   });
 
-  test('where files are switched off, notes alone are kept', async () => {
+  test('only notes are kept if files are switched off', async () => {
     network.use(
       http.post(apiUrl('own_files/create'), () => transitError({ status: 403, code: 'forbidden' })),
     );
@@ -275,7 +275,7 @@ describe('the condition of the tools', () => {
     expect(screen.getByRole('button', { name: 'I brought the tool back' })).toBeVisible();
   });
 
-  test('what the other side noted is a record once its day is over; agreeing or adding to it is one press away', async () => {
+  test('a note of the other side is a record once its day is over, and one press agrees or adds to it', async () => {
     const { user } = await show({
       now: RETURN_DAY,
       metadata: { handOver: { provider: note(FIRST_DAY) } },
@@ -335,13 +335,13 @@ describe('the condition of the tools', () => {
     expect(bodies[0]).toContain('handBack');
   });
 
-  test('before the day of return only the owner says that the tools are back', async () => {
+  test('only the owner can say before the day of return that the tools are back', async () => {
     const now = new Date('2026-06-13T15:00:00.000Z');
     const { user } = await show({ side: 'provider', now });
     await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
     expect(screen.getByRole('button', { name: /^Everything is back \$/ })).toBeVisible();
   });
-  test('on the day of pick-up nobody is asked about the return before the tools were handed over', async () => {
+  test('nobody is asked about the return on the day of pick-up before the tools were handed over', async () => {
     const early = { name: 'The tool is back already' };
     const handed = { handOver: { provider: note(FIRST_DAY) } };
     await show({ side: 'provider', now: FIRST_DAY, metadata: handed });

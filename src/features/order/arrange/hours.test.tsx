@@ -158,7 +158,7 @@ describe('hours', () => {
     );
   });
 
-  test('who proposed them reads that none suits, and what was said', async () => {
+  test('the side that proposed the hours reads that none suits, and why', async () => {
     await show({ metadata: declined('provider', 'I work until five.') });
     expect(await panel()).toHaveTextContent(
       'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
@@ -168,7 +168,7 @@ describe('hours', () => {
     );
   });
 
-  test('without words nothing is quoted', async () => {
+  test('nothing is quoted if there are no words', async () => {
     await show({ metadata: declined('provider') });
     expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
   });

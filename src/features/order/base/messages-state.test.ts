@@ -23,7 +23,7 @@ test('newer messages shift the pages, and none is lost or twice there', () => {
   expect(idsOf(loaded(newer, 2, page(4, 103)))).toEqual(page(4, 203));
 });
 
-test('after more news than a page holds, older pages begin again behind it', () => {
+test('older pages begin again behind the newest page after more news than it holds', () => {
   const two = loaded(loaded(begun, 1, page(101, 200)), 2, page(1, 100));
   const newer = loaded(two, 1, page(301, 400));
   expect(idsOf(newer)).toEqual(page(301, 400));

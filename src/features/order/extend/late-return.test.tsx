@@ -57,7 +57,7 @@ const pressed = (action: string, seen: number) => ({
   action,
 });
 
-test('after a lost answer the page reads the order again before its button works, which is the same press', async () => {
+test('the page reads the order again after a lost answer, and the button then repeats the same press', async () => {
   await open({ options: { metadata: fee('asked') }, now: new Date('2026-06-16T12:00:00.000Z') });
   const keys: unknown[] = [];
   let answer: () => void = () => undefined;

@@ -279,7 +279,7 @@ describe('an owner who is asked', () => {
   });
 });
 
-test('before a card is asked for, the renter reads until when nights can be asked for and how late they can end', async () => {
+test('the renter reads the deadline and the latest end of more nights before a card is required', async () => {
   await open({ now: during });
   const panel = await screen.findByRole('region', { name: 'Need it longer?' });
   expect(panel).toHaveTextContent(/You can ask until Mon, Jun 15, 5:00\spm\./);

@@ -145,7 +145,7 @@ test('a message that failed is kept, and sent again by one press', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was typed is still there after the page is opened again, until it is sent', async () => {
+test('typed text is still there when the page is opened again, until it is sent', async () => {
   const first = await show();
   await first.user.type(field(), 'Is the hose');
   first.unmount();
@@ -195,7 +195,7 @@ test('a picture goes with the message; without words it says what was sent', asy
   expect(bodies[0]).toContain(FILE_ID);
 });
 
-test('where files are switched off, the button gives way to a sentence', async () => {
+test('a sentence replaces the button if files are switched off', async () => {
   takesFiles();
   network.use(
     http.post(apiUrl('file_uploads/create'), () =>

@@ -73,7 +73,7 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   expect(sent[1]).toMatch(/Clean\./);
 });
 
-test('where further tools cannot be rated, the review says so and goes without them', async () => {
+test('the review says so if further tools cannot be rated, and is sent without them', async () => {
   const asked: string[] = [];
   const sent: string[] = [];
   network.use(

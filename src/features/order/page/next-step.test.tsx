@@ -278,7 +278,7 @@ test('the agreed hours stand in place of the standard ones', async () => {
   expect(card).toHaveTextContent('From Mon, Jun 15, 4:00 pm on');
 });
 
-test('after an end without a rental, the search keeps dates, kind of tool and place', async () => {
+test('the search keeps dates, kind of tool and place after an end without a rental', async () => {
   await show({ options: declined });
   expect(screen.getByRole('link', { name: 'Find another for these dates' })).toHaveAttribute(
     'href',

@@ -24,7 +24,7 @@ test('staff decide line by line: what each source pays, and what is rejected', (
   });
 });
 
-test('without amounts everything is rejected', () => {
+test('everything is rejected if there are no amounts', () => {
   expect(decisionOf(found, {})).toMatchObject({ parts: [], paid: 0, rejected: 10_900 });
 });
 

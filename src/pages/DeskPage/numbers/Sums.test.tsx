@@ -74,7 +74,7 @@ test('searches that found nothing stand there with their places', async () => {
   await expectAccessible(container);
 });
 
-test('before the first count the page says so, and files can be saved', async () => {
+test('the page says that nothing was counted yet, and files can be saved', async () => {
   await show(nothing);
   expect(await screen.findByText(/being counted/)).toBeVisible();
   expect(screen.getByLabelText('Month')).toBeVisible();

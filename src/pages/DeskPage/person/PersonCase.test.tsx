@@ -180,7 +180,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('where nobody is checked, nothing is said about it', async () => {
+test('nothing is said about checks if nobody is checked', async () => {
   await show();
   await screen.findByText('Nothing is missing');
   expect(screen.queryByText('Identity')).not.toBeInTheDocument();
@@ -270,7 +270,7 @@ test('somebody whom nobody knows is said to be unknown', async () => {
   expect(await screen.findByText(/There is no such person/)).toBeVisible();
 });
 
-test('what a person did here: orders with their money and holds, claims, and messages', async () => {
+test('a person’s past has orders with their money and holds, claims, and messages', async () => {
   const { container } = await show();
   const orders = await screen.findByRole('region', { name: 'All orders, 1' });
   expect(orders).toHaveTextContent(/Paid as a renter: –\. Paid out as an owner: \$54\.00\./);

@@ -146,7 +146,7 @@ test('whoever comes second sees what was answered', async () => {
   expect(await screen.findByText('We took it down.')).toBeVisible();
 });
 
-test('without an address the form asks for a note, and promises no email', async () => {
+test('the form asks for a note and promises no email if there is no address', async () => {
   await show({ ...report, email: '' });
   expect(await screen.findByLabelText(/^What was done/)).toBeVisible();
   expect(screen.getByText(/nobody gets an email/)).toBeVisible();

@@ -65,7 +65,7 @@ async function show(queue: object, at = '/desk') {
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('[data-row]'));
 
-test('what waits stands in groups by deadline; the first has the sum, the people and the way to it', async () => {
+test('entries are grouped by deadline, and the first has the sum, the people and its link', async () => {
   const { container } = await show({ entries: [hello, payout, claim] });
   expect(
     await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' }),
@@ -145,7 +145,7 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
 });
 
-test('what is done stays in its place as one line, so that nothing moves, and is not counted', async () => {
+test('a done entry stays in its place as one line, so that nothing moves, and is not counted', async () => {
   const { store } = await show({ entries: [hello, payout, claim] });
   await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' });
   network.use(
@@ -165,7 +165,7 @@ test('what is done stays in its place as one line, so that nothing moves, and is
   expect(screen.getByRole('link', { name: /^Reply/ })).toHaveAttribute('data-look', 'primary');
 });
 
-test('what is missing because its part could not be read is not done', async () => {
+test('an entry that is missing because its part could not be read is not done', async () => {
   const { store } = await show({ entries: [hello, claim] });
   await screen.findByText('Airless paint sprayer');
   network.use(

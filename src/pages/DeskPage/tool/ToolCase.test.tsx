@@ -94,7 +94,7 @@ test('a waiting tool is shown as renters will see it, and published by one press
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).not.toBeInTheDocument();
 });
 
-test('what was looked at stands beside the tool: what is unusual, what is fine, and that staff decide', async () => {
+test('the checks are beside the tool: unusual ones, good ones, and that staff decide', async () => {
   const [twin, serial] = [aUuid(), { last: '1893' }];
   const other = { id: twin, title: 'Saw', state: 'closed', owner: 'Vic S' };
   const { container } = await show({
@@ -161,7 +161,7 @@ test('whoever comes second is told', async () => {
   expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
 });
 
-test('after its owner has asked again, staff see what they had asked for', async () => {
+test('staff see their former requests after the owner has asked again', async () => {
   await show({ ...tool, review: { ...review, is: 'asked-again' } });
   expect(
     await screen.findByRole('heading', { name: /^Sent back before, asked for again/ }),

@@ -42,7 +42,7 @@ describe('description', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
   });
 
-  test('what is missing is named from the beginning, until nothing is', async () => {
+  test('missing fields are named from the beginning, until none are missing', async () => {
     answerWith();
     const { user } = await show('description', 'new');
     const names = () =>
@@ -173,7 +173,7 @@ describe('description', () => {
     expect(title).toHaveValue('Table saw, 10 in');
   });
 
-  test('what another tab saved meanwhile is not overwritten without a question', async () => {
+  test('a save of another tab is not overwritten without a question', async () => {
     const written = answerWith();
     const { user } = await show('description');
     network.use(

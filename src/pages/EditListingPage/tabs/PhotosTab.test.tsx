@@ -210,7 +210,7 @@ describe('photos', () => {
     expect(await nextButton('Publish listing')).toBeEnabled();
   });
 
-  test('without payouts the draft is remembered, and the dialog leads to them', async () => {
+  test('the draft is remembered if payouts are missing, and the dialog leads to them', async () => {
     const written = answerWith({ hasImage: true });
     const { user, container } = await show('photos');
     await expectAccessible(container);

@@ -119,7 +119,7 @@ test('a refusal is said, and the days stay chosen', async () => {
   expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeEnabled();
 });
 
-test('what is blocked is undone, and a tool that refused is named', async () => {
+test('blocked days are undone, and a tool that refused is named', async () => {
   const holiday = aHoliday({ failed: ['Drill'] });
   const asked = answerWith([holiday]);
   const { user } = await show();

@@ -149,7 +149,7 @@ describe('near misses', () => {
       'link',
     );
 
-  test('with few results the page offers a wider area, other dates and one filter less, with counts', async () => {
+  test('the page offers a wider area, other dates and one filter less, with counts, if there are few results', async () => {
     const { container, asked } = await show(
       'address=Austin&bounds=30.28,-97.73,30.26,-97.75&dates=2026-06-12,2026-06-14&pub_brand=Makita',
       [],
@@ -196,7 +196,7 @@ describe('near misses', () => {
     expect(rest).toEqual([]);
   });
 
-  test('what cannot be counted is reported once, and not offered', async () => {
+  test('a search that cannot be counted is reported once and not offered', async () => {
     const reported: unknown[] = [];
     setErrorReporter((_error, context) => reported.push(context));
     await show('keywords=zzz&pub_brand=Makita&price=0,20', [], (params) =>
