@@ -56,7 +56,6 @@ const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
   unavailable: route('UnavailablePage', '/notfound'),
 });
 
-/** Stands for the browser's Back button. */
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Back</button>;

@@ -12,7 +12,7 @@ interface Props {
   readonly info: DocumentInfo;
   /** The server sets them for its first page. A browser has loaded them already. */
   readonly assets?: DocumentAssets;
-  /** Our inline script and libraries that add style elements need it. Only the server sets it. */
+  /** The nonce for our inline script and for libraries that add style elements. Only the server sets it. */
   readonly nonce?: string;
   /** JSON, escaped for a script element. */
   readonly config: string;

@@ -18,7 +18,6 @@ function SlowPage() {
   );
 }
 
-/** Follows a link to a page and returns what was scrolled. */
 async function follow(href: string) {
   const toTop = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const toTarget = jest.spyOn(Element.prototype, 'scrollIntoView');
