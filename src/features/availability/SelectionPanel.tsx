@@ -107,7 +107,6 @@ function Outcome({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** Draws which of the nights are out. */
 function Split({ nights }: { nights: readonly NightView[] }) {
   return (
     <div className={styles.split} aria-hidden="true">
@@ -151,7 +150,7 @@ interface Props extends Pick<NightContext, 'rule'> {
   readonly calendar: Calendar;
   readonly selected: SelectedDays;
   readonly nights: readonly NightView[];
-  /** Null if nothing can be done, or if not all of the days are loaded. */
+  /** The action, or null if nothing can be done or if not all of the days are loaded. */
   readonly action: SelectionAction | null;
   readonly onAct: (action: SelectionAction) => void;
   readonly onClear: () => void;

@@ -26,7 +26,7 @@ export interface CalendarOptions {
   /** The number of pieces that is shown: as saved, or as the unsaved form has it. */
   readonly stock: number;
   readonly plan: PlanEntries | null;
-  /** IANA zone of the place where the tool is. */
+  /** The IANA zone of the place where the tool is. */
   readonly timeZone: string;
 }
 

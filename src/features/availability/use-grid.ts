@@ -51,7 +51,6 @@ function useFocusOn(grid: RefObject<HTMLTableElement | null>, day: Day) {
 
 type Select = (selection: Selection | null) => void;
 
-/** Handles a drag from one day or from one end of the selection. */
 function useDrag(selection: Selection | null, select: Select) {
   const from = useRef<Day | null>(null);
   const hasDragged = useRef(false);

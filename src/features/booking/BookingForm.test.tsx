@@ -22,7 +22,6 @@ afterAll(() => network.close());
 
 const { timeZone } = testConfig;
 
-/** The tests run on this Monday. */
 const today = day('2026-06-08');
 const QUOTE = 'http://localhost/api/transaction-line-items';
 

@@ -104,7 +104,6 @@ function Content({ booking, item }: Props) {
   }
 }
 
-/** Shows the price of the chosen days and announces its changes. */
 const BookingPrice = (props: Props) => (
   <div className={styles.price} aria-live="polite">
     <Content {...props} />
@@ -121,9 +120,9 @@ export interface BookableListing {
   /** What is held on the renter's card for a piece, in minor units. */
   readonly hold?: number | undefined;
   readonly accepts?: Acceptance | undefined;
-  /** IANA zone of its place. */
+  /** The IANA zone of its place. */
   readonly timeZone: string;
-  /** First name of the owner. */
+  /** The owner's first name. */
   readonly ownerName?: string | undefined;
 }
 

@@ -66,10 +66,10 @@ interface Options {
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
   readonly initial?: Stay | undefined;
-  /** Called with every choice, also of days that turn out to be taken. */
+  /** Called with every choice, even of days that turn out to be taken. */
   readonly onStay?: ((stay: Stay) => void) | undefined;
   /** False for the owner, because the server does not quote a price to them. */
   readonly isPriced: boolean;
@@ -112,7 +112,7 @@ export function useBooking(options: Options) {
     terms,
     hasFreeDays: !isReady || mostSeats(free) > 0,
     seats,
-    /** Undefined if there is nothing to choose. */
+    /** The limit, or undefined if there is nothing to choose. */
     seatsLimit: stock > 1 ? Math.max(1, limit) : undefined,
     chooseDates: (dates: DayRange | null) => {
       setChosen(dates);

@@ -8,7 +8,7 @@ import { useClock } from '~/lib/clock';
 interface Tool {
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
 }
 

@@ -52,7 +52,6 @@ interface Trouble {
   readonly canRetry: boolean;
 }
 
-/** The last error, if any. */
 function useTrouble(): Trouble | undefined {
   const checks = useAppSelector(selectChecks);
   const quote = useAppSelector(selectCartQuote);
@@ -151,7 +150,6 @@ function Total({ quote: { lineItems, payinTotal, taxStatus, taxRates } }: Quoted
   );
 }
 
-/** Shows what is held on the card in addition to the payment. */
 function Hold({ quote: { payinTotal, timeZone } }: Quoted) {
   const amount = useAppSelector(selectCartHold);
   const items = useAppSelector(selectOrderable);

@@ -39,7 +39,7 @@ interface Offered {
   readonly terms: RentalTerms;
   /** How owners of the whole cart accept. One owner who answers first makes a request of all of it. */
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
 }
 

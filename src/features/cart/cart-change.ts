@@ -9,7 +9,6 @@ import { type RootState } from '~/store/root-state';
 import { type ThunkTools } from '~/store/thunk';
 import { CART_LOCK, tellOtherTabs } from './cart-turns';
 
-/** The cart as saved. */
 export interface SavedCart {
   readonly items: readonly CartItem[];
   readonly hasDamageProtection: boolean;

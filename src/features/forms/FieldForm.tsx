@@ -41,7 +41,6 @@ interface Props<Values> extends FormBody<Values>, Kept, Partial<FormFoot<Values>
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Outcome | Promise<Outcome>;
 }
 
-/** Shows what went wrong, and the buttons. */
 function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Values }) {
   const { values, press, cancel, aside, ...button } = props;
   return (

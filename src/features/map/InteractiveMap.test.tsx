@@ -16,7 +16,6 @@ const config = {
   darkStyleUrl: 'mapbox://styles/town/dark',
 };
 
-/** A map that draws or fails when the test says so. */
 function aMap() {
   let settle: { draw: () => void; fail: (cause: Error) => void } | undefined;
   const drawn = new Promise<void>((resolve, reject) => {

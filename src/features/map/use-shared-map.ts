@@ -18,7 +18,6 @@ type MapState =
 const loading: MapState = { kind: 'loading' };
 const SLOW_AFTER_MS = 6000;
 
-/** Keeps the map as large as its host. */
 function watchSize(view: MapView, host: HTMLElement): () => void {
   const observer = new ResizeObserver(() => view.resize());
   observer.observe(host);

@@ -14,7 +14,7 @@ interface TypedCard {
   readonly startAgain: () => void;
 }
 
-/** Null until the fields are there. */
+/** The card, or null until the fields are there. */
 export type CardEntry = TypedCard | null;
 
 export interface CardFieldProps {

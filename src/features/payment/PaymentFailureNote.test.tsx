@@ -27,7 +27,6 @@ function says(failure: PaymentFailure) {
 
 const nothingCharged = /Nothing was charged/;
 
-/** The errors of the payment provider's browser library. */
 const cardErrors: readonly (readonly [name: string, error: StripeError, words: string])[] = [
   ['declined', { type: 'card_error', code: 'card_declined' }, 'Your bank declined the card.'],
   [
@@ -147,7 +146,6 @@ test('a provider that cannot be reached does not mean that nothing was charged',
   expect(note).not.toHaveTextContent(nothingCharged);
 });
 
-/** The refusals of the marketplace and of our server. */
 const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] = [
   [{ code: 'payment', paymentMessage: 'Amount must be at least $0.50 usd' }, 'too low to be paid'],
   [

@@ -13,7 +13,7 @@ export interface AfterPayment {
   readonly id: TransactionId;
   /** The first message to the owner. It is empty if it went out or if there was none. */
   readonly unsentMessage: string;
-  /** False if the payer wanted to save the card, and that failed. */
+  /** Whether the card is saved. False only if the payer wanted that and it failed. */
   readonly isCardSaved: boolean;
 }
 

@@ -4,7 +4,6 @@ import { failure, ok, type Result } from '~/lib/result';
 import { failureOfCard, type PaymentFailure, reportCardError } from './payment-failure';
 import { findIntent, isHandled } from './payment-intent';
 
-/** The card for a payment. */
 export type CardChoice =
   | { readonly kind: 'saved'; readonly paymentMethodId: string }
   | {

@@ -18,7 +18,6 @@ import { CardPrivacy, NewCard, type NewCardProps } from './NewCard';
 
 const validatePostal = required('CheckoutPage.postalMissing');
 
-/** The fields of another card inside a form. */
 function OtherCard(props: NewCardProps) {
   const text = useText();
   return (

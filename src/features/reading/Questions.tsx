@@ -4,7 +4,6 @@ import { Prose } from './Prose';
 
 interface Props {
   readonly items: readonly ContentItem[];
-  /** The level of the headings. */
   readonly level?: 2 | 3;
 }
 

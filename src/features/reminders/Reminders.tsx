@@ -22,7 +22,6 @@ interface PayoutReminderProps {
   readonly onClose: () => void;
 }
 
-/** Asks people who lend where their money should go. */
 function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
   const text = useText();
   return (

@@ -17,7 +17,6 @@ export type Waiting = RefObject<
 >;
 
 interface LiveFilter<Value> {
-  /** The value in the address. */
   readonly value: Value | undefined;
   readonly onSearch: (value: Value | undefined) => void;
   readonly waiting: Waiting;

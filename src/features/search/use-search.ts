@@ -77,7 +77,6 @@ const isSheetState = (state: unknown): state is SheetState =>
 
 const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;
 
-/** The query of an address within the site. */
 const queryOf = (href: string): string => href.split('?', 2)[1] ?? '';
 
 /**

@@ -306,7 +306,6 @@ describe('the form', () => {
     };
   }
 
-  /** Simulates the device's answer about its position. */
   function deviceAnswers(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,

@@ -36,7 +36,7 @@ function valueOf(pick: WhatPick): string {
 /** Returns the key of the option. */
 export const whatKey = (pick: WhatPick): string => `${pick.is}:${valueOf(pick)}`;
 
-/** Inverse of `whatKey`; undefined for other keys. */
+/** The inverse of `whatKey`. Returns undefined for other keys. */
 function pickOf(key: string): WhatPick | undefined {
   const at = key.indexOf(':');
   const [is, value] = [key.slice(0, at), key.slice(at + 1)];

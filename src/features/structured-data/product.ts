@@ -14,7 +14,6 @@ interface ProductFacts {
   readonly price: Money | null;
   /** The cost of the shortest rental with its fees. If it is absent, the offer has the price for a night. */
   readonly least?: Money | undefined;
-  /** The unit of the price. */
   readonly unit: string;
   readonly owner: { readonly person: Person };
   readonly rating: { readonly average: number; readonly count: number } | undefined;

@@ -31,7 +31,6 @@ const keptTitles = {
 
 const leads = { form: 'OrderCheck.lead', kept: 'OrderCheck.keptLead' } as const;
 
-/** Returns the title of a check's row. */
 function useTitle(props: CheckProps): string {
   const { view, stay, check } = props;
   const text = useText();

@@ -60,7 +60,6 @@ export const askedStay = (props: Props): Stay | undefined =>
 export const hasHours = (props: Props, { id }: Stay): boolean =>
   openHours(props).some(({ stay, place }) => stay.id === id && place === 'leg');
 
-/** Returns what the hours are about, if all are about the same. */
 const titleOf = (hours: readonly OpenHour[]): string => {
   const [first, ...others] = new Set(hours.map(({ appointment }) => appointment));
   return first && others.length === 0 ? first : 'both';

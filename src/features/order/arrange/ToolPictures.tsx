@@ -61,7 +61,6 @@ function Uploaded({ fileId }: { fileId: string }) {
   return <Frame address={address} />;
 }
 
-/** A small picture of an uploaded file. */
 function DraftThumb({ fileId, file }: { fileId: string; file: File | undefined }) {
   return file ? <OfDevice file={file} /> : <Uploaded fileId={fileId} />;
 }

@@ -21,7 +21,6 @@ afterAll(() => network.close());
 
 const HOURS = 'http://localhost/api/order-hours';
 
-/** Returns a time in New York on the first day. */
 const onFirstDay = (clock: string) => new Date(`2026-06-12T${clock}:00-04:00`).toISOString();
 
 describe('hours', () => {

@@ -5,7 +5,6 @@ import { useOrderCall } from '../base/use-order-call';
 
 const CONFLICT = 409;
 
-/** Returns why something could not be arranged. */
 function arrangingFailure({ code, status }: ApiError): MessageId {
   if (code === 'busy') return 'OrderArrange.busy';
   if (code === 'hours-taken') return 'OrderArrange.hoursTaken';

@@ -166,7 +166,6 @@ function Words({ view, stay, notedAt }: Omit<ToolProps, 'tool' | 'isOnly'>) {
   );
 }
 
-/** Whether there is a photo of these tools, or words about them. */
 function hasSomething(notedAt: ToolProps['notedAt']): boolean {
   return checkMoments.some((check) =>
     notedAt(check).some(

@@ -9,7 +9,6 @@ interface LoadedMessages {
   readonly totalPages: number;
 }
 
-/** The messages of one transaction. */
 export interface MessagesState {
   readonly id: TransactionId | null;
   readonly messages: Remote<LoadedMessages>;

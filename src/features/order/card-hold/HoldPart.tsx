@@ -96,7 +96,6 @@ function endedLine(hold: Ended, isRenter: boolean, at: (moment: Date) => string)
   };
 }
 
-/** Returns the line for the state of a hold. */
 function lineOf(hold: CardHold, view: TransactionView, at: (moment: Date) => string): Line {
   const isRenter = view.role === 'customer';
   const title = isRenter ? 'OrderHold.title' : 'OrderHold.titleSale';

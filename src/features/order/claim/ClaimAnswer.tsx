@@ -78,7 +78,6 @@ interface MoreProps extends Props {
   readonly onChange: (changes: Partial<Answer>) => void;
 }
 
-/** Shows the fields that an offer or a disagreement needs. */
 function More({ claim, answer, isAsked, ids, uploads, onChange }: MoreProps) {
   const { choice, offer, words } = answer;
   const text = useText();

@@ -51,7 +51,6 @@ function CardStanding({ view: { transaction }, claim }: Props) {
   return <Text id="PayClaim.openPart" values={{ amount }} />;
 }
 
-/** Says where the money of an outcome comes from. */
 function Sources({ view, claim }: Props) {
   const format = useFormat();
   const sums = sumBySource(partsOf(claim));
@@ -80,7 +79,6 @@ function Sources({ view, claim }: Props) {
   );
 }
 
-/** Shows why staff decided so. */
 function Why({ view, claim }: Props) {
   const { id } = view;
   const [answer, ask] = useCommand(claimReasons);

@@ -140,7 +140,6 @@ interface MissingProps {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** The choice of a tool's missing parts. */
 function MissingOf({ parts, chosen, onChange }: MissingProps) {
   if (parts.length === 0) return null;
   return (

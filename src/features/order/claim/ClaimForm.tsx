@@ -52,7 +52,6 @@ interface MissingOf {
   readonly hasBill: boolean;
 }
 
-/** Returns what the form still needs, in the order of the page. */
 function useMissing({ ids, entry, draft, hasBill }: MissingOf): readonly MissingItem[] {
   const text = useText();
   const { kind, lines, wrongSums, isBillNeeded } = entry;
@@ -82,7 +81,6 @@ function useIds() {
   return { kind: `${id}k`, stay: `${id}s`, tools: `${id}t`, words: `${id}w`, bill: `${id}b` };
 }
 
-/** Chooses the only tool of an order. */
 function withOnlyTool(view: TransactionView, stay: Stay, draft: ClaimDraft): ClaimDraft {
   const [only, other] = toolsOf(view, stay);
   const isChosen = Object.keys(draft.sums).length > 0;

@@ -7,7 +7,6 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step } from '~/ui/content/steps';
 
-/** Returns the steps of a claim that is being written. */
 function useWritingTrack(): readonly Step[] {
   const text = useText();
   return [
@@ -27,7 +26,6 @@ function useWritingTrack(): readonly Step[] {
   ];
 }
 
-/** Returns the progress of an undecided claim. */
 function useOpenTrack() {
   const text = useText();
   const moments = useMoments();

@@ -45,7 +45,6 @@ const LazyPayByCard = whenLoaded(
   </>,
 );
 
-/** The lines are the fee and its tax. */
 const FEE_LINES = 2;
 
 interface ViewProps {
@@ -75,7 +74,6 @@ function useFeeQuote({ orderId, stay }: Parameters<typeof quoteLateFee>[1]) {
   return [quote, ask] as const;
 }
 
-/** Lets the renter pay the requested fee or refuse it. */
 function PayFee({ view, stay, fee }: FeeProps) {
   const withTools = useWithTools(view);
   const dispatch = useAppDispatch();

@@ -70,7 +70,6 @@ function useWords({ view, extension }: Props) {
   };
 }
 
-/** Tells the renter to wait for the owner. */
 function WaitForOwner(props: Props) {
   const words = useWords(props);
   return (
@@ -84,7 +83,6 @@ function WaitForOwner(props: Props) {
   );
 }
 
-/** Lets the owner answer. */
 function AnswerRenter(props: Props) {
   const words = useWords(props);
   const look = useMainLook();

@@ -53,7 +53,6 @@ interface LateProps extends ViewProps {
   readonly late: Lateness;
 }
 
-/** Returns the words and numbers of a late return. */
 function useLateValues({ view, stay, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();

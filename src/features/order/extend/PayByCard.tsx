@@ -41,7 +41,6 @@ interface SavedProps {
   readonly onOther: () => void;
 }
 
-/** Shows the saved card with a button for another one. */
 function Saved({ card, onOther }: SavedProps) {
   const clock = useClock();
   return (

@@ -12,7 +12,6 @@ import { failure, ok, type Result } from '~/lib/result';
 
 /** A payment in addition to an order: later nights or a late fee. */
 export interface Payable {
-  /** The total on the page. */
   readonly total: Money;
   readonly place: (api: ApiClient, paymentMethodId: string | null) => Promise<PlacedOrder>;
   readonly confirm: (id: TransactionId) => (api: ApiClient) => Promise<unknown>;

@@ -42,9 +42,7 @@ interface FeedParts {
   readonly arrangements?: readonly ArrangementEvent[];
   /** The events of later nights and late fees. */
   readonly extras?: readonly ExtraEvent[];
-  /** The partial refunds. */
   readonly refunds?: readonly PartRefund[];
-  /** The events of claims. */
   readonly claims?: readonly ClaimEvent[];
   /** The words that staff told this side. */
   readonly staffWords?: readonly StaffWords[];

@@ -38,7 +38,6 @@ const isStill = {
 const isRefused = ({ transaction, role }: TransactionView, { step, error }: Failure): boolean =>
   isConflict(error) && isStill[step](transaction, role);
 
-/** Announces the order's state to screen readers after a step. */
 function VisuallyHiddenStatus({ children }: { children: string }) {
   return (
     <span role="status">

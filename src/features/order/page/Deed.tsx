@@ -86,7 +86,6 @@ function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
   }
 }
 
-/** Shows the progress of the order or of the leading claim. */
 function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 'isWriting'>) {
   const text = useText();
   const ofClaim = useClaimTrack({ lead, isWriting });

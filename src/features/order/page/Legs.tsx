@@ -43,7 +43,6 @@ const progressOf = {
   back: 'back',
 } as const satisfies Record<Standing, Progress>;
 
-/** Returns where the tools of a stay are. */
 function useProgress({ stay }: LegProps): Progress {
   const moment = useMoment();
   return progressOf[standingOf(stay, moment)];

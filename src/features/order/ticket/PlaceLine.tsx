@@ -21,7 +21,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Explains why there is no street to go to. */
 function NoAddress({ name, place, hasOwner }: Pick<Props, 'name' | 'place' | 'hasOwner'>) {
   if (!hasOwner) return <Text as="p" id="TransactionPage.noAddressOwnerGone" />;
   const id = place?.address ? 'TransactionPage.noStreet' : 'TransactionPage.noAddress';

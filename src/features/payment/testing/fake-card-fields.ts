@@ -38,7 +38,6 @@ export function fakeCardFields() {
   const ready = async () => {
     for (const name of parts.keys()) await tell(name, 'ready');
   };
-  /** Types a whole card, or the named parts. */
   const type = async (names: readonly CardPartName[] = ['cardNumber', 'cardExpiry', 'cardCvc']) => {
     await ready();
     for (const name of names) {

@@ -26,7 +26,6 @@ interface ChoiceListProps<Key extends string> {
 
 const ANY = 'any';
 
-/** A filter with one value from a list. */
 function ChoiceList<Key extends string>(props: ChoiceListProps<Key>) {
   const { legend, anyLabel, choices, value, onChange } = props;
   const name = useId();
