@@ -10,7 +10,6 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** How many tools an article shows. */
 const RELATED_TOOLS = 4;
 
 interface Related {

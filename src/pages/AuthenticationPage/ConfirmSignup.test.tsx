@@ -26,7 +26,6 @@ const newcomer = {
   from: '/cart?x=1',
 };
 
-/** Makes a refusal of our server. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code, title: code }] }, { status });
 

@@ -65,7 +65,6 @@ interface LastStepProps {
   readonly onGone: () => void;
 }
 
-/** Shows the form and handles its outcome. */
 function LastStep({ newcomer, onGone }: LastStepProps) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -57,7 +57,6 @@ function Heading({ view }: { readonly view: TransactionView }) {
   );
 }
 
-/** Shows what the order still needs, with the button for it. */
 function Missing({ view }: { readonly view: TransactionView }) {
   const { deed } = useLead(view);
   const hold = useCardHold(view);

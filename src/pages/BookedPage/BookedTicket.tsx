@@ -36,7 +36,6 @@ function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
   return firstItem ? [{ ...firstItem, title: listing.title }, ...furtherItems] : furtherItems;
 }
 
-/** Shows the tools of one stay with its days. */
 function Group({ tools, nights }: { readonly tools: readonly Tool[]; readonly nights: DayRange }) {
   return (
     <div className={styles.group}>

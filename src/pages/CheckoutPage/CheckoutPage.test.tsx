@@ -32,7 +32,6 @@ interface Options {
   readonly first?: readonly RequestHandler[];
   readonly stays?: readonly object[];
   readonly quote?: object;
-  /** The query of the address. */
   readonly query?: string;
 }
 

@@ -13,7 +13,6 @@ import { holdOfEntries } from '~/features/cart/hold-of-entries';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
 
-/** A tool in the summary. */
 export interface SummaryItem extends DayRange {
   readonly key: string;
   readonly listingId: ListingId;

@@ -122,7 +122,6 @@ function payableOrder(
   return (isStill ? own : inTheWay) ?? null;
 }
 
-/** Returns the unpaid orders that have not expired. */
 async function pendingOrders(api: ApiClient, now: Date): Promise<readonly PendingOrder[]> {
   const orders = await queryPendingOrders(api);
   return orders.filter(({ expiresAt }) => new Date(expiresAt) > now);

@@ -131,7 +131,6 @@ async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiCl
   return payment;
 }
 
-/** The states of a booked and of a requested order. */
 const paidStates: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
 
 /** Confirms the booking. If the answer is lost or is a refusal, the state of the order decides. */

@@ -11,7 +11,6 @@ const PAGE_WIDTH = 1280;
 
 interface Props {
   readonly media: CmsMedia;
-  /** The title of its block. */
   readonly title: string | undefined;
   readonly columns: number;
 }

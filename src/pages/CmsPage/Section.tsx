@@ -74,7 +74,6 @@ interface BackgroundProps {
   readonly isFirst: boolean;
 }
 
-/** Draws the background that an operator chose for a section. */
 function Background({ appearance: { color, image, overlay }, isFirst }: BackgroundProps) {
   return (
     <div className={styles.background}>

@@ -23,7 +23,6 @@ async function show() {
   });
 }
 
-/** Makes a refusal of our own server. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code }] }, { status });
 

@@ -24,7 +24,6 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Makes the refusal of a closed desk. */
 const deskClosed = () =>
   HttpResponse.json({ errors: [{ status: 403, code: 'desk-closed' }] }, { status: 403 });
 

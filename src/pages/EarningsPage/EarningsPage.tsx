@@ -49,7 +49,6 @@ const columns = [
   'EarningsCsv.paidOut',
 ] as const;
 
-/** Downloads all orders and moves as a spreadsheet. */
 function CsvButton() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -95,7 +94,6 @@ const CalendarFeed = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-/** Links to the payout page, which shows where payouts go. */
 function WhereItGoes() {
   return (
     <Panel>

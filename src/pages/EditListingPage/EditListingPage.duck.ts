@@ -140,7 +140,6 @@ async function sharedTerms(api: ApiClient, like: ListingId | null): Promise<List
   }
 }
 
-/** Joins two changes into one. */
 const together = (first: ListingChange, second: ListingChange): ListingChange => ({
   ...first,
   ...second,

@@ -23,7 +23,6 @@ import { discardListing } from './EditListingPage.duck';
 import { failureText } from './wizard-failure';
 import styles from './WizardFoot.module.css';
 
-/** Deletes a draft for good after a confirmation. */
 function DiscardButton() {
   const text = useText();
   const { listing } = useWizard();

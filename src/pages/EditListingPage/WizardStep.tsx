@@ -96,7 +96,6 @@ function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
   return <>{listing.title}</>;
 }
 
-/** Links a tool to the list of all tools and to its own page. */
 function Ways({ listing }: { listing: EditedListing }) {
   const { id, title, state } = listing;
   const isPending = state === 'pendingApproval';

@@ -455,7 +455,6 @@ describe('what waits', () => {
     },
   };
 
-  /** The late fee of tools that came back before the others. */
   const feeOfStay = {
     stays: { '2026-06-12_2026-06-14': fee, '2026-06-12_2026-06-15': { handBack: {} } },
   };

@@ -4,7 +4,6 @@ import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-modu
 import { loadRows } from './LandingPage.duck';
 import { ownPlace } from './rows/own-place';
 
-/** The number of places to choose from. */
 const PLACES = 4;
 
 /** Loads the page, which always shows. It says if listings could not be loaded, and leaves out missing cities. */

@@ -19,7 +19,6 @@ interface Props {
   readonly crumbs: readonly Crumb[];
 }
 
-/** Returns the heading with the price that the page leads with. */
 function useHeading({ title, price, place }: ListingPageView, least: LeadSum | undefined): string {
   const text = useText();
   const format = useFormat();

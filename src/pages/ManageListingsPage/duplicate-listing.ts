@@ -84,7 +84,6 @@ function altsOf(
   );
 }
 
-/** Returns which of the new pictures are drawings. */
 function drawingsOf(
   source: EditedListing,
   pictures: readonly OwnImage[],

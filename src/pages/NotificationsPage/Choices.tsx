@@ -55,7 +55,6 @@ const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageI
 
 const searchesLink = (words: ReactNode) => <Link href={pathTo('savedSearches')}>{words}</Link>;
 
-/** The answer to a change. */
 interface Change {
   readonly meta: { readonly requestStatus: string };
 }

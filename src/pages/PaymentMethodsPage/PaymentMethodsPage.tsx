@@ -96,7 +96,6 @@ const CardForm = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-/** Saves a card and tells the outcome. */
 function useSaving(onSaved: () => void) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -98,7 +98,6 @@ interface AccountProps {
   readonly returned: ReturnKind;
 }
 
-/** Tells the outcome of the visit to the provider's page. */
 function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
   const step = useReturn(returned, true, onboarding);
   const { length: count } = useAppSelector(selectDeferredDrafts);

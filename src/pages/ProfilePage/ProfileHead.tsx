@@ -57,7 +57,6 @@ function Times({ name, count }: { name: MessageId; count: number }) {
   );
 }
 
-/** Shows the known facts of the member's record with others. */
 function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
   const { rentals, rented, responseMinutes, answeredPercent } = numbers ?? noNumbers;

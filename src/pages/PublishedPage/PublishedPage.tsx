@@ -31,7 +31,6 @@ import { useWeekend } from './use-weekend';
 import styles from './PublishedPage.module.css';
 import common from '~/ui/layout/common.module.css';
 
-/** Explains a booking in three steps. */
 function WhatHappens({ listing }: { listing: EditedListing }) {
   const format = useFormat();
   const weekend = useWeekend(listing);

@@ -52,7 +52,6 @@ function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undef
   return <Text id="SearchPage.showListCount" values={{ count }} />;
 }
 
-/** Switches between list and map if there is no room for both. */
 function ViewSwitch({ state: { isMapOpen, mapHref }, count }: ViewSwitchProps) {
   return (
     <Link

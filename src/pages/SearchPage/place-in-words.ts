@@ -7,7 +7,6 @@ import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere, HERE } from '~/domain/search/search-place';
 import { type Day } from '~/domain/time/day';
 
-/** A place that words name. */
 export interface WordsPlace extends LikelyPlace {
   /** Whether there are tools near it. */
   readonly hasTools: boolean;

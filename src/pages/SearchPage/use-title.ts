@@ -34,7 +34,6 @@ function ofWords({ kind, parts, anyOf }: WordsReading, text: TextOf) {
   return { noun: kind.many, before: names.filter((name) => name !== kind.one) };
 }
 
-/** Returns what the filters say. */
 function ofFilters({ brands, categories }: SearchParams, text: TextOf) {
   const [category, brand] = [onlyOne(categories), onlyOne(brands)];
   return {

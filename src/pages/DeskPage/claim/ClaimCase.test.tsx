@@ -63,7 +63,6 @@ const aCase = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Makes a refusal of our own server. */
 const refusal = (code: string) => HttpResponse.json({ errors: [{ code }] }, { status: 409 });
 
 /** Shows a case with an answer to its decision and its later state. */

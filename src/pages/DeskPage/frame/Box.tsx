@@ -5,7 +5,6 @@ import styles from '../DeskPage.module.css';
 
 interface BoxProps {
   readonly title: MessageId;
-  /** The values of the title. */
   readonly values?: MessageWithValues['values'];
   readonly children: ReactNode;
 }
@@ -60,7 +59,6 @@ export function Row({ end, children }: RowProps) {
 interface PartsProps {
   /** Names with their values. A null value leaves its name out. */
   readonly of: readonly (readonly [name: MessageId, value: ReactNode])[];
-  /** The values of the names. */
   readonly values?: MessageWithValues['values'];
 }
 

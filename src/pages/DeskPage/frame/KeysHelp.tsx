@@ -13,7 +13,6 @@ import styles from './KeysHelp.module.css';
 
 const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 
-/** Explains what each key does. */
 function Keys() {
   return (
     <ul className={common.stack2}>

@@ -29,7 +29,6 @@ const missedCsv = (rows: Props['rows']): Blob => {
   return new Blob([BYTE_ORDER_MARK, head, ...lines], { type: 'text/csv' });
 };
 
-/** Lists the words that people searched often without a result. */
 function MissedSearches({ rows }: Props) {
   const text = useText();
   const format = useFormat();

@@ -48,7 +48,6 @@ const validateReason = required('Desk.reasonMissing');
 const sideOf = (value: string | undefined): Role =>
   sides.find((each) => each === value) ?? 'provider';
 
-/** Returns the form's present request. */
 function useAsked({ transaction }: OrderView) {
   const now = useClock().now();
   const zone = zoneOf(transaction, useConfig().timeZone);
@@ -76,7 +75,6 @@ interface Typed extends Pick<Props, 'view'> {
   readonly values: Values;
 }
 
-/** Says who gets more time, and until when. */
 function HowLong({ view, values }: Typed) {
   const text = useText();
   const moments = useMoments();

@@ -55,7 +55,6 @@ const texts = {
 
 const validateReason = required('Desk.reasonMissing');
 
-/** Returns whether the renter has a tool. */
 function useIsOut({ transaction }: OrderView): boolean {
   const now = useClock().now();
   const { timeZone } = useConfig();

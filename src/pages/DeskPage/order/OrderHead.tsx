@@ -26,7 +26,6 @@ const moneyTexts = {
   'paid-out': 'DeskOrder.paidOut',
 } as const satisfies Record<MoneyStanding, MessageId | null>;
 
-/** Returns the values for the texts of the sentence. */
 function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
   const text = useText();
   const format = useFormat();

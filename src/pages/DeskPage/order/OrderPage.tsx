@@ -139,7 +139,6 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
   );
 }
 
-/** Shows what staff told the sides of an order. */
 function OrderEntries({ view }: Props) {
   const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
   if (told.length === 0) return null;

@@ -43,7 +43,6 @@ const endingTexts = {
   completed: 'DeskSuspend.completed',
 } as const satisfies Record<Ending, MessageId>;
 
-/** The outcome of each ending. */
 const outcomeTexts = {
   runs: 'DeskSuspend.runsText',
   canceled: 'DeskSuspend.canceledText',
@@ -54,7 +53,6 @@ const outcomeTexts = {
 const endingOf = ({ id, possible }: PersonOrder, { endings = {} }: SuspendValues): Ending =>
   endings[id] ?? possible[0] ?? 'runs';
 
-/** Returns the total refund, or null for nothing. */
 function sumBack({ orders }: DeskPerson, values: SuspendValues): Money | null {
   const sums = orders.flatMap((order) =>
     endingOf(order, values) === 'canceled' && order.paid ? [order.paid] : [],
@@ -65,7 +63,6 @@ function sumBack({ orders }: DeskPerson, values: SuspendValues): Money | null {
 
 const isTypedAgain = (back: Money | null): boolean => (back?.amount ?? 0) > TYPED_ABOVE;
 
-/** Makes the request to the server. */
 const suspendingOf = (person: DeskPerson, values: SuspendValues): SuspendingPerson => ({
   userId: person.id,
   reason: (values.reason ?? '').trim(),
@@ -113,7 +110,6 @@ function OrderChoice({ order, person, values }: ValuesProps & { readonly order: 
   );
 }
 
-/** Shows the emails as they would be sent, with a press. */
 function Mails({ person, values }: ValuesProps) {
   const [mails, load] = useCommand(suspensionMails);
   const canShow = (values.reason ?? '').trim() !== '';

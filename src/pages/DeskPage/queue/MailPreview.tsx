@@ -4,7 +4,6 @@ import desk from '../DeskPage.module.css';
 import styles from './MailPreview.module.css';
 
 export interface PreviewedMail {
-  /** The name of the recipient. */
   readonly name: string;
   readonly subject: string;
   /** The plain text of the email. */

@@ -131,7 +131,6 @@ function Head({ message }: { readonly message: DeskMessage }) {
 
 /** Matches numbers of orders as people write them: "49018e16", "#49018E16". */
 const NUMBERS = /(?<![\w-])#?([\da-f]{8})(?![\w-])/gi;
-/** The number of orders that the page looks for at most. */
 const MOST_NUMBERS = 3;
 
 /** Returns what staff would look for: the sender, and the orders that are named. */

@@ -9,7 +9,6 @@ import { type Currency, type Money, parseTypedAmount } from '~/domain/money/mone
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { type HoldValues } from './hold-values';
 
-/** The typed values. */
 export interface PricingValues extends HoldValues {
   readonly price?: string;
   readonly hasWeekly?: boolean;

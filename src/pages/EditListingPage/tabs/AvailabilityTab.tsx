@@ -37,7 +37,6 @@ function savedValues({ publicData }: EditedListing): AvailabilityValues {
   return { rule, ...parseRentalTerms(publicData) };
 }
 
-/** Returns the number of pieces from the first step. */
 const stockOf = ({ publicData }: EditedListing): number =>
   parseListingPublicData(publicData).stock ?? 1;
 

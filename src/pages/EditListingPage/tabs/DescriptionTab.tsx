@@ -44,7 +44,6 @@ function useCover([first]: readonly Photo[]): string | undefined {
   return first?.kind === 'attached' ? first.image.src : address;
 }
 
-/** Shows the tool's card in search, updated with each keystroke. */
 function CardPreview() {
   const text = useText();
   const { listing } = useWizard();

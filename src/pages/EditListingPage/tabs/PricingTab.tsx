@@ -159,7 +159,6 @@ function TermsSet() {
   );
 }
 
-/** The fields for whom the tool is lent to, and on what terms. */
 function WhoMayRent() {
   const { currency, identity } = useConfig();
   const sign = useCurrencySign(currency);

@@ -143,7 +143,6 @@ describe('location', () => {
     },
   };
 
-  /** Simulates a maps service that knows one address. */
   function answerAddress() {
     const asked: string[] = [];
     network.use(

@@ -26,7 +26,6 @@ interface ToolRowProps {
   readonly dates: DayRange | undefined;
 }
 
-/** Shows a few other tools, or nothing if there are none. */
 function ToolRow({ id, title, listings, dates }: ToolRowProps) {
   const words = useCardWords();
   const cards = useMemo(

@@ -5,7 +5,7 @@ import { ownHolidays } from '~/wire/holidays';
 
 type List = readonly HolidayView[];
 
-/** The pause between questions about the server's progress. */
+/** The pause between requests for the server's progress, in milliseconds. */
 const POLL_MS = 1500;
 
 export const isRunning = ({ state }: HolidayView): boolean =>

@@ -65,7 +65,6 @@ function useDetail(): (near: NearMiss) => string {
   };
 }
 
-/** Returns changes that remove everything from a search. */
 const cleared = (search: SearchParams): Partial<SearchParams> =>
   Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
 

@@ -10,7 +10,6 @@ import styles from './Place.module.css';
 
 type Tool = Parameters<typeof listingPath>[0];
 
-/** Makes a link within a text. */
 const linkTo = (tool: Tool) => (words: ReactNode[]) => (
   <Link href={listingPath(tool)}>{words}</Link>
 );

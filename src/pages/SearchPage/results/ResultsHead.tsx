@@ -102,7 +102,6 @@ function useTitle({ search, placeFault }: Props): string {
   return count === null ? text('SearchPage.failedTitle') : (placeHeading ?? counted)(count);
 }
 
-/** Announces the outcome of the search to screen readers. */
 function Status({ title }: { title: string }) {
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);

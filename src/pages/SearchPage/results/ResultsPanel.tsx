@@ -45,7 +45,6 @@ interface SearchFailedProps {
   readonly error: ApiError;
 }
 
-/** Says that the search failed or got no answer. */
 function SearchFailed({ search, error }: SearchFailedProps) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -82,7 +81,6 @@ function RelatedHead(props: RelatedHeadProps) {
   );
 }
 
-/** Returns the results of a search as cards. */
 function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
   const words = useCardWords();
   return useMemo<readonly KeyedCardView[]>(

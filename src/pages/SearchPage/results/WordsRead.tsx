@@ -28,7 +28,6 @@ const asWords = ({ asTyped = [] }: SearchParams, parts: readonly string[]) => ({
   asTyped: [...asTyped, ...parts],
 });
 
-/** Makes a link within a text. */
 const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{words}</Link>;
 
 /** Says in one line how the words were read, with a link to undo it. It shows nothing if they were read literally. */
