@@ -76,7 +76,7 @@ test.each(['/order', '/order#later'])(
   },
 );
 
-test('the name of a page is said, also if it comes a moment after the page', async () => {
+test('the name of a page is announced, even if it comes a moment after the page', async () => {
   document.title = '';
   await follow('/order');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

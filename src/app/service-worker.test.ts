@@ -144,7 +144,7 @@ test.each(['/s', '/api/auth/google/callback?code=1'])(
   },
 );
 
-test('a built file is asked for once', async () => {
+test('a built file is requested once', async () => {
   const { ask, asked } = await installed();
   for (let turn = 0; turn < 3; turn += 1) await ask('/static/main.1a2b3c.js');
   expect(asked.filter((url) => url.endsWith('main.1a2b3c.js'))).toHaveLength(1);

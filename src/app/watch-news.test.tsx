@@ -113,7 +113,7 @@ test('a page that is not seen does not look, and goes on when it is seen', async
   await until(() => waiting.length === 1);
 });
 
-test('whoever logs out is not looked for any more', async () => {
+test('nothing is looked for after a logout', async () => {
   const { state, waiting } = server();
   const store = await openTab();
   await until(() => waiting.length === 1);

@@ -100,7 +100,7 @@ test('a file that cannot be attached says so before anything is sent', async () 
   expect(received.announced).toEqual([]);
 });
 
-test('a picture that the browser cannot read is said at its file, and not sent', async () => {
+test('a picture that the browser cannot read is reported at its file, and not sent', async () => {
   const received = takesFiles();
   Reflect.set(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')));
   try {
@@ -191,7 +191,7 @@ test('a picture opens over the whole screen, any other file by its address, with
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('an address that has expired is asked for anew when its file is opened', async () => {
+test('an address that has expired is requested again when its file is opened', async () => {
   let count = 0;
   network.use(
     http.post(apiUrl('file_downloads/create'), () => {
@@ -251,7 +251,7 @@ test('a picture is asked for when it is about to be seen, so that its address ha
   }
 });
 
-test('a file that cannot be had is said', async () => {
+test('a file that cannot be loaded is reported', async () => {
   network.use(
     http.post(apiUrl('file_downloads/create'), () =>
       transitError({ status: 403, code: 'forbidden' }),

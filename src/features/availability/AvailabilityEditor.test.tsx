@@ -141,7 +141,7 @@ test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Esca
   await waitFor(async () => expect(await dayButton(/July 16: 3 free/)).toHaveFocus());
 });
 
-test('the keys are about the day that has the focus, also if a screen reader put it there', async () => {
+test('the keys are about the day that has the focus, even if a screen reader put it there', async () => {
   const { told } = calendarOf();
   const { user } = await show();
   await isLoaded();

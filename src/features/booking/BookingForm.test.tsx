@@ -156,7 +156,7 @@ test('days that are taken by now are reported and cannot be sent', async () => {
 describe('what the owner asks', () => {
   const june = () => screen.findByRole('grid', { name: /June 2026/ });
 
-  test('days before the notice is over cannot be pressed, and the first day is said', async () => {
+  test('days before the notice is over cannot be pressed, and the first day is shown', async () => {
     calendarWith();
     quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { leadDays: 3 } }).form);
@@ -184,7 +184,7 @@ describe('what the owner asks', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   });
 
-  test('an owner who answers first cannot be asked for today any more', async () => {
+  test('an owner who answers first can no longer be asked for today', async () => {
     calendarWith();
     quoteOf(7600);
     const terms = parseRentalTerms({});
@@ -244,7 +244,7 @@ test('several pieces can be chosen, up to those that are free', async () => {
   );
 });
 
-test('a calendar that does not load can be asked for again', async () => {
+test('a calendar that does not load can be requested again', async () => {
   network.use(
     http.get(apiUrl('timeslots/query'), () => transitError({ status: 500, code: 'internal' })),
   );
@@ -255,7 +255,7 @@ test('a calendar that does not load can be asked for again', async () => {
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-test('a price that does not load can be asked for again, and the dates are kept', async () => {
+test('a price that does not load can be requested again, and the dates are kept', async () => {
   calendarWith();
   network.use(http.post(QUOTE, () => HttpResponse.json({}, { status: 500 })));
   const { user } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
@@ -284,7 +284,7 @@ test('nothing can be booked without a price', async () => {
   expect(screen.getByText(/has no price yet/)).toBeVisible();
 });
 
-test('a notice stands in the button’s place, and the owner is quoted no price', async () => {
+test('a notice replaces the button, and the owner is quoted no price', async () => {
   calendarWith();
   const asked = quoteOf(14051);
   await renderApp(show({ initial: { dates, seats: 1 }, notice: <p>Your own tool</p> }).form);

@@ -182,7 +182,7 @@ describe('discounts for longer rentals', () => {
     off(ladder, -840, -20),
   ]);
 
-  test('stand after the rentals, each with its tool, and the subtotal is what is left', () => {
+  test('are after the rentals, each with its tool, and the subtotal is what is left', () => {
     renderUi(
       <OrderBreakdown lineItems={discounted} total={usd(23880)} view="provider" tools={tools} />,
     );
@@ -196,7 +196,7 @@ describe('discounts for longer rentals', () => {
     ]);
   });
 
-  test('stand beside the sum of the rentals where the tools have their own prices above', () => {
+  test('are beside the sum of the rentals where the tools have their own prices above', () => {
     renderUi(
       <OrderBreakdown
         lineItems={discounted}

@@ -211,7 +211,7 @@ describe('imports', () => {
     expect(asked).toMatchObject([{ importId: calendar.id }]);
   });
 
-  test('the reason why a calendar is not followed is said in words', async () => {
+  test('the reason why a calendar is not followed is shown in words', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
         answer({ ...calendar, problem: 'not-readable' }),

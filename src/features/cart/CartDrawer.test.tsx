@@ -112,7 +112,7 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
   await expectAccessible(drawer);
 });
 
-test('other days keep to the terms of the tool’s owner, also if the dialog is opened before they are known', async () => {
+test('other days keep to the terms of the tool’s owner, even if the dialog is opened before they are known', async () => {
   let answer = () => {};
   const isKnown = new Promise<void>((resolve) => {
     answer = resolve;

@@ -71,7 +71,7 @@ test('changes that begin at once happen one after the other', async () => {
   expect(selectIsSaving(one.getState())).toBe(false);
 });
 
-test('tabs take turns where the browser has locks', async () => {
+test('tabs take turns if the browser has locks', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => unknown) => {
     names.push(name);
@@ -207,7 +207,7 @@ describe('between tabs', () => {
     expect([looked.length, Channel.open.size]).toEqual([1, 0]);
   });
 
-  test('which order a cart became is told along with it', () => {
+  test('the key of the order that a cart became is part of the message', () => {
     const heard: unknown[] = [];
     const stop = watchCart((paid) => heard.push(paid));
     const paid = { orderKey: 'a-key', orderId: parseTransactionId(aUuid())! };

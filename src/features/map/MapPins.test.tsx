@@ -223,7 +223,7 @@ test('a drag of the map moves all pins at once, and React renders nothing', asyn
   expect(mockPinDrawn).not.toHaveBeenCalled();
 });
 
-test('a zoom moves each pin to its place, also after a drag', async () => {
+test('a zoom moves each pin to its place, even after a drag', async () => {
   const { view, draw } = aMap();
   await renderApp(<Pins view={view} />);
   draw({});
@@ -235,7 +235,7 @@ test('a zoom moves each pin to its place, also after a drag', async () => {
   });
 });
 
-test('a pin that appears on a dragged map stands at its place', async () => {
+test('a pin that appears on a dragged map is at its place', async () => {
   const { view, draw } = aMap();
   const { user } = await renderApp(
     <Answers view={view} first={points.slice(0, 1)} next={points} />,

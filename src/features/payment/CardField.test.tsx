@@ -82,7 +82,7 @@ test('labels and empty boxes are already there while library and frames load', a
   expect(group('Card number')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('frames that never come are said, with a button that asks for them again', async () => {
+test('frames that never come are reported, with a button that requests them again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const fields = fakeCardFields();

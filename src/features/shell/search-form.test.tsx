@@ -89,7 +89,7 @@ describe('place', () => {
     ).not.toBeInTheDocument();
   });
 
-  test('a place that cannot be found is said at the field, which gets the focus', async () => {
+  test('a place that cannot be found is reported at the field, which gets the focus', async () => {
     const { user, onSubmit, container } = setUp();
     onSubmit.mockResolvedValue('unknown');
     await goToField(user);

@@ -83,7 +83,7 @@ test('nobody is redirected to another site', async () => {
   expect(await screen.findByText('at /')).toBeVisible();
 });
 
-test('wrong credentials are said above the button, and what was typed stays', async () => {
+test('wrong credentials are shown above the button, and typed values stay', async () => {
   const { user } = await renderApp(pages, { at: '/login' });
   await user.type(email(), 'priya@example.com');
   await user.type(password(), 'wrong{Enter}');
@@ -144,7 +144,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('a taken email and a refused password are said at their fields', async () => {
+test('a taken email and a refused password are shown at their fields', async () => {
   network.use(
     http.post(
       apiUrl('current_user/create'),

@@ -128,7 +128,7 @@ test('a person who does not share an address types one', async () => {
   expect(screen.queryByText(/^Still missing:/)).not.toBeInTheDocument();
 });
 
-test('a taken address is said at its field, and what was typed stays', async () => {
+test('a taken address is shown at its field, and typed values stay', async () => {
   signedInAs(newcomer);
   creationAnswers(() => refusal(409, 'email-taken'));
   const { user } = await show('/confirm');
@@ -159,7 +159,7 @@ test('an account with the same address that nobody confirmed is taken over by a 
   expect(email()).toHaveAccessibleDescription(/already exists.*Google logs you in to it/);
 });
 
-test('a sign-in that is too old by the time of the last step is asked for again', async () => {
+test('a sign-in that is too old by the time of the last step is requested again', async () => {
   signedInAs(newcomer);
   creationAnswers(() => refusal(401, 'unauthorized'));
   const { user } = await show('/confirm');

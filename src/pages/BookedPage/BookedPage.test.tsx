@@ -144,7 +144,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   await expectAccessible(container);
 });
 
-test('a first message that did not go out is shown, also after a reload, and can be sent again', async () => {
+test('a first message that did not go out is shown, even after a reload, and can be sent again', async () => {
   const after = { id: ID, unsentMessage: 'Friday at 8?', isCardSaved: true };
   keepAfterPayment(after);
   const { user, sent } = await open();
@@ -167,7 +167,7 @@ test('a first message that did not go out is shown, also after a reload, and can
   expect(readAfterPayment(ID)?.unsentMessage).toBe('');
 });
 
-test('a card that was not saved is said, with the way to save it', async () => {
+test('a card that was not saved is reported, with the way to save it', async () => {
   keepAfterPayment({ id: ID, unsentMessage: '', isCardSaved: false });
   await open();
   expect(await screen.findByText('Your card was not saved.')).toBeVisible();
@@ -199,7 +199,7 @@ test('an address that is not confirmed: no mail is promised, and the link can be
   expect(screen.getByText(/We send the details to marcus@example.com/)).toBeVisible();
 });
 
-test('an address that did not load can be asked for again', async () => {
+test('an address that did not load can be requested again', async () => {
   const { user } = await open({ isPlaceLost: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('The address did not load.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

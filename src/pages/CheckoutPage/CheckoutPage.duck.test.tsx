@@ -510,7 +510,7 @@ describe('the key of an order', () => {
       expect(selectIsAuthorized(store.getState())).toBe(false);
     });
 
-    test('so it is where only the confirmation failed', async () => {
+    test('a payment whose confirmation failed is authorized as well', async () => {
       const { store } = await aWorld();
       network.use(
         http.post(apiUrl('transactions/transition'), () =>

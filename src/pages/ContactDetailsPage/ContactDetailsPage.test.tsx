@@ -118,14 +118,14 @@ test('an address that is not confirmed can be mailed another link, five times a 
   expect(await screen.findByText(/maximum of 5 verification emails/)).toBeVisible();
 });
 
-test('an address that waits for its link stands in the field, and mail still goes to the old one', async () => {
+test('an address that waits for its link is in the field, and mail still goes to the old one', async () => {
   await show({ pendingEmail: 'new@example.com' });
   expect(field('Email')).toHaveValue('new@example.com');
   expect(screen.getByText('Check the inbox of new@example.com')).toBeVisible();
   expect(screen.getByText(/mail still goes to dana@example.com/)).toBeVisible();
 });
 
-test('another email needs the password; a wrong one is said at its field and keeps what was typed', async () => {
+test('another email needs the password; a wrong one is shown at its field and keeps what was typed', async () => {
   const sent = listen({ email: () => transitError({ status: 403, code: 'forbidden' }) });
   const { user } = await show();
   await user.clear(field('Email'));
@@ -198,7 +198,7 @@ test('an address that is started has to be complete; in the United States it has
   expect(field('Postal code')).toBeVisible();
 });
 
-test('a ZIP code that the tax service refuses is said at its field, and nothing is saved', async () => {
+test('a ZIP code that the tax service refuses is reported at its field, and nothing is saved', async () => {
   const sent = listen({ tax: refused });
   const { user } = await show({}, { homeAddress: home });
   await user.selectOptions(field('State'), 'NY');

@@ -53,7 +53,7 @@ async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refun
   return { ...shown, sent };
 }
 
-test('the password is asked for, and a wrong one is said at its field', async () => {
+test('the password is asked for, and a wrong one is shown at its field', async () => {
   network.use(
     http.post('*/api/desk/enter', () => transitError({ status: 403, code: 'forbidden' }), {
       once: true,
@@ -232,7 +232,7 @@ test('a large refund waits until its amount is typed again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is shown, and typed values stay', async () => {
   const { user } = await show({
     refund: () =>
       HttpResponse.json({ errors: [{ status: 409, code: 'payment-disputed' }] }, { status: 409 }),
@@ -255,7 +255,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
 });
 
-test('the page says where the order stands and what of it is whose, with both sides, tools and raw data', async () => {
+test('the page shows the state of the order and who has what, with both sides, tools and raw data', async () => {
   const audit = [
     {
       number: 3,

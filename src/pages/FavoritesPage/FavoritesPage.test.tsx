@@ -80,7 +80,7 @@ test('visitors without saved tools are told how to save one', async () => {
   );
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   const id = aUuid() as ListingId;
   writeKept([id]);
   network.use(

@@ -96,7 +96,7 @@ test('a verified user goes back to where the check began', async () => {
   );
 });
 
-test('back from the payment service, the page that asked shows how the check stands', async () => {
+test('back from the payment service, the page that asked shows the state of the check', async () => {
   const asked = own({ state: 'failed', fault: 'face', from: '/cart', showsCheck: true });
   await show(asked, { at: '/account/identity?returned=yes' });
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
@@ -118,7 +118,7 @@ test('an address of another site is never led to', async () => {
   expect(screen.queryByRole('link', { name: 'Go back to where you were' })).not.toBeInTheDocument();
 });
 
-test('a service that does not answer is said, and the button tries again', async () => {
+test('a service that does not answer is reported, and the button tries again', async () => {
   const { user } = await show(own());
   network.use(
     http.post('*/api/identity/start', () => transitError({ status: 502, code: 'upstream-failed' })),

@@ -202,7 +202,7 @@ describe('rows', () => {
 
   afterAll(() => network.close());
 
-  test('a row says what, with whom, when, where it stands and how much', async () => {
+  test('a row says what, with whom, when, in which state and how much', async () => {
     const booking = aBooking();
     const message = aMessage({ senderId: dana.id.uuid, content: 'Side gate, 8:30.' });
     const item = {

@@ -75,7 +75,7 @@ describe('the page', () => {
     await expectAccessible(container);
   });
 
-  test('links in the description lead to the web alone', async () => {
+  test('links in the description lead only to the web', async () => {
     await show({
       listing: { description: 'Manual: https://example.com/auger or javascript:alert(1)' },
     });
@@ -200,7 +200,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');
   });
 
-  test('a tool that does not load can be asked for again', async () => {
+  test('a tool that does not load can be requested again', async () => {
     const id = answerWith({});
     network.use(http.get(apiUrl('listings/show'), () => transitError({ status: 500, code: 'x' })));
     const params = { slug: 'auger', id };
@@ -439,7 +439,7 @@ describe('days', () => {
     });
   });
 
-  test('the hour until which an order can be canceled is that of the tool, also around a change of the clocks', async () => {
+  test('the hour until which an order can be canceled is that of the tool, even around a change of the clocks', async () => {
     priceIs(14051);
     const listing = { geolocation: new types.LatLng(33.448, -112.074) };
     const slots = days(1, '2026-11-01');
@@ -450,7 +450,7 @@ describe('days', () => {
     ).toBeVisible();
   });
 
-  test('an order can be canceled until a day that is said under the title and above the button', async () => {
+  test('an order can be canceled until a day that is shown under the title and above the button', async () => {
     priceIs(14051);
     await show({ query: 'dates=2026-06-12,2026-06-15&book=true', slots: days(1) });
     expect(await screen.findByText(/^Free to cancel until Wed, Jun 10, 8:00\sam/)).toBeVisible();

@@ -520,7 +520,7 @@ describe('what a card says', () => {
       await expectAccessible(container);
     });
 
-    test('a complete draft that was never to be published leads to its last step, also without payouts', async () => {
+    test('a complete draft that was never to be published leads to its last step, even without payouts', async () => {
       answerWith([aTool({ state: 'draft' })], { payouts: 'none' });
       await show();
       const card = within(await cardOf('Table saw'));

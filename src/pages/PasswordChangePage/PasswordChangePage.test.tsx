@@ -49,7 +49,7 @@ test('the rules are ticked while one types, and the button names what is left of
   await expectAccessible(container);
 });
 
-test('a wrong present password is said at its field; once changed, the form is empty after 800 ms', async () => {
+test('a wrong present password is shown at its field; once changed, the form is empty after 800 ms', async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(

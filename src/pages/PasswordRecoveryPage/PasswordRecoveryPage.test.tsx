@@ -19,7 +19,7 @@ const button = (name: string) => within(screen.getByRole('main')).getByRole('but
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('an unknown email is said at the field; a known one is sent instructions, again or to another', async () => {
+test('an unknown email is shown at the field; a known one is sent instructions, again or to another', async () => {
   network.use(
     http.post(
       apiUrl('password_reset/request'),

@@ -303,7 +303,7 @@ test('no card can be saved without a payment key, and the page says why', async 
   expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
 });
 
-test('a card that cannot be loaded can be asked for again', async () => {
+test('a card that cannot be loaded can be requested again', async () => {
   stripeAnswers();
   marketplace();
   const store = createTestStore();

@@ -84,7 +84,7 @@ describe('with a payout account', () => {
     expect(await screen.findByText('Stripe is checking your details')).toBeVisible();
   });
 
-  test('a link that cannot be made is said', async () => {
+  test('a link that cannot be made is reported', async () => {
     stripeAnswers();
     accountIs();
     network.use(
@@ -121,7 +121,7 @@ describe('with a payout account', () => {
     expect(screen.queryByRole('textbox', { name: 'Account number' })).toBeNull();
   });
 
-  test('an account that cannot be loaded can be asked for again', async () => {
+  test('an account that cannot be loaded can be requested again', async () => {
     stripeAnswers();
     network.use(http.get(apiUrl('stripe_account/fetch'), () => HttpResponse.error()));
     const { user } = await show();

@@ -68,7 +68,7 @@ test('the page says how to save a search if there are none', async () => {
   expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');
 });
 
-test('a change that fails is said, and nothing is lost', async () => {
+test('a failed change is reported, and nothing is lost', async () => {
   const { user } = await show([saved('keywords=saw')]);
   network.use(
     http.post(apiUrl('current_user/update_profile'), () =>

@@ -83,7 +83,7 @@ test('only the answer to the newest search counts', async () => {
   expect(selectIsUpdating(store.getState())).toBe(false);
 });
 
-test('fresh results are not asked for again; old and forced ones are', async () => {
+test('fresh results are not requested again; old and forced ones are', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
   const store = createTestStore();
   await store.dispatch(searchListings(argument()));

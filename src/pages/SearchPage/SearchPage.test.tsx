@@ -247,7 +247,7 @@ const answers = (byTerms: readonly string[], related: readonly string[]) => {
   };
 };
 
-test('words that mean a kind of tool: the heading names and counts it, related ones stand below and are not counted', async () => {
+test('words that mean a kind of tool: the heading names and counts it, related ones are below and are not counted', async () => {
   const { container } = await show(
     'keywords=weed+wacker&address=Austin&bounds=31,-97,30,-98',
     answers(['String trimmer'], ['Hedge trimmer']),
@@ -259,7 +259,7 @@ test('words that mean a kind of tool: the heading names and counts it, related o
   await expectAccessible(container);
 });
 
-test('a name from the trade is told, and can be searched as a word', async () => {
+test('the page explains a trade name, which can be searched as a word', async () => {
   await show('keywords=sawzall', answers(['Recip saw'], []));
   expect(screen.getByText(/is read as reciprocating saws/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search for the word only' })).toHaveAttribute(
@@ -268,7 +268,7 @@ test('a name from the trade is told, and can be searched as a word', async () =>
   );
 });
 
-test('a slip of the pen is corrected, told, and can be undone', async () => {
+test('a typo is corrected, and the page says so and can undo it', async () => {
   await show('keywords=presure+washer', answers(['Pressure washer'], []));
   expect(heading()).toHaveTextContent('1 pressure washer');
   expect(screen.getByText('pressure washer', { selector: 'b *' })).toBeVisible();
@@ -292,7 +292,7 @@ test('each understood part is a button that searches for the word instead', asyn
   );
 });
 
-test('that a part of the words became the place is told, and can be undone', async () => {
+test('the page says that a part of the words became the place, and can undo it', async () => {
   await show(
     'keywords=drill&address=Chicago&bounds=42,-87,41,-88&movedPlace=in+Chicago',
     answers(['Drill'], []),

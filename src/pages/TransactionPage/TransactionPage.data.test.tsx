@@ -161,7 +161,7 @@ describe('the address', () => {
     expect(selectPickUp(store.getState())).toEqual({ status: 'ready', data: [place] });
   });
 
-  test('stays in view where it could not be asked for once more', async () => {
+  test('stays in view if it could not be loaded again', async () => {
     const store = await opened(aTransaction(asRenter));
     network.use(http.post(SERVER, refused('unavailable', 503)));
     await store.dispatch(loadPickUp(ID));
@@ -175,7 +175,7 @@ describe('the address', () => {
 });
 
 describe('messages', () => {
-  test('come a hundred a page, and older ones stand before', async () => {
+  test('come a hundred a page, with older ones before', async () => {
     const pages = [
       [
         aMessage({ senderId: OTHER, content: 'third' }),

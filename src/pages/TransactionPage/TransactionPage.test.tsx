@@ -322,7 +322,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
 
-  test('leave their places also where the marketplace says nothing of a removed one', async () => {
+  test('leave their places even if the marketplace says nothing of a removed one', async () => {
     const options = {
       state: 'state/reviewed',
       steps: [...steps, theirs, { name: 'review-2-by-customer' }],
@@ -341,7 +341,7 @@ describe('reviews', () => {
   });
 });
 
-test('an address that does not load can be asked for again', async () => {
+test('an address that does not load can be requested again', async () => {
   const answers = [transitError({ status: 503, code: 'unavailable' })];
   const { user } = await show({ pickUp: () => answers.shift() ?? placeAnswer() });
   const pickUp = screen.getByRole('region', { name: 'Where to pick up and bring back' });
@@ -360,7 +360,7 @@ describe('the phone number of the other side', () => {
     await expectAccessible(container);
   });
 
-  test('is not there where that person does not show it', async () => {
+  test('is missing if that person does not share it', async () => {
     await show({});
     await within(
       screen.getByRole('region', { name: 'Where to pick up and bring back' }),
@@ -379,7 +379,7 @@ describe('the phone number of the other side', () => {
     },
   );
 
-  test('can be asked for again where it does not load', async () => {
+  test('can be requested again if it does not load', async () => {
     const answers = [transitError({ status: 503, code: 'unavailable' })];
     const { user } = await show({ side: 'provider', phone: () => answers.shift() ?? phone() });
     expect(await screen.findByText('The phone number did not load.')).toBeVisible();
@@ -478,7 +478,7 @@ describe('an order that is kept for offline', () => {
     await waitFor(() => expect(readKeptCards()).toEqual([]));
   });
 
-  test('is not said to be kept where the browser refuses', async () => {
+  test('is not called kept if the browser refuses', async () => {
     withWorker(() => Promise.resolve(undefined));
     const { user } = await show({ hasServiceWorker: true });
     await user.click(await keepButton());

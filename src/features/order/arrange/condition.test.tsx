@@ -187,7 +187,7 @@ describe('the condition of the tools', () => {
     expect(lost).toHaveLength(1);
   });
 
-  test('a failure is said at once, also while the order cannot be loaded again', async () => {
+  test('a failure is shown at once, even while the order cannot be loaded again', async () => {
     const { user } = await show({ now: FIRST_DAY });
     posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
     let answer: (response: HttpResponse<string>) => void = () => undefined;
@@ -260,7 +260,7 @@ describe('the condition of the tools', () => {
     expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
   });
 
-  test('both sides stand side by side afterwards; agreement can follow', async () => {
+  test('both sides are side by side afterwards; agreement can follow', async () => {
     const { user } = await show({
       now: RETURN_DAY,
       metadata: {

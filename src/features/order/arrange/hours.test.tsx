@@ -102,7 +102,7 @@ describe('hours', () => {
     );
   });
 
-  test('whoever uses keys goes on in what a button opens, and is back at the button afterwards', async () => {
+  test('the keyboard continues in what a button opens, and afterwards at the button', async () => {
     const { user } = await show();
     posts(HOURS);
     const button = async (name: string) => within(await panel()).findByRole('button', { name });
@@ -172,7 +172,7 @@ describe('hours', () => {
     expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
   });
 
-  test('a proposal that is gone is said, and the order shown as it is', async () => {
+  test('a proposal that is gone is reported, and the order is shown as it is', async () => {
     const { user, order } = await show({
       metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'provider' } } },
     });

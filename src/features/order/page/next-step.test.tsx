@@ -261,7 +261,7 @@ test.each([
   expect(screen.getByRole('region', { name })).toBeVisible();
 });
 
-test('the agreed hours stand in place of the standard ones', async () => {
+test('the agreed hours replace the standard ones', async () => {
   const metadata = {
     hours: {
       pickUp: { agreed: '2026-06-12T14:30:00.000Z', proposals: [] },

@@ -207,7 +207,7 @@ test('missing choices are named, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('both emails stand below the case as they are entered', async () => {
+test('both emails are below the case as they are entered', async () => {
   const { choose, user } = await show();
   await choose('Rejected');
   await user.type(screen.getByLabelText('Reason, both read it'), 'No proof.');

@@ -30,7 +30,7 @@ async function show(answer: object) {
   });
 }
 
-test('orders, money, take with its sources and cancellations stand there', async () => {
+test('orders, money, take with its sources and cancellations are there', async () => {
   const sums = {
     currency: 'USD',
     orders: 12,
@@ -55,7 +55,7 @@ test('orders, money, take with its sources and cancellations stand there', async
   await expectAccessible(container);
 });
 
-test('searches that found nothing stand there with their places', async () => {
+test('searches that found nothing are there with their places', async () => {
   const { container } = await show({
     ...counted,
     missed: [

@@ -319,7 +319,7 @@ test('messages of the two sides are shown to staff on request, with their files,
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-test('a side gets more time to report: until when it has and would have it is said, and both emails are read before', async () => {
+test('a side gets more time to report: until when it has and would have it is shown, and both emails are read before', async () => {
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({}, answer);
   const dialog = await open('Give more time to report…');
@@ -355,7 +355,7 @@ test('a side gets more time to report: until when it has and would have it is sa
   ]);
 });
 
-test('a day to come that the server refuses for a note is named at its field, and what was typed stays', async () => {
+test('a day to come that the server refuses for a note is named at its field, and typed values stay', async () => {
   const answer = () =>
     HttpResponse.json({ errors: [{ status: 400, code: 'day-to-come' }] }, { status: 400 });
   const { user, open } = await show({}, answer);
@@ -372,7 +372,7 @@ test('a day to come that the server refuses for a note is named at its field, an
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('12.50');
 });
 
-test('a chargeback stands on the page of its order, with its sum', async () => {
+test('a chargeback is on the page of its order, with its sum', async () => {
   const dispute = {
     key: 'dispute:dp_1',
     kind: 'dispute',

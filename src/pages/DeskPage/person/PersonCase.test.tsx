@@ -238,7 +238,7 @@ test('suspending asks about each order, shows the emails, names what is missing,
   });
 });
 
-test('somebody who is suspended is said to be, with the reason, and is let back', async () => {
+test('a suspended person is marked with the reason, and is let back', async () => {
   const suspension = { at: AT, name: 'Leo K', reason: 'Asked for cash.', isDone: true };
   const away = { suspension, mayList: false, mayRent: false };
   let isBack = false;
@@ -265,7 +265,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Suspend|Let|Settle/ })).not.toBeInTheDocument();
 });
 
-test('somebody whom nobody knows is said to be unknown', async () => {
+test('an unknown person is called unknown', async () => {
   await show(() => transitError({ status: 404, code: 'not-found' }));
   expect(await screen.findByText(/There is no such person/)).toBeVisible();
 });

@@ -139,7 +139,7 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
   expect(screen.queryByRole('button', { name: 'Nothing to do' })).not.toBeInTheDocument();
 });
 
-test('whoever comes second sees what was answered', async () => {
+test('a colleague who comes second sees the answer', async () => {
   const { user } = await show(report, true);
   await user.type(await screen.findByLabelText(/^Your answer/), 'No.');
   await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));

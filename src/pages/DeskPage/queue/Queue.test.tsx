@@ -85,7 +85,7 @@ test('entries are grouped by deadline, and the first has the sum, the people and
   await expectAccessible(container);
 });
 
-test('a part that cannot be read is said, and the queue does not look done', async () => {
+test('a part that cannot be read is reported, and the queue does not look done', async () => {
   await show({ unread: ['claims'] });
   expect(await screen.findByRole('alert')).toHaveTextContent('Claims could not be read.');
   expect(screen.queryByText('Nothing waits')).not.toBeInTheDocument();

@@ -155,7 +155,7 @@ test('it is sent back with reasons and words, and not without a reason', async (
   expect(sent).toEqual([{ listingId: ID, reasons: ['price'], words: 'Too much.' }]);
 });
 
-test('whoever comes second is told', async () => {
+test('a colleague who comes second is told', async () => {
   const { user } = await show(tool, { isLate: true });
   await user.click(await screen.findByRole('button', { name: 'Approve and publish' }));
   expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
@@ -189,7 +189,7 @@ test('any tool is closed with a reason, and allowed again', async () => {
   expect(sent).toEqual([{ listingId: ID, reason: 'It was stolen.' }, { listingId: ID }]);
 });
 
-test('whoever closes it second is told, and what was typed stays', async () => {
+test('a colleague who closes it second is told, and typed values stay', async () => {
   const { user } = await show({ ...tool, state: 'published' }, { isLate: true });
   await user.click(await screen.findByRole('button', { name: 'Close it…' }));
   await user.type(await screen.findByLabelText(/^Reason/), 'Stolen');

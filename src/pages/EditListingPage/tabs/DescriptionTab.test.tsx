@@ -160,7 +160,7 @@ describe('description', () => {
     expect(await screen.findByText('At most 60 characters.')).toBeInTheDocument();
   });
 
-  test('a save that fails is said, and what was typed stays', async () => {
+  test('a failed save is reported, and typed values stay', async () => {
     answerWith();
     network.use(
       http.post(apiUrl('own_listings/update'), () => transitError({ status: 500, code: 'server' })),

@@ -76,7 +76,7 @@ describe('photos', () => {
     });
   });
 
-  test('a failed upload is said and tried again; other files do not get that far', async () => {
+  test('a failed upload is reported and tried again; other files do not get that far', async () => {
     const written = answerWith();
     network.use(
       http.post(apiUrl('images/upload'), () => transitError({ status: 500, code: 'server' }), {
@@ -148,7 +148,7 @@ describe('photos', () => {
     }
   });
 
-  test('a photo above 20 MB is told so by the marketplace too', async () => {
+  test('the marketplace also refuses a photo above 20 MB', async () => {
     answerWith();
     network.use(
       http.post(apiUrl('images/upload'), () =>

@@ -107,7 +107,7 @@ test('on chosen tools alone', async () => {
   await waitFor(() => expect(asked).toMatchObject([{ listingIds: [SAW] }]));
 });
 
-test('a refusal is said, and the days stay chosen', async () => {
+test('a refusal is shown, and the days stay chosen', async () => {
   answerWith([]);
   network.use(
     http.post(`${SERVER}/block-days`, () => transitError({ status: 500, code: 'internal' })),
@@ -129,7 +129,7 @@ test('blocked days are undone, and a tool that refused is named', async () => {
   await waitFor(() => expect(asked).toEqual([{ holidayId: holiday.id }]));
 });
 
-test('an undo that is done is said, although the server no longer lists the days', async () => {
+test('an undo that is done is reported, although the server no longer lists the days', async () => {
   const holiday = aHoliday();
   answerWith([holiday]);
   const { user } = await show();
