@@ -56,7 +56,6 @@ const tableOf = (...routes: RouteTable['routes']): RouteTable => ({
   unavailable: route('UnavailablePage', '/notfound'),
 });
 
-/** The browser's own button. */
 function Back() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Back</button>;
@@ -146,7 +145,7 @@ test('a session that is lost on a page behind login leads to the login', async (
   expect(await screen.findByRole('heading', { name: 'LoginPage' })).toBeVisible();
 });
 
-test('after a logout, which empties the store, the page asks for its data again', async () => {
+test('the page requests its data again after a logout, which empties the store', async () => {
   const loadData = jest.fn(() => Promise.resolve(pageReady));
   const load = () => Promise.resolve({ page: { Page: textPage('HomePage'), loadData } });
   const table: RouteTable = {
@@ -294,7 +293,7 @@ describe('a move that was missed', () => {
     return <p>{`${pathname}${search}`}</p>;
   }
 
-  /** Back pressed while the page is being hydrated: no event reaches the router. */
+  /** Presses Back while the page is being hydrated. No event reaches the router. */
   function MoveMeanwhile() {
     useLayoutEffect(() => goTo('/s?price=0,20'), []);
     return null;

@@ -13,7 +13,7 @@ interface AppProps {
   readonly onHydrated?: () => void;
 }
 
-/** Everything inside the router. */
+/** Renders everything inside the router. */
 export function App({ table, rendered, onHydrated }: AppProps) {
   const preload = useCallback(
     (href: string) => {

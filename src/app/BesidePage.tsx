@@ -37,7 +37,7 @@ const VisitorMemory = whenLoaded(
 
 const noNews = () => () => undefined;
 
-/** The cart over the current page, once it is opened or an item waits for a session that has started. */
+/** Shows the cart over the current page once it is opened, or once an item waits for a session that has started. */
 function UserCart() {
   const { state } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -55,7 +55,7 @@ function UserCart() {
   );
 }
 
-/** Each user has reminders of their own, and drafts that wait for their payout account. */
+/** Renders what belongs to a user: their reminders, and their drafts that wait for a payout account. */
 export function ForUser() {
   const userId = useAppSelector(selectCurrentUserId);
   if (userId === undefined) return null;
@@ -70,7 +70,7 @@ export function ForUser() {
 const nothing = () => null;
 const report = (error: unknown) => reportError(error, 'beside-page-failed');
 
-/** What the app shows and does beside its pages. A part of it that fails is missing, and takes nothing with it. */
+/** Renders what the app shows and does beside its pages. A part that fails is left out and does not affect the others. */
 export function BesidePage() {
   const isIdle = useIdle();
   const parts = { cart: <UserCart />, memory: isIdle && <VisitorMemory />, user: <ForUser /> };

@@ -20,7 +20,7 @@ import { Button } from '~/ui/controls/Button';
 import styles from './PageLoadFailed.module.css';
 
 interface PageLoadFailedProps {
-  /** The page's code did not arrive. Otherwise the page itself has a fault, and nobody is sent to look at their connection. */
+  /** Whether the page's code did not arrive. If false, the page itself failed, so the text does not blame the connection. */
   readonly isMissing: boolean;
 }
 
@@ -128,10 +128,7 @@ function AfterPage({ onHydrated }: Pick<Props, 'onHydrated'>) {
   return null;
 }
 
-/**
- * Whether the user of this page has logged out. A session that was lost is something else: its user gets the login, to go
- * on. `key` is the page's entry of the history.
- */
+/** Whether the user of this page has logged out. After a lost session the user gets the login form. `key` is the page's history entry. */
 function useHasLoggedOut(key: string, hasUser: boolean, loss: SessionLoss | undefined): boolean {
   const [keyOfUser, setKeyOfUser] = useState<string>();
   const isKnown = keyOfUser === key;
@@ -139,7 +136,7 @@ function useHasLoggedOut(key: string, hasUser: boolean, loss: SessionLoss | unde
   return isKnown && !hasUser;
 }
 
-/** The page of the current address. */
+/** Renders the page of the current address. */
 export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const location = useLocation();
   const address = `${location.pathname}${location.search}`;
@@ -159,7 +156,7 @@ export function CurrentPage({ table, rendered, onHydrated }: Props) {
   const isInstead = instead?.address === address && instead.shown !== 'page';
   const route = isInstead ? table[instead.shown] : match.route;
   return (
-    // Outside the boundary, so that the previous page stays until the next page's code is there.
+    // The boundary stays mounted, so that the previous page is shown until the next page's code is there.
     <Suspense>
       <ErrorBoundary
         key={route.name}

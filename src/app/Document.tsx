@@ -10,9 +10,9 @@ export interface DocumentAssets {
 
 interface Props {
   readonly info: DocumentInfo;
-  /** Only the server sets them: a browser has loaded them already. */
+  /** The server sets them for its first page. A browser has loaded them already. */
   readonly assets?: DocumentAssets;
-  /** For our inline script and for libraries that add style elements; only the server sets it. */
+  /** The nonce for our inline script and for libraries that add style elements. Only the server sets it. */
   readonly nonce?: string;
   /** JSON, escaped for a script element. */
   readonly config: string;

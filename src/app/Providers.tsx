@@ -14,12 +14,12 @@ interface Props {
   readonly config: PublicConfig;
   readonly messages: Messages;
   readonly clock: Clock;
-  /** As far as the server's page knows it. */
+  /** The reader's time zone, if the server knows it. */
   readonly readerZone?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The providers that every page needs, in the browser, on the server and in tests; the router goes inside. */
+/** Wraps a page in the providers that it needs in the browser, on the server and in tests. The router goes inside. */
 export function Providers({ store, config, messages, clock, readerZone, children }: Props) {
   return (
     <StoreProvider store={store}>

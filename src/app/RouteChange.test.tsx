@@ -6,7 +6,7 @@ import { RouteChange } from './RouteChange';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** A page whose part comes when it is asked for. */
+/** A page with a part that arrives only on request. */
 function SlowPage() {
   const [hasPart, setPart] = useState(false);
   return (
@@ -18,7 +18,6 @@ function SlowPage() {
   );
 }
 
-/** Follows a link to a page and returns what was scrolled. */
 async function follow(href: string) {
   const toTop = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const toTarget = jest.spyOn(Element.prototype, 'scrollIntoView');
@@ -53,7 +52,7 @@ test.each(['%', '%E0%A4', 'a%zz'])('a page whose address ends with #%s is shown'
   expect(target).toBeVisible();
 });
 
-/** The part comes without any use of the page. */
+/** The part arrives without any interaction with the page. */
 const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click());
 
 test('a part that comes later is shown when it comes', async () => {
@@ -77,7 +76,7 @@ test.each(['/order', '/order#later'])(
   },
 );
 
-test('the name of a page is said, also if it comes a moment after the page', async () => {
+test('the name of a page is announced, even if it comes a moment after the page', async () => {
   document.title = '';
   await follow('/order');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

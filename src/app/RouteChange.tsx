@@ -8,10 +8,10 @@ const MAIN_ID = 'main';
 /** Scroll positions of the history's entries, to restore them. */
 const positions = new Map<string, number>();
 
-/** A part whose name is written in the address as it is. */
+/** Finds the part whose id is in the address without encoding. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
-/** Keyboard and screen reader continue at the top of the new page. */
+/** Moves the focus, so that keyboard and screen reader continue at the top of the new page. */
 function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
@@ -30,7 +30,7 @@ function whenTitled(tell: (title: string) => void): void {
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
 }
 
-/** The page of a long list is a page of its own. */
+/** Each page of a long list counts as a page of its own. */
 const listPage = (search: string): string => new URLSearchParams(search).get('page') ?? '1';
 
 /**
@@ -64,9 +64,9 @@ export function RouteChange() {
       return undefined;
     }
     const target = targetOf(hash);
-    // To the first page's part the browser has scrolled.
+    // The browser has already scrolled to the first page's part.
     if (!isFirst) target?.scrollIntoView();
-    // It comes later than the page, or its name is encoded.
+    // The part arrives later than the page, or its name is encoded.
     return hash && !target ? scrollToPart(hash) : undefined;
   }, [place, hash, key, navigationType]);
 

@@ -21,7 +21,7 @@ function useLoginHere(): string {
   return authPages.includes(pathname) ? here : authPath('login', here);
 }
 
-/** A public page stays, without the user's data. */
+/** Handles the end of a session on a public page, which stays without the user's data. */
 export function SessionEnded() {
   const text = useText();
   const showToast = useToast();
@@ -29,7 +29,7 @@ export function SessionEnded() {
   const loginHere = useLoginHere();
   const { pathname } = useLocation();
   useEffect(() => {
-    // The login form says it there.
+    // The login form says it on these pages.
     if (authPages.includes(pathname)) return;
     showToast({
       tone: 'danger',
@@ -39,7 +39,7 @@ export function SessionEnded() {
         onAct: () => void navigate(loginHere),
       },
     });
-    // Only once, when it happens.
+    // This runs only once, when the session ends.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return null;

@@ -1,7 +1,7 @@
 import { FollowFavorites } from '~/features/favorites/FollowFavorites';
 import { RememberTools } from '~/features/recent/RememberTools';
 
-/** Follows what a visitor saved and looked at; only the browser knows it. */
+/** Follows what a visitor saved and viewed, which only the browser knows. */
 export const VisitorMemory = () => (
   <>
     <FollowFavorites />

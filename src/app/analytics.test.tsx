@@ -14,7 +14,7 @@ function showPage(address: string, title: string): void {
   document.head.append(link);
 }
 
-/** Google's commands, as its script would read them. */
+/** Returns Google's commands as its script would read them. */
 const googleViews = () =>
   (window.dataLayer ?? [])
     .map((command) => [...(command as Iterable<unknown>)])
@@ -41,7 +41,7 @@ test('each visited page is sent once, with its canonical address and its final t
   showPage('/', 'Start');
   startAnalytics(both);
   await waitFor(() => expect(googleViews()).toHaveLength(1));
-  // A page whose title follows later.
+  // The title of this page follows later.
   showPage('/l/auger/1', '');
   document.title = 'Auger';
   await waitFor(() => expect(googleViews()).toHaveLength(2));

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What Plausible's script replaces when it has loaded; until then it keeps the calls. */
+/** The queue keeps the calls until Plausible's script has loaded and replaces it. */
 interface PlausibleQueue {
   (name: 'pageview', options: { readonly u: string; readonly props?: object }): void;
   readonly q?: unknown[];
@@ -35,7 +35,7 @@ function startGoogle(id: string): Send {
   }
   // oxlint-disable-next-line toolyard/no-device-clock -- the visitor's own clock, for statistics alone
   command('js', new Date());
-  // We say ourselves when a page is visited.
+  // We report page visits ourselves.
   command('config', id, { send_page_view: false });
   addScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
   return ({ address, title }) =>

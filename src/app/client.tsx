@@ -25,7 +25,6 @@ import { createAppStore } from './store';
 
 const textOf = (id: string): string => document.getElementById(id)?.textContent ?? '';
 
-/** The route that the browser shows now. */
 function pageName(table: RouteTable): string {
   const match = matchRoute(table, window.location.pathname);
   return match.kind === 'page' ? match.route.name : 'redirect';

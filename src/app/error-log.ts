@@ -4,7 +4,7 @@ import { type LoggedError, logError, MOST_STACK_LINES } from '~/wire/error-log';
 import { type SendError } from './error-report';
 import { onlyAlarms } from './only-alarms';
 
-/** A built file with line and column, as every browser writes it. */
+/** Matches a built file with line and column, as every browser writes it. */
 const IN_BUILD = /\/static\/([\w.-]+\.js:\d+:\d+)/;
 
 const stackOf = ({ stack = '' }: Error): string[] =>
@@ -13,7 +13,7 @@ const stackOf = ({ stack = '' }: Error): string[] =>
     .flatMap((line) => IN_BUILD.exec(line)?.[1] ?? [])
     .slice(0, MOST_STACK_LINES);
 
-/** Sends to our own server, which writes it to its log; without cookies, so that it belongs to nobody. */
+/** Sends an error to our own server, which logs it. No cookies are sent, so that the entry is anonymous. */
 export const sendToLog: SendError = onlyAlarms((thrown, { name, page }) => {
   const error = toError(thrown);
   const body: LoggedError = {
@@ -28,6 +28,6 @@ export const sendToLog: SendError = onlyAlarms((thrown, { name, page }) => {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    // An error that cannot be told must not become another one.
+    // An error that cannot be sent must not become another one.
   }).catch(() => undefined);
 });

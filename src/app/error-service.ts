@@ -13,8 +13,8 @@ import { type SendError } from './error-report';
 import { onlyAlarms } from './only-alarms';
 
 /**
- * Sends to the error service through its client. It listens to nothing itself and keeps no trail of what a visitor did: errors come from
- * `reportError` alone, and each of them goes out stripped.
+ * Sends errors to the error service through its client. The client listens to nothing itself and records no trail of what a visitor did:
+ * errors come only from `reportError`, and each is stripped before it is sent.
  */
 export function createErrorService({
   dsn,

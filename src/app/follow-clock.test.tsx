@@ -12,7 +12,7 @@ afterAll(() => network.close());
 
 const now = new Date('2026-06-20T15:00:00.000Z');
 
-/** Our server, whose answers have this date; returns what a page hears of it. */
+/** Simulates our server with this date in its answers, and returns what a page hears of it. */
 function serverAt(date: string) {
   const heard = jest.fn<void, [Date]>();
   onServerTime(heard);
@@ -33,7 +33,7 @@ test('an answer without a readable time tells nothing', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('where the clock can be moved, a page asks when its reader comes back, until it is stopped', async () => {
+test('a page asks for the time when its reader comes back, until it is stopped, if the clock can be moved', async () => {
   const heard = serverAt(now.toUTCString());
   const stop = followClock();
   window.dispatchEvent(new Event('focus'));

@@ -2,7 +2,7 @@ import { askServer } from '~/api/marketplace/own-server';
 import { reportError } from '~/lib/report';
 import { clock } from '~/wire/visitors';
 
-/** Moments at which a tab may have been away for long. */
+/** Events after which a tab may have been away for long. */
 const returns = [
   ['visibilitychange', document],
   ['focus', window],
@@ -11,8 +11,8 @@ const returns = [
 ] as const;
 
 /**
- * Where the marketplace's clock can be moved, an open page asks for its time when its reader comes back: each answer of our server has
- * it. Returns a function that stops it.
+ * Asks for the marketplace's time when the reader returns to an open page, where that clock can be moved. Every answer of our server
+ * contains the time. Returns a function that stops it.
  */
 export function followClock(): () => void {
   const look = () => {

@@ -10,8 +10,8 @@ const canonical = (): string | undefined =>
   document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
 
 /**
- * Calls `send` once for each visited page, from the shown one on. A page is its canonical address, so flags and filters in the query
- * are no pages of their own. The title is read in an idle moment, because some pages change it while they load.
+ * Calls `send` once for each visited page, beginning with the current one. A page is its canonical address, so flags and filters in the
+ * query do not count as other pages. The title is read in an idle moment, because some pages change it while they load.
  */
 export function followPageViews(send: (view: PageView) => void): void {
   let pending: PageView | undefined;
@@ -24,7 +24,7 @@ export function followPageViews(send: (view: PageView) => void): void {
   };
   const look = () => {
     const address = canonical();
-    // Between two pages, while the next one is loading, there is none.
+    // No page is shown while the next one is loading.
     if (address === undefined) return sendPending();
     if (pending?.address === address) pending = { address, title: document.title };
     if (address === last) return;

@@ -19,7 +19,7 @@ import { type PageRoute } from './route';
 import { routeTable } from './routes';
 import { changedState, createAppStore } from './store';
 
-/** What the landing page asks our server for, once the browser is idle. */
+/** Answers what the landing page requests once the browser is idle. */
 const counts = http.get('*/api/catalog-counts', () =>
   HttpResponse.json({ total: null, categories: {}, brands: {} }),
 );

@@ -18,8 +18,8 @@ function isTold(mark: string): boolean {
 }
 
 /**
- * Tells the server once a day whose browser this is, if notifications are on here: the server may have lost it, or somebody else used it.
- * Whoever logs out is not told here any more. Returns a function that stops it.
+ * Tells the server once a day whose browser this is if notifications are on, because the server may have lost it or somebody else may have
+ * used the browser. It tells nothing after a logout. Returns a function that stops it.
  */
 export function keepDevice(store: AppStore, api: ApiClient, today: () => string): () => void {
   let known: string | undefined;

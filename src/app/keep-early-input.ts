@@ -1,5 +1,5 @@
 interface EarlyInput {
-  /** What to repeat, once, when React is ready. */
+  /** The action to repeat once React is ready. */
   // oxlint-disable-next-line toolyard/readonly-members -- it changes with every press
   repeat?: () => void;
   release(): void;
@@ -36,7 +36,7 @@ export function keepEarlyInput(): void {
   const change = (event: Event): void => event.stopImmediatePropagation();
   const click = (event: MouseEvent): void => {
     const { target } = event;
-    // React hears of a tick by its click.
+    // React notices a tick by its click.
     if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
       event.stopImmediatePropagation();
     const button = target instanceof Element ? target.closest('button, [role="button"]') : null;

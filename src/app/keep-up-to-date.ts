@@ -21,7 +21,7 @@ interface Page {
   readonly config: PublicConfig;
 }
 
-/** Keeps an open page up to date; no first paint waits for its code. */
+/** Keeps an open page up to date. No first paint waits for this code. */
 export function keepUpToDate({ api, clock, store, config }: Page): void {
   const now = () => clock.current().now();
   const today = () => now().toISOString().slice(0, 10);

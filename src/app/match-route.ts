@@ -17,18 +17,18 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // Not the encoding of anything: then it is no name of ours either, and its page says so.
+    // The text is not a valid encoding. No name of ours matches it, and its page says so.
     return text;
   }
 }
 
-/** The router leaves them encoded, as they are in the address. */
+/** Decodes the parameters, which the router leaves as they are in the address. */
 const decodedParams = (params: RouteParams): RouteParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value && decoded(value)]),
   );
 
-/** A matched path as its route writes it: without slashes at the end, and with the route's own words in its case. */
+/** Returns a matched path as its route writes it: without slashes at the end, and with the route's own words in its case. */
 function inOneForm(route: string, pathname: string): string {
   const own = route.split('/');
   const parts = pathname.replace(/\/+$/, '').split('/');
@@ -62,7 +62,7 @@ export const redirectTarget = (
   { search, hash }: Pick<Address, 'search' | 'hash'>,
 ): string => `${to}${search}${hash}`;
 
-/** Where a visitor without a session goes first; undefined if the page needs none. */
+/** Returns where a visitor without a session goes first, or undefined if the page needs no session. */
 export function authRedirect(
   { auth }: PageRoute,
   address: Address,

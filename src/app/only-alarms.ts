@@ -1,13 +1,13 @@
 import { ApiFailure, codeOfStatus } from '~/api/marketplace/api-error';
 import { type SendError } from './error-report';
 
-/** Browsers break off what a page still loads when it is left, Firefox as soon as the next page is asked for. */
+/** Browsers abort requests when a page is left. Firefox does so as soon as the next page is requested. */
 const LEAVING_MS = 4000;
 
-/** Code that did not arrive, in webpack's words and in ours, and a call without an answer. */
+/** Matches code that did not arrive, in webpack's words and in ours, and calls without an answer. */
 const mayBeBrokenOff = /^(?:ChunkLoadError|PageMissing|ApiFailure: 0 network)/;
 
-/** The API said no for a reason that has a name. */
+/** Whether the API refused for a reason that has a name. */
 const isAnswer = (error: unknown): boolean => {
   if (!(error instanceof ApiFailure)) return false;
   const { code, status } = error.error;

@@ -9,7 +9,7 @@ export class PageMissing extends Error {
   override readonly name = 'PageMissing';
 }
 
-/** By their function and not by the route: several addresses may share one page. */
+/** The key is the function and not the route, because several addresses may share one page. */
 const modules = new Map<PageRoute['load'], Tracked>();
 
 /**
@@ -32,7 +32,7 @@ export function loadPage(route: PageRoute): Promise<PageModule> {
   return loaded;
 }
 
-/** The next visit fetches the page's module again. */
+/** Makes the next visit fetch the page's module again. */
 export function forgetPage(route: PageRoute): void {
   modules.delete(route.load);
 }

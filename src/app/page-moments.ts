@@ -20,7 +20,7 @@ export function isFromCache(): boolean {
 export function pageMoments({ now, sentAt }: Pick<PageState, 'now' | 'sentAt'>) {
   const renderedAt = new Date(now);
   if (isFromCache()) return { renderedAt, deviceTime: renderedAt.getTime() };
-  // By the same clock that tells the time later: it may have been set since the page's time began.
+  // This uses the clock that tells the time later, because it may have been set since the page's time began.
   // oxlint-disable-next-line toolyard/no-device-clock -- the marketplace's time is found from it
   const began = Date.now() - performance.now();
   const requestedAt = began + (navigation()?.requestStart ?? 0);

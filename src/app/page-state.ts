@@ -8,15 +8,15 @@ export interface PageState {
   readonly messages: Messages;
   readonly rendered: Rendered;
   readonly document: DocumentInfo;
-  /** When the server rendered; ISO. */
+  /** When the server rendered the page, in ISO format. */
   readonly now: string;
-  /** When the server sent the page, which is later if it kept it for a while; ISO. */
+  /** When the server sent the page, in ISO format. It is later than `now` if the server kept the page for a while. */
   readonly sentAt: string;
 }
 
 /** What a browser's cookies change on every page, for visitors and users alike. */
 export interface Look {
-  /** Absent: as the device is set. */
+  /** If it is absent, the device's setting applies. */
   readonly theme?: 'light' | 'dark';
   /** The reader's IANA time zone, if an earlier page has told it. */
   readonly zone?: string | undefined;

@@ -11,11 +11,11 @@ const sent = jest.fn();
 const asked = jest.fn();
 const entered = jest.fn();
 const left = jest.fn();
-/** What happens after React has taken the page over, and before the page repeats anything. */
+/** Runs after React has taken over the page and before the page repeats anything. */
 const between = jest.fn();
 const chosen = jest.fn();
 
-/** A form whose fields listen only after the page's effects, as those of our form library do. */
+/** A form whose fields listen only after the page's effects, like those of our form library. */
 function LateForm() {
   return (
     <Form<{ address?: string; urgent?: boolean }> onSubmit={() => undefined}>
@@ -90,14 +90,14 @@ beforeEach(() => {
   container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<Page />);
-  // As the browser runs it: as text in the page, without anything of ours around it.
+  // The browser runs it as text in the page, without any of our code around it.
   (0, eval)(`(${keepEarlyInput.toString()})()`);
 });
 afterEach(() => container.remove());
 
 const takeOver = () => act(async () => void hydrateRoot(container, <Page />));
 
-test('what was typed, ticked, chosen and sent before the page answers is sent once, whole', async () => {
+test('input from before the page responds is sent once and complete', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), 'ann@example.com');
   await user.type(screen.getByLabelText('Note'), 'At nine');
@@ -113,7 +113,7 @@ test('what was typed, ticked, chosen and sent before the page answers is sent on
   expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
 });
 
-test('what is typed when React listens already, but the form does not yet, stays', async () => {
+test('text stays that is typed after React listens but before the form does', async () => {
   between.mockImplementationOnce(() => {
     const typed = { target: { value: 'ann@example.com' } };
     fireEvent.input(screen.getByLabelText('Address'), typed);

@@ -11,7 +11,7 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, typed: string): v
   }
 }
 
-/** Tells React what is chosen; it compares nothing for these fields. */
+/** Tells React what is chosen. React compares nothing for these fields. */
 const tell = (field: HTMLElement) => field.dispatchEvent(new Event('change', { bubbles: true }));
 
 function repeatChoice(field: HTMLSelectElement): void {
@@ -35,10 +35,7 @@ function repeatField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
   } else if (field.value !== field.defaultValue) retype(field, field.value);
 }
 
-/**
- * After hydration, gives React what was typed, ticked, chosen and pressed before: by a fast user, or by a browser that
- * fills in passwords.
- */
+/** Repeats for React what was typed, ticked, chosen and pressed before hydration, by a fast user or by a password manager. */
 export function repeatEarlyInput(): void {
   const kept = window.earlyInput;
   if (!kept) return;

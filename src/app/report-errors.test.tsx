@@ -58,7 +58,7 @@ test('an error that a boundary, the root and the window see is sent once, under 
   expect(names()).toEqual(['search map']);
 });
 
-test('what the root catches alone is a failed render', async () => {
+test('errors that only the root catches are failed renders', async () => {
   rootErrors.onCaughtError?.(new Error('caught'), {});
   rootErrors.onUncaughtError?.(new Error('uncaught'), {});
   rootErrors.onRecoverableError?.(new Error('recovered'), {});

@@ -4,13 +4,13 @@ import { reportError, setErrorReporter } from '~/lib/report';
 import { whenIdle } from '~/lib/when-idle';
 import { type ErrorFacts, type SendError } from './error-report';
 
-/** A page that fails again and again says so this often. */
+/** The number of errors that a page reports at most. */
 const MOST_ERRORS = 30;
 
 /** The browser writes these to its console itself. */
 const WINDOW_NAMES = new Set(['window-error', 'unhandled-rejection']);
 
-/** Loads what sends errors; null if they only go to the console. */
+/** Loads the function that sends errors. Returns null if they only go to the console. */
 function senderOf({ errorService, features }: PublicConfig): (() => Promise<SendError>) | null {
   if (errorService)
     return async () =>
@@ -27,9 +27,9 @@ function afterLoad(run: () => void): void {
 }
 
 /**
- * From now on every error is reported: those that nothing catches, and those of `reportError`. They wait for the code that sends them: the
- * client of the error service comes after the first paint, and what writes to the server's log with the first error. `pageOf` names the
- * route that is shown.
+ * Reports every error from now on, both uncaught ones and those of `reportError`. They wait for the code that sends them: the client of
+ * the error service comes after the first paint, and the code for the server's log with the first error. `pageOf` names the route that is
+ * shown.
  */
 export function reportErrors(config: PublicConfig, pageOf: () => string): void {
   const waiting: (readonly [unknown, ErrorFacts])[] = [];
@@ -42,7 +42,7 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
         loading = undefined;
         for (const [error, facts] of waiting.splice(0)) send(error, facts);
       },
-      // The next error tries again.
+      // The next error tries to load it again.
       () => {
         loading = undefined;
       },
@@ -56,7 +56,7 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
     waiting.push([error, { name, page: pageOf() }]);
     afterLoad(sendWaiting);
   });
-  // A script of another site tells nothing about its errors.
+  // The browser hides the errors of another site's script.
   window.addEventListener('error', ({ error }) => {
     if (error) reportError(error, 'window-error');
   });
@@ -68,7 +68,7 @@ export function reportErrors(config: PublicConfig, pageOf: () => string): void {
 
 const RENDER = 'browser-side-render-failed';
 
-/** What React's root does with errors. A boundary that reports what it has caught gives it its own name. */
+/** The error handlers of React's root. A boundary that reports what it has caught gives it its own name. */
 export const rootErrors: Pick<
   RootOptions,
   'onCaughtError' | 'onUncaughtError' | 'onRecoverableError'

@@ -8,16 +8,16 @@ export type AuthRequirement = 'none' | 'login' | 'signup';
 
 export interface PageRoute {
   readonly kind: 'page';
-  /** Also the name of the page's folder, and so of its chunk. */
+  /** The route's name, which is also the name of the page's folder and of its chunk. */
   readonly name: string;
   readonly path: string;
   readonly auth: AuthRequirement;
   readonly load: () => Promise<{ readonly page: PageModule }>;
-  /** The same for all visitors without a session, so that the server may keep it for some seconds. */
+  /** Whether the page is the same for all visitors without a session, so that the server may keep it for some seconds. */
   readonly isShared?: boolean;
-  /** The feature of the server that the page is about; without it there is no such page. */
+  /** The feature of the server that the page needs. */
   readonly feature?: FeatureName;
-  /** The status of pages that are themselves the answer to something missing. */
+  /** The status of a page that answers for something missing. */
   readonly status?: number;
 }
 
@@ -39,6 +39,6 @@ export interface RouteTable {
   /** The first match counts, so exact paths come before those with parameters. */
   readonly routes: readonly Route[];
   readonly notFound: PageRoute;
-  /** For any address whose data the server cannot get. */
+  /** The page for any address whose data the server cannot get. */
   readonly unavailable: PageRoute;
 }

@@ -65,7 +65,7 @@ const redirect = (pattern: PatternName, to: RedirectRoute['to']): RedirectRoute 
   to,
 });
 
-/** Texts whose names are the same as their paths. */
+/** Texts whose names equal their paths. */
 const documents = [
   'about',
   'cancellationPolicy',
@@ -156,7 +156,7 @@ export const routeTable: RouteTable = {
   ],
 };
 
-/** The addresses of a site whose server runs these features. */
+/** Returns the addresses of a site whose server runs these features. */
 export const routesWith = (features: readonly FeatureName[]): RouteTable => ({
   ...routeTable,
   routes: routeTable.routes.filter(

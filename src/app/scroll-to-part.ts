@@ -1,7 +1,7 @@
-/** What people do who look at something else already. */
+/** Events that show that somebody already looks at something else. */
 const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** The part's name in an address. Anybody may have written the address: what cannot be decoded is the name itself. */
+/** Decodes the part's name. Anybody may have written the address, so a name that cannot be decoded is used as it is. */
 function nameIn(hash: string): string {
   const name = hash.slice(1);
   try {
@@ -12,8 +12,7 @@ function nameIn(hash: string): string {
 }
 
 /**
- * Scrolls to the part of the page that `hash` names (with its "#") as soon as it is there, unless somebody uses the page before.
- * Returns a function that calls it off.
+ * Scrolls to the part that `hash` names (with its "#") once it exists, unless the page is used before. Returns a function that cancels it.
  */
 export function scrollToPart(hash: string): () => void {
   const name = nameIn(hash);

@@ -29,7 +29,7 @@ import { changedState, createAppStore, type AppStore } from './store';
 
 interface PageRequest {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or an empty string. */
   readonly search: string;
   readonly api: ApiClient;
   readonly content: ContentSource;
@@ -43,10 +43,10 @@ interface RenderOptions {
   readonly assets: DocumentAssets;
   /** Texts for this render. */
   readonly messages: Messages;
-  /** Those of the texts that a browser does not have. */
+  /** The texts of this render that a browser does not have. */
   readonly clientMessages: Messages;
   readonly nonce: string;
-  /** When the page is sent, for the browser; ISO. */
+  /** When the page is sent to the browser, in ISO format. */
   readonly sentAt: string;
   readonly onShellReady: () => void;
   readonly onAllReady: () => void;
@@ -63,25 +63,25 @@ export type PageAnswer =
       readonly chunk: string;
       /** The moment for which it was loaded. */
       readonly now: Date;
-      /** The same for all visitors without a session. */
+      /** Whether the page is the same for all visitors without a session. */
       readonly isShared: boolean;
       readonly render: (options: RenderOptions) => PipeableStream;
     };
 
 /** The app as the server uses it. */
 export interface Renderer {
-  /** From the `Cookie` header. */
+  /** Reads the look from the `Cookie` header. */
   readonly lookOf: (cookies: string) => Look;
   readonly preparePage: (request: PageRequest) => Promise<PageAnswer>;
-  /** The page that replaces any other whose data cannot be loaded. Needs no data itself. */
+  /** Prepares the page that replaces any other whose data cannot be loaded. It needs no data itself. */
   readonly prepareUnavailable: (request: PageRequest, status: number) => Promise<PageAnswer>;
 }
 
 type PageMatch = Extract<RouteMatch, { kind: 'page' }>;
 
 /**
- * The user of the cookie. A session that the API no longer knows ends here. Returns any other failure, because only
- * some pages need the user.
+ * Loads the user of the cookie. Ends a session that the API no longer knows. Returns other failures, because only some pages need the
+ * user.
  */
 async function loadUser(store: AppStore): Promise<ApiError | undefined> {
   const answer = await store.dispatch(loadCurrentUser());
@@ -116,7 +116,7 @@ interface Loaded {
   readonly shown: Rendered['shown'];
 }
 
-/** The browser's initial store. Where another page replaces the page, its state is left out: the browser does not load its reducers. */
+/** Returns the browser's initial store. It leaves out the state of a replaced page, because the browser does not load its reducers. */
 function stateForBrowser({ store, shown }: Loaded): PageState['store'] {
   const state = changedState(store.getState());
   if (shown === 'page') return state;

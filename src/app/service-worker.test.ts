@@ -85,7 +85,7 @@ function aBrowser(tabs: readonly object[] = []) {
   /** A browser that asks for the address on its own while the worker starts. */
   const preload = (path: string, answer = new Response('preloaded')) =>
     tell('fetch', { url: new URL(path, origin).href, mode: 'navigate', method: 'GET' }, answer);
-  /** Something that is no request: a notice that was pushed, or pressed. */
+  /** Sends the worker an event that is no request: a notice that was pushed or pressed. */
   const happen = async (name: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => (work = promise);
@@ -116,7 +116,7 @@ test('pages come from the network and are not kept', async () => {
   expect([...(stores.get('b2') ?? []).keys()]).not.toContain(`${origin}/inbox/orders`);
 });
 
-test('without a connection a page is the one that says so', async () => {
+test('the offline page replaces a page if there is no connection', async () => {
   const { ask, network } = await installed();
   network.isAway = true;
   expect(await ask('/l/saw/1', 'navigate')).toBe(`network: ${origin}/offline`);
@@ -135,7 +135,7 @@ test('a failure of the server is shown as it is', async () => {
 });
 
 test.each(['/s', '/api/auth/google/callback?code=1'])(
-  'what the browser has asked for already is not asked for again, because a code works once: %s',
+  'a request of the browser is not repeated, because a code works only once: %s',
   async (path) => {
     const { preload, asked } = await installed();
     const before = asked.length;
@@ -144,7 +144,7 @@ test.each(['/s', '/api/auth/google/callback?code=1'])(
   },
 );
 
-test('a built file is asked for once', async () => {
+test('a built file is requested once', async () => {
   const { ask, asked } = await installed();
   for (let turn = 0; turn < 3; turn += 1) await ask('/static/main.1a2b3c.js');
   expect(asked.filter((url) => url.endsWith('main.1a2b3c.js'))).toHaveLength(1);
@@ -190,7 +190,7 @@ test('a retired worker empties everything and goes', async () => {
 
 const path = '/order/1/details';
 
-test('what the server pushes is shown, the newest of a page in the place of an older one', async () => {
+test('a pushed notice is shown, and the newest one about a page replaces an older one', async () => {
   const { shown, happen } = await installed();
   const data = { json: () => ({ title: 'Olga wrote to you', text: 'Table saw', path }) };
   await happen('push', { data });

@@ -2,11 +2,10 @@
 export interface WorkerBuild {
   /** Different for each build, so that an earlier worker's files are deleted. */
   readonly version: string;
-  /** Stored from the start, and shown if a page cannot be loaded. */
+  /** The page that is stored from the start and shown if a page cannot be loaded. */
   readonly offlinePage: string;
-  /** The files of that page. */
   readonly files: readonly string[];
-  /** Files below it never change under their name. */
+  /** The folder whose files never change under their names. */
   readonly builtFolder: string;
 }
 
@@ -29,7 +28,7 @@ interface PressEvent extends WorkEvent {
   readonly notification: { readonly data: unknown; readonly close: () => void };
 }
 
-/** What the server sends: see `server/features/push/tell-person.ts`. */
+/** The notice that the server sends; see `server/features/push/tell-person.ts`. */
 interface Notice {
   readonly title: string;
   readonly text: string;
@@ -77,7 +76,7 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
 
   const install = async () => {
     const cache = await openCache();
-    // Without cookies, so that no personal data is stored.
+    // No cookies are sent, so that no personal data is stored.
     const page = new URL(offlinePage, scope.location.origin);
     await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }));
     await cache.addAll([...files]);
@@ -152,7 +151,8 @@ export function runWorker(scope: WorkerScope, build: WorkerBuild): void {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     const isKept = pathname.startsWith(builtFolder) || files.includes(pathname);
-    // Also addresses under /api, such as a sign-in's way back: the browser would ask for them a second time, and their codes work once.
+    // This includes addresses under /api, such as the return from a sign-in. The browser would request them a second time, and their codes
+    // work only once.
     if (request.mode === 'navigate') event.respondWith(answerPage(event));
     else if (isKept) event.respondWith(answerFile(event));
   });

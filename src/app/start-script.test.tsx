@@ -119,7 +119,6 @@ test('they start right away in the background, and if the browser reports no pai
   expect(scripts()).toEqual(['/static/a.js', '/static/b.js']);
 });
 
-/** Runs the script of a page as a browser does. */
 function openPage(): void {
   browserThatTells([]);
   document.body.innerHTML = '<main>Track saw</main>';

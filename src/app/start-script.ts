@@ -61,7 +61,7 @@ export function isTooOld(): boolean {
   return !('toSorted' in Array.prototype && 'Segmenter' in Intl);
 }
 
-/** Says above the server's page why its buttons do nothing: the application does not start. */
+/** Explains above the server's page why its buttons do nothing. */
 export function sayAtTop(words: string): void {
   const note = document.createElement('p');
   note.style.cssText = 'padding: 12px 16px; background: var(--warning-wash); color: var(--ink)';
@@ -69,7 +69,7 @@ export function sayAtTop(words: string): void {
   document.body.prepend(note);
 }
 
-/** The inline script that starts the application in the browser, given the addresses of its scripts, or says that it is too old. */
+/** Returns the inline script that loads `sources` in the browser, or says that the browser is too old. */
 export const startScript = (sources: readonly string[], tooOld: string): string =>
   `if((${isTooOld.toString()})())(${sayAtTop.toString()})(${serializeJson(tooOld)});else{` +
   `(${keepEarlyInput.toString()})();` +

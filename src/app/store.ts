@@ -6,7 +6,7 @@ import { sessionEnded, sessionLost } from '~/store/session-actions';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 
 interface Options extends Omit<ThunkExtra, 'content'> {
-  /** By default asks our server, as browsers do. */
+  /** The source of texts. By default it is our server, as in browsers. */
   readonly content?: ContentSource;
   readonly preloaded?: Partial<RootState>;
 }
@@ -27,7 +27,7 @@ const emptiesStore = (action: UnknownAction): boolean =>
 const appReducer = (state: RootState | undefined, action: UnknownAction): RootState =>
   rootReducer(emptiesStore(action) ? undefined : state, action);
 
-/** A new store; the server makes one for every request. */
+/** Creates a store. The server makes one for every request. */
 export function createAppStore({ api, config, content = serverContent, preloaded }: Options) {
   const extra: ThunkExtra = { api, config, content };
   const store = configureStore({

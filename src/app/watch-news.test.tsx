@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-/** The locks of a browser, for the tabs that share them. */
+/** Simulates a browser's locks for the tabs that share them. */
 function browserLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: object, work: () => Promise<void>) => {
@@ -42,7 +42,7 @@ function browserLocks() {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
-/** What happens on the server: each entry ends one wait. */
+/** Simulates the server. Each entry ends one wait. */
 function server() {
   const state = { orders: [aTransaction()], looks: 0 };
   const waiting: ((happened: boolean) => void)[] = [];
@@ -113,7 +113,7 @@ test('a page that is not seen does not look, and goes on when it is seen', async
   await until(() => waiting.length === 1);
 });
 
-test('whoever logs out is not looked for any more', async () => {
+test('nothing is looked for after a logout', async () => {
   const { state, waiting } = server();
   const store = await openTab();
   await until(() => waiting.length === 1);
@@ -123,7 +123,7 @@ test('whoever logs out is not looked for any more', async () => {
   expect([state.looks, waiting.length]).toEqual([0, 1]);
 });
 
-test('without the feature, or when the server does not answer, a look comes every ten seconds', async () => {
+test('a look comes every ten seconds without the feature or if the server does not answer', async () => {
   const { state, waiting } = server();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   try {

@@ -8,21 +8,21 @@ import { loadNotifications, selectNews } from '~/store/notifications';
 import { awaitNews } from '~/wire/live-news';
 import { type AppStore } from './store';
 
-/** Also the lock's name: of all tabs of a browser, the one that holds it looks. */
+/** The name of the channel and of the lock. The tab that holds the lock looks for news on behalf of the other tabs. */
 const CHANNEL = 'toolyard.news';
 const EVERY_MS = 10_000;
-/** A page that has just come shows the newest. What waits for its requests to end, such as a test's browser, gets its end. */
+/** A page that has just loaded shows the newest state. The pause also lets a test's browser see its requests end. */
 const REST_MS = 2000;
 
 interface Options {
   readonly api: ApiClient;
   readonly config: PublicConfig;
   readonly now: () => Date;
-  /** Before the first look, in milliseconds. */
+  /** The pause before the first look, in milliseconds. */
   readonly restMs?: number;
 }
 
-/** While another tab of the browser works, this one waits. A browser without locks has each tab work. */
+/** Runs the work once no other tab of the browser does it. In a browser without locks, each tab works. */
 const inTurn = (signal: AbortSignal, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(CHANNEL, { signal }, work) : work();
 
@@ -36,8 +36,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Looks for news in the user's orders every ten seconds while a page is seen, once for all tabs of the browser, and sooner when the server
- * tells of some. Tabs tell each other what came. Returns a function that stops it.
+ * Looks for news in the user's orders every ten seconds while a page is visible, once for all tabs of the browser, and sooner when the
+ * server reports some. Tabs tell each other what came. Returns a function that stops it.
  */
 export function watchNews(store: AppStore, options: Options): () => void {
   const { api, config, now, restMs = REST_MS } = options;
@@ -58,7 +58,7 @@ export function watchNews(store: AppStore, options: Options): () => void {
     await pause(restMs, signal);
     while (!signal.aborted) {
       const begun = performance.now();
-      // Without an answer of our server the look still comes in time.
+      // If our server does not answer, the next look still comes in time.
       const told = isTold && (await callServer(api, awaitNews, {}).catch(() => null));
       if (!(told && told.happened)) await pause(begun + EVERY_MS - performance.now(), signal);
       if (!signal.aborted && selectCurrentUserId(store.getState())) await look();
@@ -75,7 +75,7 @@ export function watchNews(store: AppStore, options: Options): () => void {
     if (looking) return;
     looking = new AbortController();
     const { signal } = looking;
-    // A tab that is hidden waits for its turn no longer.
+    // A hidden tab no longer waits for its turn.
     inTurn(signal, () => lookUntil(signal)).catch(() => undefined);
   };
 

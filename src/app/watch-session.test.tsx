@@ -60,7 +60,7 @@ function openTab(preloaded?: RootState, { isOld = false } = {}): AppStore {
 
 const logIn = (tab: AppStore, email: Name) =>
   tab.dispatch(login({ email, password: 'toolyard-1!' })).unwrap();
-/** Somebody logs in where no tab can tell the others. */
+/** Logs somebody in where no tab can tell the others. */
 const enterAs = (name: Name) => {
   const token = JSON.stringify({ access_token: name, token_type: 'bearer', scope: 'user' });
   document.cookie = `st-test-client-token=${encodeURIComponent(token)}`;

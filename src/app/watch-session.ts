@@ -11,7 +11,7 @@ const CHANNEL = 'toolyard.session';
 const LATE_MS = 10_000;
 
 interface PageAge {
-  /** Whether the page may have been made long ago: then it has missed what other tabs told. */
+  /** Whether the page may be so old that it missed messages of other tabs. */
   readonly isOld: boolean;
 }
 
@@ -39,7 +39,7 @@ export function watchSession(store: AppStore, { isOld }: PageAge): () => void {
   document.addEventListener('visibilitychange', lookIfShown);
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', look);
-  // Nobody could report what happened between the server's render and now.
+  // Nobody could tell the page what happened between the server's render and now.
   const isLate = isOld || performance.now() > LATE_MS;
   if (selectIsAuthenticated(store.getState()) || isLate) look();
   return () => {

@@ -15,10 +15,7 @@ export interface LoadContext {
   readonly now: Date;
 }
 
-/**
- * What the server sends before the first byte. `ready` may have a status other than 200 for a
- * page that shows its own error.
- */
+/** What the server sends before the first byte. `ready` may have a status other than 200 for a page that shows its own error. */
 export type PageOutcome =
   | { readonly kind: 'ready'; readonly status?: number }
   | { readonly kind: 'not-found' }
@@ -31,7 +28,7 @@ export interface PageProps {
   readonly params: RouteParams;
 }
 
-/** For pages with several addresses: the matching pattern of `src/config/paths.ts`. */
+/** The matching pattern of `src/config/paths.ts`, for pages with several addresses. */
 export interface AtPattern {
   readonly pattern: string;
 }
@@ -39,6 +36,6 @@ export interface AtPattern {
 /** The shape of `page` in every page's folder. */
 export interface PageModule {
   readonly Page: ComponentType<PageProps & AtPattern>;
-  /** Runs on the server before the first byte, in a browser after each navigation to the page. */
+  /** Loads data on the server before the first byte, and in a browser after each navigation to the page. */
   readonly loadData?: (context: LoadContext & AtPattern) => Promise<PageOutcome>;
 }

@@ -36,7 +36,7 @@ test('an account page has its heading, and the other pages beside it with itself
   await expectAccessible(container);
 });
 
-test('on phones the current page is brought into view in the row of pages', async () => {
+test('phones scroll the row of pages to the current one', async () => {
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(320);

@@ -20,7 +20,7 @@ interface AccountPage {
   readonly title: MessageId;
   readonly icon: IconShape;
   readonly href: string;
-  /** The page is there only with this feature of the server. */
+  /** The feature of the server without which the page does not exist. */
   readonly feature?: FeatureName;
 }
 
@@ -48,7 +48,7 @@ const accountPages = {
 
 type AccountPageKey = keyof typeof accountPages;
 
-/** The links of the account pages to each other, for the layout with a side navigation. */
+/** Shows the links between the account pages, for the layout with a side navigation. */
 export function AccountNav({ page }: { readonly page: AccountPageKey }) {
   const text = useText();
   const { features } = useConfig();

@@ -5,14 +5,14 @@ import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './AccountUser.module.css';
 
-/** Placeholder boxes until the settings are loaded. */
+/** Holds the place of the settings until they are loaded. */
 export function AccountBoxes() {
   return <SkeletonGroup className={styles.state} shapes={['title', 'field', 'field', 'button']} />;
 }
 
 export type AccountHolder = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
-/** Shows the user's own data once the user is known; until then placeholder boxes, or what went wrong. */
+/** Shows the user's own data once the user is known. Until then it shows placeholder boxes, or what went wrong. */
 export function AccountUser({ children }: { children: (user: AccountHolder) => ReactNode }) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectCurrentUserStatus);

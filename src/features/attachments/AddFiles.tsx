@@ -9,16 +9,16 @@ interface Props {
   readonly label: string;
   readonly kinds?: FileKinds;
   readonly icon?: IconShape;
-  /** The label is shown, and not only read out. */
+  /** Whether the label is visible and not only read out. */
   readonly isLabelShown?: boolean;
-  /** A square in the place of a small picture. */
+  /** Whether the button is a square in the place of a small picture. */
   readonly isTile?: boolean;
-  /** On phones, the camera opens at once, so that the picture shows what is there now. */
+  /** Whether phones open the camera at once, so that the picture shows the present state. */
   readonly hasCamera?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
 }
 
-/** A button that opens the file chooser, on phones with the camera; several files at once. */
+/** A button that opens the file chooser, or the camera on phones. It takes several files at once. */
 export function AddFiles(props: Props) {
   const { label, kinds = 'pictures-and-pdf', icon = Paperclip, isLabelShown } = props;
   const { hasCamera, isTile, onAdd } = props;
@@ -39,7 +39,7 @@ export function AddFiles(props: Props) {
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
+          // This lets people choose the same file again after they removed it.
           target.value = '';
         }}
       />

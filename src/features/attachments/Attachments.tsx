@@ -18,7 +18,7 @@ import { type RootState } from '~/store/root-state';
 import { type AppDispatch, type ThunkExtra } from '~/store/thunk';
 import styles from './Attachments.module.css';
 
-/** Not in the store: an address opens the file for whoever has it, and is valid for an hour only. */
+/** The address is not in the store, because it opens the file for whoever has it and expires after an hour. */
 const ask =
   (attachmentId: string) =>
   async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
@@ -33,8 +33,8 @@ const errorOf = (thrown: unknown): ApiError =>
 const USABLE_MS = 50 * 60_000;
 
 /**
- * Where an attachment's file can be loaded, as soon as it is wanted. Each address expires: `renew` asks for another one, and `isOld` tells
- * whether to.
+ * Returns where an attachment's file can be loaded, once it is wanted. Each address expires: `renew` requests another one, and `isOld`
+ * tells whether to.
  */
 function useAttachmentAddress(attachmentId: string, { isWanted = true } = {}) {
   const dispatch = useAppDispatch();
@@ -91,8 +91,8 @@ function useNearView(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * The address is asked for when the picture is about to be seen: one that was asked for with the page may have expired
- * by then. One that has is asked for once more; a file that cannot be shown even so is missing.
+ * Requests the address when the picture is about to be seen, because an earlier one may have expired. An expired address is requested once
+ * more, and a file that still cannot be shown is missing.
  */
 function usePicture(attachmentId: string, element: RefObject<Element | null>) {
   const isWanted = useNearView(element);
@@ -198,7 +198,7 @@ function AttachedFile({ file: { attachmentId, name, size } }: { file: Attachment
   );
 }
 
-/** The files of a message. */
+/** Shows pictures as small tiles and other files as links. */
 export function Attachments({ files }: { files: readonly Attachment[] }) {
   return (
     <div className={styles.files}>

@@ -55,7 +55,7 @@ interface Props {
   readonly uploads: Uploads;
 }
 
-/** Files that are being attached: what they are, how far each is, and what went wrong. */
+/** Shows files that are being attached: what they are, how far each one is, and what went wrong. */
 export function UploadTiles({ uploads: { uploads, retry, remove } }: Props) {
   const text = useText();
   if (uploads.length === 0) return null;

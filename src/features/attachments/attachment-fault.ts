@@ -11,7 +11,7 @@ export const fileTypes: Readonly<Record<FileKinds, readonly string[]>> = {
   'pictures-and-pdf': attachmentTypes,
 };
 
-/** Why a file cannot be attached, before anything is sent; undefined if it can. */
+/** Returns why a file cannot be attached, before anything is sent, or undefined if it can be. */
 export function attachmentFault(file: File, kinds: FileKinds): MessageId | undefined {
   const fault = fileFault(file, fileTypes[kinds]);
   const isOfNoKind = fault === 'EditListingPage.photoType' && kinds === 'pictures-and-pdf';
@@ -24,7 +24,7 @@ export interface UploadFailure {
   readonly mayRetry: boolean;
 }
 
-/** Why an upload failed. */
+/** Returns why an upload failed. */
 export function uploadFailure({ code, field }: ApiError): UploadFailure {
   if (code === 'forbidden') return { why: 'Attachments.off', mayRetry: false };
   if (code === 'file-refused') return { why: 'Attachments.refused', mayRetry: false };

@@ -2,6 +2,6 @@
 export interface Attachment {
   readonly attachmentId: string;
   readonly name: string;
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size?: number | undefined;
 }

@@ -31,7 +31,7 @@ const aFile = (state: string) =>
 const a = (type: string, attributes: object) =>
   transitResponse({ data: { id: new types.UUID(aUuid()), type, attributes } });
 
-/** Takes files; each state is that of one more look at the uploaded file, and the last one stays. */
+/** Simulates an API that takes files. Each look at the uploaded file gets the next state, and the last one stays. */
 function takesFiles(...states: readonly string[]) {
   const received: { readonly announced: string[]; readonly sent: string[] } = {
     announced: [],
@@ -85,7 +85,7 @@ test('a file is announced, sent where the marketplace says, and ready once it is
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('what cannot be attached is said at its file, before anything is sent', async () => {
+test('a file that cannot be attached says so before anything is sent', async () => {
   const received = takesFiles();
   await renderApp(<Attaching />);
   const empty = new File([], 'empty.pdf', { type: 'application/pdf' });
@@ -100,7 +100,7 @@ test('what cannot be attached is said at its file, before anything is sent', asy
   expect(received.announced).toEqual([]);
 });
 
-test('a picture that the browser cannot read is said at its file, and not sent', async () => {
+test('a picture that the browser cannot read is reported at its file, and not sent', async () => {
   const received = takesFiles();
   Reflect.set(globalThis, 'createImageBitmap', () => Promise.reject(new Error('no picture')));
   try {
@@ -138,7 +138,7 @@ test('a failed upload is tried again; a damaged file is not', async () => {
   expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
 });
 
-test('where the marketplace takes no files, the button goes', async () => {
+test('the button disappears if the marketplace takes no files', async () => {
   takesFiles();
   network.use(
     http.post(apiUrl('file_uploads/create'), () =>
@@ -191,7 +191,7 @@ test('a picture opens over the whole screen, any other file by its address, with
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('an address that has expired is asked for anew when its file is opened', async () => {
+test('an address that has expired is requested again when its file is opened', async () => {
   let count = 0;
   network.use(
     http.post(apiUrl('file_downloads/create'), () => {
@@ -251,7 +251,7 @@ test('a picture is asked for when it is about to be seen, so that its address ha
   }
 });
 
-test('a file that cannot be had is said', async () => {
+test('a file that cannot be loaded is reported', async () => {
   network.use(
     http.post(apiUrl('file_downloads/create'), () =>
       transitError({ status: 403, code: 'forbidden' }),

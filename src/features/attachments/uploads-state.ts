@@ -31,7 +31,7 @@ const ifRunning = (
     upload.key === key && upload.kind === 'uploading' ? next(upload) : upload,
   );
 
-/** The uploads after an event; events of an upload that was removed are ignored. */
+/** Returns the uploads after an event. Events of an upload that was removed are ignored. */
 export function reduceUploads(
   uploads: readonly Upload[],
   action: UploadsAction,
@@ -65,7 +65,7 @@ export function reduceUploads(
     case 'removed':
       return uploads.filter(({ key }) => key !== action.key);
     case 'sent':
-      // What failed was not sent, and says so until it is removed.
+      // A failed file was not sent, and its tile says so until it is removed.
       return uploads.filter(({ kind }) => kind !== 'uploaded');
   }
 }

@@ -9,7 +9,7 @@ import { readPicture } from '../pictures/check-file';
 import { attachmentFault, type FileKinds, uploadFailure } from './attachment-fault';
 import { reduceUploads, type Upload } from './uploads-state';
 
-/** Not a thunk of a duck, because actions cannot contain files. */
+/** This is not a thunk of a duck, because actions cannot contain files. */
 const upload =
   (file: File, watch: UploadWatch) =>
   async (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) => {
@@ -26,15 +26,15 @@ const newKey = (): string => {
   return `upload-${String(counter)}`;
 };
 
-/** What keeps a file from being sent, without asking the API. */
+/** Returns what keeps a file from being sent, without asking the API. */
 function faultOf(file: File, kinds: FileKinds, count: number) {
   const why = count >= MAX_ATTACHMENTS ? 'Attachments.tooMany' : attachmentFault(file, kinds);
   return why && { why, mayRetry: false };
 }
 
 /**
- * Files that are being attached: several are uploaded at once, pictures made smaller before; each can be tried again and removed. They
- * are in the order in which they were added.
+ * Attaches files: several are uploaded at once, and pictures are made smaller first. Each can be retried and removed. They stay in the
+ * order in which they were added.
  */
 export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
   const dispatch = useAppDispatch();
@@ -74,7 +74,7 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
     /** The ids of the files for `sendMessage`. */
     fileIds: uploads.flatMap((file) => (file.kind === 'uploaded' ? [file.fileId] : [])),
     isUploading: uploads.some(({ kind }) => kind === 'uploading'),
-    /** The marketplace takes no files: the button to add some goes, with a sentence. */
+    /** Whether the marketplace takes no files. Then a sentence replaces the button. */
     areFilesOff,
     add: (files: readonly File[]) => {
       for (const [index, file] of files.entries()) {
@@ -95,7 +95,7 @@ export function useUploads(kinds: FileKinds = 'pictures-and-pdf') {
       running.current.get(key)?.abort();
       act({ type: 'removed', key });
     },
-    /** The uploaded files were sent with a message, so they are no longer waiting here. */
+    /** Removes the uploaded files from the list, because a message has sent them. */
     markSent: () => act({ type: 'sent' }),
   };
 }

@@ -6,7 +6,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 
 interface AuthFormProps<Values extends object> {
-  /** Used once: what is typed is never replaced. */
+  /** The values that the form starts with. They never replace what is typed. */
   readonly initialValues?: Partial<Values>;
   /** Resolves with what was refused, or with nothing on success. */
   readonly onSubmit: (values: Values) => Promise<FormFailure | undefined>;
@@ -14,7 +14,7 @@ interface AuthFormProps<Values extends object> {
   readonly children: ReactNode;
   /** Small print between the fields and the button. */
   readonly beforeSubmit?: ReactNode;
-  /** The form comes back after another view, so its first field gets the focus. */
+  /** Whether the first field gets the focus, because the form comes back after another view. */
   readonly takesFocus?: boolean;
 }
 

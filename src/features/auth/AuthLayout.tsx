@@ -17,7 +17,7 @@ const facts = [
   { icon: ShieldCheck, text: 'LandingHero.factProtection' },
 ] as const;
 
-/** The board beside the form, from 1024 px: decoration, and the advantages of an account. */
+/** The decorative board beside the form from 1024 px, with the advantages of an account. */
 function SideBoard() {
   return (
     <Board className={styles.board} dots="l">
@@ -52,7 +52,7 @@ interface AuthLayoutProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Replaces a form that was sent: focus and screen readers continue at its heading. */
+  /** Whether the page replaces a form that was sent. Then focus and screen readers continue at its heading. */
   readonly isNews?: boolean;
 }
 

@@ -8,7 +8,7 @@ const validate = allOf<string>(
   emailLength('Auth.emailLong'),
 );
 
-/** `email` of a form. It is the user's name for password managers. */
+/** The field `email`, which password managers take as the user's name. */
 export function EmailField() {
   const text = useText();
   return (

@@ -22,7 +22,7 @@ interface LoginFormProps {
 
 const validatePassword = required('Auth.passwordMissing');
 
-/** Email and password, and a link for a forgotten password that takes the address along. */
+/** Email and password, with a link for a forgotten password that keeps the typed address. */
 export function LoginForm({ email, onEmailChange, onSubmit }: LoginFormProps) {
   const text = useText();
   return (

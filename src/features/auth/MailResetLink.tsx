@@ -10,7 +10,7 @@ import { toFormFailure } from '~/features/forms/form-failure';
 import styles from './ResendVerification.module.css';
 
 interface Props extends Pick<ButtonLook, 'look' | 'size' | 'icon'> {
-  /** The user's own. */
+  /** The user's own address. */
   readonly email: string;
   readonly children: ReactNode;
 }

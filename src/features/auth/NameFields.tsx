@@ -5,7 +5,7 @@ import { type FieldMessage, type FieldValidator } from '~/ui/fields/field-messag
 import { TextField } from '~/ui/fields/TextField';
 import styles from './AuthFields.module.css';
 
-/** Names that an account has had for long are never refused, so that nobody is kept from saving something else. */
+/** Accepts the names that an account already has, so that an old name keeps nobody from saving something else. */
 function nameRule(missing: MessageId, known: string | undefined): FieldValidator<string> {
   const words: Readonly<Record<NameFault, FieldMessage>> = {
     missing,
@@ -23,7 +23,7 @@ interface Props {
   readonly known?: { readonly firstName: string; readonly lastName: string };
 }
 
-/** `firstName` and `lastName` of a form, side by side if there is room. */
+/** The fields `firstName` and `lastName`, side by side if there is room. */
 export function NameFields({ known }: Props) {
   const text = useText();
   return (

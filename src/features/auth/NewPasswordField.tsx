@@ -11,7 +11,7 @@ import { allOf, maxLength, minLength, required } from '~/ui/fields/validators';
 const mixed: FieldValidator<string> = (password) =>
   password && !isMixedPassword(password) ? 'Auth.passwordPlain' : undefined;
 
-/** A password that follows the rules of all accounts; the message is for the first rule that it breaks. */
+/** Checks a password against the rules of all accounts. The message is for the first rule that it breaks. */
 const validateNewPassword = allOf<string>(
   required('Auth.passwordMissing'),
   minLength(MIN_PASSWORD_LENGTH, 'Auth.passwordShort'),
@@ -19,7 +19,7 @@ const validateNewPassword = allOf<string>(
   mixed,
 );
 
-/** `password` of a form for a new password; shows the rule before any error. */
+/** The field `password` for a new password. It shows the rule before any error. */
 export function NewPasswordField({ isReplacing = false }: { isReplacing?: boolean }) {
   const text = useText();
   return (

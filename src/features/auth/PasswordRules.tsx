@@ -15,7 +15,7 @@ const ruleNames = {
   special: 'PasswordRules.special',
 } as const satisfies Record<PasswordRule, MessageId>;
 
-/** Inside a form with a new `password`: its rules, ticked while it is typed. */
+/** Shows the rules of a form's new `password` and ticks them while it is typed. */
 export function PasswordRules() {
   const { input } = useField<string | undefined>('password', { subscription: { value: true } });
   const kept = passwordRules(input.value ?? '');

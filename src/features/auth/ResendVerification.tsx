@@ -31,16 +31,13 @@ function useResend() {
   }, [sending]);
   const resend = async () => {
     const sent = await send();
-    // Confirmed elsewhere in the meantime: the page finds out on its own.
+    // The user confirmed the address elsewhere in the meantime, and the page finds out on its own.
     if (!sent.ok && sent.error.code === 'email-already-verified') await dispatch(loadCurrentUser());
   };
   return { sending, isSent: isNew && sending.status === 'ready', resend };
 }
 
-/**
- * Requests another verification link: shows for two seconds that it was sent, or why it was not. What it stands in
- * learns when the link was opened.
- */
+/** Requests another verification link and shows for two seconds that it was sent, or why it was not. */
 export function ResendVerification({ look = 'line' }: Pick<ButtonProps, 'look'>) {
   const { sending, isSent, resend } = useResend();
   useNewsOnReturn();

@@ -13,9 +13,9 @@ const words = {
 interface Props {
   /** The page to continue with. */
   readonly from: string | undefined;
-  /** Where people are who change their mind at the provider. */
+  /** The page on which people are who change their mind at the provider. */
   readonly page: 'login' | 'signup';
-  /** One of our own forms follows. */
+  /** Whether one of our own forms follows. */
   readonly hasOr?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function SocialButtons({ from, page, hasOr = false }: Props) {
     <div className={styles.ways}>
       <div className={styles.buttons}>
         {socialLogins.map((idpId) => (
-          // A full address, because our server answers it, and it is not a page that the router can open.
+          // This is a full address, because our server answers it and the router has no such page.
           <LinkButton
             key={idpId}
             size="l"

@@ -14,7 +14,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Until the user's address is confirmed: that order mail does not reach it, and what to do. */
+/** Tells users with an unconfirmed address that order mail does not reach them, and what to do. */
 export function UnverifiedEmail({ className }: Props) {
   const { email, emailVerified = true } = useAppSelector(selectCurrentUser)?.attributes ?? {};
   if (email === undefined || emailVerified) return null;

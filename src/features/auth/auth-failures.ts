@@ -9,7 +9,7 @@ export const loginFailure: FailureWords = {
   otherwise: 'Auth.loginFailed',
 };
 
-/** `logInInstead` turns its words into a link. */
+/** Returns the words for a failed sign-up. `logInInstead` turns its words into a link. */
 export const signupFailure = (logInInstead: RichPart): FailureWords => ({
   codes: {
     'email-taken': {

@@ -25,7 +25,7 @@ test('a month with its bookings, its blocked days and what is past', async () =>
     ],
   });
   const { container } = await show();
-  // Also by an imported calendar. No rule closes a day.
+  // An imported calendar can close days too. No rule closes a day here.
   expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent(/All outBlockedPast/);
   expect(await dayButton(/June 8: 3 free/)).toHaveAttribute('aria-current', 'date');
   expect(await dayButton(/June 7: past/)).toBeDisabled();
@@ -119,7 +119,7 @@ test('the free pieces of a night that is partly booked can be blocked, and opene
   await waitFor(() => expect(told()).toEqual([]));
 });
 
-test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
+test('the keyboard has one tab stop, arrows, Home, End, pages, Shift, B and Escape', async () => {
   const { told } = calendarOf();
   const { user } = await show();
   (await isLoaded()).focus();
@@ -141,7 +141,7 @@ test('by keyboard: one tab stop, arrows, Home, End, pages, Shift, B and Escape',
   await waitFor(async () => expect(await dayButton(/July 16: 3 free/)).toHaveFocus());
 });
 
-test('the keys are about the day that has the focus, also if a screen reader put it there', async () => {
+test('the keys are about the day that has the focus, even if a screen reader put it there', async () => {
   const { told } = calendarOf();
   const { user } = await show();
   await isLoaded();
@@ -162,7 +162,7 @@ test('a drag selects a range and blocks nothing', async () => {
   expect(told()).toEqual([]);
 });
 
-test('on a phone the first and the last day are tapped, and the docked button acts', async () => {
+test('a phone takes taps on the first and the last day, and the docked button acts', async () => {
   setScreen('phone');
   try {
     const { told } = calendarOf();

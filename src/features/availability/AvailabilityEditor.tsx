@@ -30,14 +30,14 @@ import styles from './AvailabilityEditor.module.css';
 
 type Props = CalendarOptions & NightContext;
 
-/** What is closed by a rule and what is partly booked is only changed in the panel, which says what it means. */
+/** Days that a rule closes and partly booked days change only in the panel, which says what the change means. */
 const isOnePress = ({ kind }: SelectionAction): boolean =>
   kind === 'block' || kind === 'open' || kind === 'retry';
 
 const freeIn = (nights: readonly NightView[]): number =>
   nights.filter(({ kind }) => kind === 'free').length;
 
-/** The selected nights, and the possible change once all of their months are loaded. */
+/** Returns the selected nights, and the possible change once all of their months are loaded. */
 function useSelected(calendar: Calendar, grid: Grid) {
   const selected = grid.selection && selectedDays(grid.selection);
   const nights = selected
@@ -46,7 +46,7 @@ function useSelected(calendar: Calendar, grid: Grid) {
   const months = selected ? monthsBetween(selected.first, selected.last) : [];
   const { showMonth } = calendar;
   const key = [grid.month, ...months].join(' ');
-  // A month that failed is loaded again when it comes into view again, and for no other reason.
+  // A failed month is loaded again only when it comes back into view.
   useEffect(() => {
     for (const month of new Set([grid.month, ...months])) showMonth(month);
     // oxlint-disable-next-line react/exhaustive-deps -- the key says which months
@@ -117,7 +117,7 @@ function SelectionDock({ nights, action, onAct }: DockProps) {
   );
 }
 
-/** What was selected, for screen readers. */
+/** Announces to screen readers what was selected. */
 function useAnnouncement(selected: SelectedDays | null, nights: readonly NightView[]): string {
   const text = useText();
   const titleOf = useSelectionTitle();
@@ -135,7 +135,7 @@ export function AvailabilityEditor(props: Props) {
   const text = useText();
   const format = useFormat();
   const calendar = useCalendar(props);
-  /** What a press does to one day; null if it does nothing, or if the day's month is not loaded. */
+  /** Returns what a press does to one day, or null if it does nothing or the day's month is not loaded. */
   const actionOn = (day: Day) =>
     calendar.monthStatus(startOfMonth(day)) === 'ready' ? actionFor([calendar.nightOf(day)]) : null;
   const press = (day: Day): boolean => {

@@ -37,7 +37,7 @@ function BookedRow({ booking }: { booking: OwnBooking }) {
   );
 }
 
-/** The bookings, with renters and links to the rentals. */
+/** Lists the bookings with their renters and links to the rentals. */
 export function BookedRows({ bookings }: { bookings: readonly OwnBooking[] }) {
   return (
     <ul className={styles.rows}>

@@ -19,7 +19,7 @@ const entries = [
   name: MessageId;
 }[];
 
-/** What the backgrounds and lanes of the days mean. */
+/** Explains the backgrounds and lanes of the days. */
 export function Legend({ rule }: Pick<NightContext, 'rule'>) {
   const text = useText();
   const shown = entries.filter(({ state }) => state !== 'closed-by-rule' || rule !== 'custom');
@@ -41,7 +41,7 @@ export function Legend({ rule }: Pick<NightContext, 'rule'>) {
 
 const key = (words: ReactNode[]) => <kbd className={styles.kbd}>{words}</kbd>;
 
-/** How to use the calendar; phones have their own text. */
+/** Explains how to use the calendar. Phones have their own text. */
 export function KeysHint() {
   return (
     <>

@@ -22,7 +22,7 @@ interface CellProps {
   readonly selection: Selection | null;
   readonly isToday: boolean;
   readonly isActive: boolean;
-  /** For a month that is loading: the keyboard can move through it, and nothing else works. */
+  /** Whether the month is still loading. The keyboard can move through it, and nothing else works. */
   readonly isComing: boolean;
 }
 
@@ -90,7 +90,7 @@ function Content({ night, words, lanes, isComing }: CellProps) {
   );
 }
 
-/** The handles at the ends of the selection; for a single night both are on the same day. */
+/** Draws the handles at the ends of the selection. A single night has both on the same day. */
 function Handles({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   return (
     <>
@@ -100,7 +100,7 @@ function Handles({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   );
 }
 
-/** A boolean attribute: present or absent. */
+/** Returns a boolean attribute, which is present or absent. */
 const flag = (isOn: boolean): true | undefined => (isOn ? true : undefined);
 
 function DayCell(props: CellProps) {
@@ -140,7 +140,7 @@ interface Props extends NightContext {
   readonly label: string;
 }
 
-/** One month of nights. One day is the tab stop; keys move it. */
+/** Shows one month of nights. One day is the tab stop, and keys move it. */
 export function MonthGrid({ calendar, grid, label, ...context }: Props) {
   const { month, active, selection, gridProps } = grid;
   const wordsOf = useNightWords(context);

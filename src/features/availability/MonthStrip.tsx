@@ -13,7 +13,7 @@ interface Props {
   readonly span: CalendarSpan;
   readonly month: Day;
   readonly stock: number;
-  /** Null until it is known. */
+  /** The booked nights, or null until they are known. */
   readonly booked: readonly BookedNights[] | null;
   readonly onShow: (month: Day) => void;
 }

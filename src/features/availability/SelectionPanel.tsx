@@ -47,7 +47,7 @@ const shortNames = {
   retry: 'Availability.retry',
 } as const satisfies Record<SelectionAction['kind'], MessageId>;
 
-/** The button says what it does, and to how many nights; the dock's version is shorter. */
+/** The button says what it does and to how many nights. The dock's version is shorter. */
 export function ActionButton({
   action,
   onAct,
@@ -107,7 +107,6 @@ function Outcome({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** A drawing of which of the nights are out. */
 function Split({ nights }: { nights: readonly NightView[] }) {
   return (
     <div className={styles.split} aria-hidden="true">
@@ -151,13 +150,13 @@ interface Props extends Pick<NightContext, 'rule'> {
   readonly calendar: Calendar;
   readonly selected: SelectedDays;
   readonly nights: readonly NightView[];
-  /** Null if nothing can be done, or if not all of the days are loaded. */
+  /** The action, or null if nothing can be done or if not all of the days are loaded. */
   readonly action: SelectionAction | null;
   readonly onAct: (action: SelectionAction) => void;
   readonly onClear: () => void;
 }
 
-/** One night is shown as one day; a range as its first and last day. */
+/** Returns a title for the selection: one night as one day, a range as its first and last day. */
 export function useSelectionTitle() {
   const text = useText();
   const format = useFormat();
@@ -222,7 +221,7 @@ function Booked({ bookings, title }: { bookings: readonly OwnBooking[]; title: s
 const inDays = (bookings: readonly OwnBooking[], { first, last }: SelectedDays) =>
   bookings.filter((booking) => rangesOverlap(booking, { start: first, end: addDays(last, 1) }));
 
-/** The selected days: their state, the one possible change, and who has the tool. */
+/** Shows the selected days: their state, the one possible change, and who has the tool. */
 export function SelectionPanel(props: Props) {
   const text = useText();
   const { calendar, selected } = props;
@@ -238,7 +237,7 @@ export function SelectionPanel(props: Props) {
   );
 }
 
-/** Before any day is selected: instructions, and who has the tool in the visible month. */
+/** Shows instructions and who has the tool in the visible month, before any day is selected. */
 export function MonthPanel({
   calendar,
   shown,

@@ -18,7 +18,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** Whose calendar is open. A change of the stock rewrites the calendar, so it counts as another one. */
+/** The listing whose calendar is open. A change of the stock rewrites the calendar, so it counts as another one. */
 interface OpenCalendar {
   readonly listingId: ListingId;
   readonly stock: number;
@@ -31,7 +31,7 @@ interface DayChange extends DaySeats {
 
 interface AvailabilityState {
   readonly open: OpenCalendar | null;
-  /** Keyed by the first day of the month. */
+  /** The months, keyed by their first day. */
   readonly months: Readonly<Partial<Record<Day, Remote<null>>>>;
   readonly bookings: readonly OwnBooking[];
   readonly exceptions: readonly SeatException[];
@@ -53,12 +53,12 @@ const initialState: AvailabilityState = {
 };
 
 interface MonthQuestion extends OpenCalendar {
-  /** Its first day. */
+  /** The first day of the month. */
   readonly month: Day;
   readonly today: Day;
 }
 
-/** The calendar's days: today and 364 after it. */
+/** Returns the calendar's days: today and the 364 days after it. */
 const calendarRange = (today: Day): DayRange => ({
   start: today,
   end: addDays(today, CALENDAR_DAYS_AHEAD + 1),
@@ -125,7 +125,7 @@ export const saveDays = createAppAsyncThunk(
 const without = (changes: readonly DayChange[], days: readonly DaySeats[]): DayChange[] =>
   changes.filter((change) => !days.some(({ day }) => day === change.day));
 
-/** Replaces what was known of these days. */
+/** Replaces what was known about these days. */
 const withExceptions = (
   known: readonly SeatException[],
   { range, exceptions }: KnownExceptions,

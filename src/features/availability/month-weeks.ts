@@ -2,11 +2,11 @@ import { addDays, type Day, nightsIn, startOfMonth, weekdayOf } from '~/domain/t
 
 const WEEK = 7;
 
-/** The days of a month. */
+/** Returns the days of a month. */
 export const daysOfMonth = (month: Day): Day[] =>
   nightsIn({ start: startOfMonth(month), end: startOfMonth(month, 1) });
 
-/** A month's weeks, starting on Sunday; null for days of another month. */
+/** Returns a month's weeks, starting on Sunday, with null for days of another month. */
 function weeksOf(month: Day): (Day | null)[][] {
   const days = daysOfMonth(month);
   const before = weekdayOf(startOfMonth(month));
@@ -17,11 +17,11 @@ function weeksOf(month: Day): (Day | null)[][] {
   );
 }
 
-/** The weeks of a month that are not over. */
+/** Returns the weeks of a month that are not over. */
 export const weeksFrom = (today: Day, month: Day): (Day | null)[][] =>
   weeksOf(month).filter((week) => week.some((day) => day !== null && day >= today));
 
-/** The months that a span of days touches, by their first days. */
+/** Returns the first days of the months that a span of days touches. */
 export function monthsBetween(first: Day, last: Day): Day[] {
   const months: Day[] = [];
   for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) {
@@ -30,7 +30,7 @@ export function monthsBetween(first: Day, last: Day): Day[] {
   return months;
 }
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day of another month, or that month's last day. */
 function inMonth(day: Day, months: number): Day {
   const month = startOfMonth(day, months);
   const last = addDays(startOfMonth(month, 1), -1);
@@ -38,7 +38,7 @@ function inMonth(day: Day, months: number): Day {
   return wanted < last ? wanted : last;
 }
 
-/** The day that a key moves to; undefined for other keys. */
+/** Returns the day that a key moves to, or undefined for other keys. */
 export function dayByKey(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -30,7 +30,7 @@ export function groupsOf(nights: readonly NightView[]): NightGroup[] {
   return [...groups.values()];
 }
 
-/** The first and the last of each run of consecutive days. */
+/** Returns the first and the last day of each run of consecutive days. */
 function runsOf(days: readonly Day[]): (readonly [Day, Day])[] {
   const runs: (readonly [Day, Day])[] = [];
   for (const day of days) {
@@ -41,7 +41,7 @@ function runsOf(days: readonly Day[]): (readonly [Day, Day])[] {
   return runs;
 }
 
-/** "Jun 22 to Jun 23, Jun 26": nights that are marked, where a stay would be written to its day of return. */
+/** Writes marked nights, such as "Jun 22 to Jun 23, Jun 26". A stay would be written up to its day of return. */
 export function useDaysText() {
   const format = useFormat();
   const text = useText();

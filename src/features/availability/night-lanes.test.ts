@@ -11,14 +11,14 @@ const stay = (from: number, to: number, seats = 1): BookedNights => ({
   seats,
 });
 
-/** "[" starts, "]" ends, "X" is a single night, "=" continues, "." is free. */
+/** Draws a lane: "[" starts, "]" ends, "X" is a single night, "=" continues, "." is free. */
 function sign({ isOut, isStart, isEnd }: Lane): string {
   if (!isOut) return '.';
   if (isStart) return isEnd ? 'X' : '[';
   return isEnd ? ']' : '=';
 }
 
-/** One line per lane, one character per night. */
+/** Draws one line per lane and one character per night. */
 function drawn(bookings: readonly BookedNights[], stock: number, nights: number): string[] {
   const lanesOf = lanesByNight(bookings, stock);
   const byNight = nightsIn({ start, end: plus(nights) }).map((night) => lanesOf(night).map(sign));

@@ -16,7 +16,7 @@ const emptyLane: Lane = { isOut: false, isStart: false, isEnd: false };
 const inOrder = (left: BookedNights, right: BookedNights): number =>
   left.start.localeCompare(right.start) || left.id.localeCompare(right.id);
 
-/** Booked pieces by night. */
+/** Counts the booked pieces of each night. */
 export function bookedByNight(bookings: readonly BookedNights[]): ReadonlyMap<Day, number> {
   const booked = new Map<Day, number>();
   for (const booking of bookings) {
@@ -27,7 +27,7 @@ export function bookedByNight(bookings: readonly BookedNights[]): ReadonlyMap<Da
   return booked;
 }
 
-/** The lanes of each night: a rental keeps its lanes from the first night to the last. */
+/** Returns the lanes of each night. A rental keeps its lanes from the first night to the last. */
 export function lanesByNight(
   bookings: readonly BookedNights[],
   stock: number,
@@ -52,7 +52,7 @@ export function lanesByNight(
   return stock > MOST_LANES ? together(bookings) : (night) => byNight.get(night) ?? none;
 }
 
-/** All pieces in one lane: booked on nights when any of them is. */
+/** Puts all pieces into one lane, which is booked on nights when any of them is. */
 function together(bookings: readonly BookedNights[]): (night: Day) => readonly Lane[] {
   const booked = bookedByNight(bookings);
   return (night) => {
@@ -63,7 +63,7 @@ function together(bookings: readonly BookedNights[]): (night: Day) => readonly L
   };
 }
 
-/** How much of a month is booked, in percent; at least 1 if anything is. */
+/** Returns how much of a month is booked, in percent. It is at least 1 if anything is booked. */
 export function shareOut(
   booked: ReadonlyMap<Day, number>,
   nights: readonly Day[],

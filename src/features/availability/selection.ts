@@ -1,13 +1,13 @@
 import { type Day } from '~/domain/time/day';
 import { type NightKind } from '~/domain/listing/calendar-day';
 
-/** Days from where the selection was started to where it was extended, both included, in either order. */
+/** The days from where the selection started to where it was extended, both included, in either order. */
 export interface Selection {
   readonly anchor: Day;
   readonly head: Day;
 }
 
-/** Both are days: the first and the last. */
+/** The first and the last selected day, both included. */
 export interface SelectedDays {
   readonly first: Day;
   readonly last: Day;
@@ -38,7 +38,7 @@ export interface NightView {
   /** How many pieces can be out, and never fewer than are out. */
   readonly total: number;
   readonly booked: number;
-  /** All that is not booked was blocked by the owner. */
+  /** Whether the owner blocked everything that is not booked. */
   readonly isRestBlocked: boolean;
   readonly change: 'waiting' | 'saving' | 'failed' | undefined;
 }
@@ -50,8 +50,8 @@ export interface SelectionAction {
 }
 
 /**
- * If there are free nights, they are blocked; otherwise blocked ones are opened; otherwise those that a rule closes; otherwise the free
- * pieces of nights that are partly booked are blocked, or opened again.
+ * Returns the action for the selected nights. It blocks free nights first. Without any, it opens blocked ones, then those that a rule
+ * closes, and last blocks or opens the free pieces of partly booked nights.
  */
 export function actionFor(nights: readonly NightView[]): SelectionAction | null {
   const settled = nights.filter(({ change }) => change === undefined);

@@ -21,12 +21,12 @@ import { type NightView, type SelectionAction } from './selection';
 
 export interface CalendarOptions {
   readonly listingId: ListingId;
-  /** Pieces as saved. */
+  /** The saved number of pieces. */
   readonly savedStock: number;
-  /** Pieces and plan as shown: as saved, or as the unsaved form has them. */
+  /** The number of pieces that is shown: as saved, or as the unsaved form has it. */
   readonly stock: number;
   readonly plan: PlanEntries | null;
-  /** IANA zone of the place where the tool is. */
+  /** The IANA zone of the place where the tool is. */
   readonly timeZone: string;
 }
 
@@ -36,7 +36,7 @@ interface LastChange {
   readonly before: readonly DaySeats[];
 }
 
-/** The days that can be changed, by the marketplace's clock and the calendar of the tool's place. */
+/** Returns the days that can be changed, by the marketplace's clock and the calendar of the tool's place. */
 function useCalendarSpan(timeZone: string) {
   const clock = useClock();
   const today = dayInTimeZone(clock.now(), timeZone);
@@ -55,7 +55,7 @@ function useLoading({ listingId, savedStock: stock }: CalendarOptions, today: Da
   );
 }
 
-/** Writing days, retrying those that failed, and undoing the last change. */
+/** Writes days, retries those that failed and undoes the last change. */
 function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Day) {
   const dispatch = useAppDispatch();
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
@@ -74,7 +74,7 @@ function useWriting({ listingId, savedStock: stock }: CalendarOptions, today: Da
   };
 }
 
-/** A listing's nights, the possible changes, and the outcome of the last one. */
+/** Returns a listing's nights, the possible changes, and the outcome of the last one. */
 export function useCalendar(options: CalendarOptions) {
   const { plan, stock } = options;
   const span = useCalendarSpan(options.timeZone);
@@ -106,7 +106,7 @@ export function useCalendar(options: CalendarOptions) {
       change: changeOf.get(day),
     };
   };
-  /** Days that end up as the plan says need no total of their own. Booked pieces stay in the total. */
+  /** Returns the total for a day. Days that end up as the plan says need none, and booked pieces stay in it. */
   const seatsFor = (kind: 'block' | 'open', day: Day): number | null => {
     const seats = kind === 'block' ? (booked.get(day) ?? 0) : openSeats(plan, day, stock);
     return seats === planSeats(plan, day) ? null : seats;
@@ -132,7 +132,7 @@ export function useCalendar(options: CalendarOptions) {
     lanesOf,
     act,
     retry,
-    /** What was saved last; null until it is. */
+    /** The change that was saved last, or null until it is saved. */
     done: isSettled ? lastChange : null,
     undo: () => lastChange && write(lastChange.before, null),
   };

@@ -16,7 +16,7 @@ import { selectedDays, type Selection, tapped } from './selection';
 
 interface Options {
   readonly span: CalendarSpan;
-  /** Handles a plain press on a day (block, open, retry); true if the press is used up by that. */
+  /** Handles a plain press on a day (block, open, retry). Returns true if it used up the press. */
   readonly onPress: (day: Day) => boolean;
   /** Whether a tap on this day does something by itself. */
   readonly isRetry: (day: Day) => boolean;
@@ -51,7 +51,6 @@ function useFocusOn(grid: RefObject<HTMLTableElement | null>, day: Day) {
 
 type Select = (selection: Selection | null) => void;
 
-/** A drag from one day, or from one end of the selection. */
 function useDrag(selection: Selection | null, select: Select) {
   const from = useRef<Day | null>(null);
   const hasDragged = useRef(false);
@@ -65,7 +64,7 @@ function useDrag(selection: Selection | null, select: Select) {
     if (isOnHandle(target) && selection) {
       const { first, last } = selectedDays(selection);
       from.current = day === first ? last : first;
-      // Otherwise the touch would stay captured by the handle where it started.
+      // The touch would otherwise stay captured by the handle where it started.
       if (target instanceof Element) target.releasePointerCapture(pointerId);
       // A handle is not a day: pressing it without dragging changes nothing.
       hasDragged.current = true;
@@ -79,7 +78,7 @@ function useDrag(selection: Selection | null, select: Select) {
     hasDragged.current = true;
     select({ anchor, head: day });
   };
-  /** A press ends every drag, and only counts as a press if nothing was dragged. */
+  /** Ends the drag of a press. A press counts only if nothing was dragged. */
   const wasDrag = () => {
     const was = hasDragged.current;
     hasDragged.current = false;
@@ -89,7 +88,7 @@ function useDrag(selection: Selection | null, select: Select) {
   return { pointer, wasDrag, dragProps: { onPointerDown: down, onPointerOver: over } };
 }
 
-/** Which day is the tab stop, which days are selected, and what mouse, touch and keyboard do to both. */
+/** Returns which day is the tab stop, which days are selected, and what mouse, touch and keyboard do to both. */
 export function useGrid({ span, onPress, isRetry, onBlock }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const isPhone = useIsPhone();

@@ -40,7 +40,7 @@ function kindWords(text: TextOf, night: NightView, { stock, rule }: NightContext
   }
 }
 
-/** The state of a night. */
+/** Returns a function that describes the state of a night. */
 export function useNightWords(context: NightContext) {
   const text = useText();
   return (night: NightView): string => {
@@ -49,7 +49,7 @@ export function useNightWords(context: NightContext) {
   };
 }
 
-/** A night for screen readers: "Saturday, June 13: 3 of 3 out, cannot be changed". */
+/** Describes a night for screen readers: "Saturday, June 13: 3 of 3 out, cannot be changed". */
 export function useNightLabel(context: NightContext) {
   const text = useText();
   const names = useDayNames();

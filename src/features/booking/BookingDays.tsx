@@ -50,7 +50,7 @@ function Calendar({ booking }: Props) {
   );
 }
 
-/** The days in words, or what to do first. */
+/** Writes the days in words, or says what to do first. */
 function Summary({ booking }: Props) {
   const format = useFormat();
   const { item, isTaken, refusal, terms, span } = booking;
@@ -72,7 +72,7 @@ function Summary({ booking }: Props) {
   return <Stay value={item} />;
 }
 
-/** The owner's terms, before any days are chosen. */
+/** Shows the owner's terms before any days are chosen. */
 function Terms({ booking }: Props) {
   const format = useFormat();
   const { minNights } = booking.terms;
@@ -104,7 +104,7 @@ function Quantity({ booking }: Props) {
   );
 }
 
-/** Fields for dates and pieces. */
+/** The fields for dates and for the number of pieces. */
 export function BookingDays({ booking }: Props) {
   const { calendar, dates } = booking;
   const hours = useStayHours();

@@ -22,7 +22,6 @@ afterAll(() => network.close());
 
 const { timeZone } = testConfig;
 
-/** The tests' today, a Monday. */
 const today = day('2026-06-08');
 const QUOTE = 'http://localhost/api/transaction-line-items';
 
@@ -43,7 +42,7 @@ const aSlot = (night: Day, seats: number) => ({
   },
 });
 
-/** Thirty days with pieces on each, but none on the nights in `taken`. */
+/** A calendar of thirty days with pieces on each, except on the nights in `taken`. */
 function calendarWith({ seats = 1, taken = [] as readonly Day[] } = {}) {
   const windows: string[] = [];
   network.use(
@@ -96,7 +95,7 @@ function show({ price = money(3800, 'USD'), listing, asked = {}, ...props }: Opt
 
 const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
 
-test('in a sheet the total and the nights stand beside the button', async () => {
+test('a sheet has the total and the nights beside the button', async () => {
   calendarWith();
   quoteOf(14051);
   const { form } = show({ initial: { dates, seats: 1 }, layout: 'sheet' });
@@ -129,7 +128,7 @@ test('days from the search are priced by the server, said in words and sent', as
   );
 });
 
-test('without dates there is no button, and days are chosen in the calendar', async () => {
+test('there is no button without dates, and people choose days in the calendar', async () => {
   calendarWith({ taken: [day('2026-06-17')] });
   quoteOf(7600);
   const { form } = show();
@@ -139,7 +138,7 @@ test('without dates there is no button, and days are chosen in the calendar', as
   const dayButton = (name: RegExp) => within(june).getByRole('button', { name });
   expect(dayButton(/June 17/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 15/));
-  // Return on the morning of a night that is taken is possible, but not later.
+  // The return is possible on the morning of a night that is taken, but not later.
   expect(dayButton(/June 18/)).toHaveAttribute('aria-disabled', 'true');
   await user.click(dayButton(/June 17/));
   expect(await screen.findByText('$76.00')).toBeVisible();
@@ -157,7 +156,7 @@ test('days that are taken by now are reported and cannot be sent', async () => {
 describe('what the owner asks', () => {
   const june = () => screen.findByRole('grid', { name: /June 2026/ });
 
-  test('days before the notice is over cannot be pressed, and the first day is said', async () => {
+  test('days before the notice is over cannot be pressed, and the first day is shown', async () => {
     calendarWith();
     quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { leadDays: 3 } }).form);
@@ -185,7 +184,7 @@ describe('what the owner asks', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   });
 
-  test('an owner who answers first cannot be asked for today any more', async () => {
+  test('an owner who answers first can no longer be asked for today', async () => {
     calendarWith();
     quoteOf(7600);
     const terms = parseRentalTerms({});
@@ -245,7 +244,7 @@ test('several pieces can be chosen, up to those that are free', async () => {
   );
 });
 
-test('a calendar that does not load can be asked for again', async () => {
+test('a calendar that does not load can be requested again', async () => {
   network.use(
     http.get(apiUrl('timeslots/query'), () => transitError({ status: 500, code: 'internal' })),
   );
@@ -256,7 +255,7 @@ test('a calendar that does not load can be asked for again', async () => {
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-test('a price that does not load can be asked for again, and the dates are kept', async () => {
+test('a price that does not load can be requested again, and the dates are kept', async () => {
   calendarWith();
   network.use(http.post(QUOTE, () => HttpResponse.json({}, { status: 500 })));
   const { user } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
@@ -280,12 +279,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('without a price nothing can be booked', async () => {
+test('nothing can be booked without a price', async () => {
   await renderApp(show({ price: null }).form);
   expect(screen.getByText(/has no price yet/)).toBeVisible();
 });
 
-test('a notice stands in the button’s place, and the owner is quoted no price', async () => {
+test('a notice replaces the button, and the owner is quoted no price', async () => {
   calendarWith();
   const asked = quoteOf(14051);
   await renderApp(show({ initial: { dates, seats: 1 }, notice: <p>Your own tool</p> }).form);

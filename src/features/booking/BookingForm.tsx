@@ -30,11 +30,11 @@ import common from '~/ui/layout/common.module.css';
 interface StayHoldProps {
   readonly booking: Booking;
   readonly item: OrderDraftItem;
-  /** For a piece, in minor units. */
+  /** The hold for one piece, in minor units. */
   readonly hold: number | undefined;
 }
 
-/** What is held on the card for the chosen days, once their price is known. */
+/** Shows what is held on the card for the chosen days, once their price is known. */
 function StayHold({ booking: { price }, item, hold }: StayHoldProps) {
   const { quote } = price;
   if (quote.status !== 'ready') return null;
@@ -51,7 +51,7 @@ interface StayAskProps {
   };
 }
 
-/** That the owner answers first, and for the chosen days until when, as the server says it with their price. */
+/** Says that the owner answers first. Once the server has priced the days, it also says until when. */
 function StayAsk({ booking: { item, price }, listing }: StayAskProps) {
   const { quote } = price;
   const quoted = item && quote.status === 'ready' ? quote.data : undefined;
@@ -104,7 +104,6 @@ function Content({ booking, item }: Props) {
   }
 }
 
-/** The price of the chosen days, announced when it changes. */
 const BookingPrice = (props: Props) => (
   <div className={styles.price} aria-live="polite">
     <Content {...props} />
@@ -121,9 +120,9 @@ export interface BookableListing {
   /** What is held on the renter's card for a piece, in minor units. */
   readonly hold?: number | undefined;
   readonly accepts?: Acceptance | undefined;
-  /** IANA zone of its place. */
+  /** The IANA zone of its place. */
   readonly timeZone: string;
-  /** First name of the owner. */
+  /** The owner's first name. */
   readonly ownerName?: string | undefined;
 }
 
@@ -135,7 +134,7 @@ export interface BookingFormProps {
   readonly submitIcon?: IconShape;
   /** Called with days that are free and priced; the button shows that it is working until the promise settles. */
   readonly onSubmit: (item: OrderDraftItem, quote: OrderQuote) => Promise<unknown>;
-  /** In a sheet the button stays at the bottom. */
+  /** In a sheet, the button stays at the bottom. */
   readonly layout?: 'panel' | 'sheet';
   /** Replaces the button if this viewer cannot rent the tool. */
   readonly notice?: ReactNode;
@@ -143,7 +142,7 @@ export interface BookingFormProps {
   readonly error?: ReactNode;
 }
 
-/** Keyboard and screen reader continue where something is missing. */
+/** Moves the focus to the calendar, so that keyboard and screen reader continue where something is missing. */
 function focusCalendar(form: HTMLElement): void {
   form.querySelector<HTMLElement>('[role="application"] td [tabindex="0"]')?.focus();
 }
@@ -153,7 +152,7 @@ interface ActionsProps extends BookingFormProps {
   readonly isWorking: boolean;
 }
 
-/** The button, present only while it can be pressed, and the text under it. */
+/** Shows the button only while it can be pressed, with the text under it. */
 function Actions(props: ActionsProps) {
   const { listing, booking, isWorking, submitLabel, submitIcon, notice, error, layout } = props;
   const { item, price } = booking;

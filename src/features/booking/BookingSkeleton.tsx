@@ -3,7 +3,7 @@ import { DateRangeParts } from '~/ui/dates/DateRangeParts';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import styles from './BookingForm.module.css';
 
-/** A placeholder for the form until a browser can show the calendar. */
+/** Holds the form's place until a browser can show the calendar. */
 export function BookingSkeleton() {
   const hours = useStayHours();
   return (

@@ -1,7 +1,7 @@
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './BookingForm.module.css';
 
-/** A placeholder for the calendar. */
+/** Holds the place of the calendar. */
 export const CalendarSkeleton = () => (
   <SkeletonGroup className={styles.calendarSkeleton} shapes={['field', 'panel']} />
 );

@@ -6,7 +6,7 @@ import { type Booking } from './use-booking';
 import common from '~/ui/layout/common.module.css';
 import styles from './StayTotal.module.css';
 
-/** The total of the chosen days, and how many nights they are; nothing while none are chosen. */
+/** Shows the total and the number of nights of the chosen days, or nothing while none are chosen. */
 export function StayTotal({ booking: { item, price } }: { booking: Booking }) {
   if (!item) return null;
   const { quote } = price;

@@ -11,9 +11,9 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 interface BookingState {
-  /** Of one tool: the one on the page. */
+  /** The calendar of the tool on the page. */
   readonly calendar: { readonly listingId: ListingId | null; readonly free: Remote<FreeSeats> };
-  /** For the days and pieces that were chosen last. */
+  /** The price of the days and pieces that were chosen last. */
   readonly quote: { readonly key: string | null; readonly price: Remote<OrderQuote> };
 }
 
@@ -36,7 +36,7 @@ export const loadFreeSeats = createAppAsyncThunk(
   },
 );
 
-/** The price of the days, as the server calculates it. */
+/** Loads the price of the days, as the server calculates it. */
 export const loadQuote = createAppAsyncThunk(
   'booking/loadQuote',
   (item: OrderDraftItem, { api }) =>

@@ -1,7 +1,7 @@
 import { type Money } from '~/domain/money/money';
 import { type MessageId } from '~/i18n/message-id';
 
-/** Why a tool with this price cannot be rented; undefined if it can. */
+/** Returns why a tool with this price cannot be rented, or undefined if it can. */
 export function priceFault(
   price: Money | null | undefined,
   currency: string,

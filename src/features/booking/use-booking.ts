@@ -21,7 +21,7 @@ import { loadFreeSeats, loadQuote, selectFreeSeats, selectQuote } from './bookin
 const noSeats: FreeSeats = {};
 const noStay: Stay = { dates: null, seats: 1 };
 
-/** The tool's calendar, loaded when it comes into view, and a way to load it again. */
+/** Loads the tool's calendar when it comes into view, and returns a way to load it again. */
 function useCalendar(listingId: ListingId, today: Day) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -46,7 +46,7 @@ function usePrice(chosen: OrderDraftItem | null, isPriced: boolean) {
   return { quote, retry: load };
 }
 
-/** Whether the calendar has the pieces; undefined while no days are chosen or the calendar is not loaded. */
+/** Returns whether the calendar has the pieces, or undefined while no days are chosen or it is not loaded. */
 function stateOfStay(range: DayRange | null, question: Omit<BookingQuestion, 'range'>) {
   if (!range) return undefined;
   return isBookable({ range, ...question }) ? 'free' : 'taken';
@@ -66,10 +66,10 @@ interface Options {
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
   readonly initial?: Stay | undefined;
-  /** Called with every choice, also of days that turn out to be taken. */
+  /** Called with every choice, even of days that turn out to be taken. */
   readonly onStay?: ((stay: Stay) => void) | undefined;
   /** False for the owner, because the server does not quote a price to them. */
   readonly isPriced: boolean;
@@ -107,12 +107,12 @@ export function useBooking(options: Options) {
     /** Days to show: the address's days count unless the calendar excludes them. */
     dates: stay === 'taken' ? null : chosen,
     isTaken: stay === 'taken' && refusal === undefined,
-    /** Why the owner's terms forbid the days; undefined if they do not. */
+    /** The reason why the owner's terms forbid the days, or undefined if they do not. */
     refusal,
     terms,
     hasFreeDays: !isReady || mostSeats(free) > 0,
     seats,
-    /** Undefined if there is nothing to choose. */
+    /** The limit, or undefined if there is nothing to choose. */
     seatsLimit: stock > 1 ? Math.max(1, limit) : undefined,
     chooseDates: (dates: DayRange | null) => {
       setChosen(dates);

@@ -12,15 +12,18 @@ interface Props {
   readonly accepts: Acceptance | undefined;
   /** First name of the owner; undefined if it is unknown. */
   readonly owner: string | undefined;
-  /** Of all tools; undefined while no days are chosen. */
+  /** The days of all tools, or undefined while no days are chosen. */
   readonly span?: DayRange | undefined;
-  /** IANA zone of the tools; without one, the marketplace's. */
+  /** The IANA zone of the tools. If it is absent, the marketplace's zone applies. */
   readonly timeZone?: string | undefined;
-  /** Of the tools that are asked for together. */
+  /** The number of tools that are asked for together. */
   readonly count?: number;
 }
 
-/** What it means that an owner answers first: nothing is charged before, and until when there is an answer. Nothing for other tools. */
+/**
+ * Explains that the owner answers first, that nothing is charged before, and until when there is an answer. It shows nothing for other
+ * tools.
+ */
 export function AskNote({ accepts, owner = 'none', span, timeZone, count = 1 }: Props) {
   const moments = useMoments();
   const clock = useClock();

@@ -10,11 +10,11 @@ const rowOf = (key: string, kind: BreakdownRow['kind']): BreakdownRow => ({
       <Skeleton />
     </span>
   ),
-  // As high as an amount.
+  // An empty amount keeps the height of a line.
   amount: '\u00a0',
 });
 
-/** The room of a price that is on its way: so many lines, and the total. */
+/** Reserves space for a price that is loading: its lines and the total. */
 export function BreakdownWaiting({ lines }: { readonly lines: number }) {
   const rows = Array.from({ length: lines }, (_, index) => rowOf(String(index), 'line'));
   return (

@@ -11,11 +11,11 @@ import { CancelLine } from '~/ui/content/CancelLine';
 export interface CancelableOrder {
   /** The earliest first day of its tools. */
   readonly start: Day;
-  /** IANA zone of the tools; without one, the marketplace's. */
+  /** The IANA zone of the tools. If it is absent, the marketplace's zone applies. */
   readonly timeZone?: string | undefined;
 }
 
-/** What canceling costs, with the values of its texts. */
+/** Returns what canceling costs, with the values of its texts. */
 export function useCancelTerms({ start, timeZone }: CancelableOrder) {
   const now = useClock().now();
   const moments = useMoments();
@@ -28,16 +28,16 @@ export function useCancelTerms({ start, timeZone }: CancelableOrder) {
 }
 
 const sentences = { free: 'CancelTerms.free', none: 'CancelTerms.none' } as const;
-// "Free" alone could be read as the price.
+// The word "Free" alone could be read as the price.
 const lines = { free: 'CancelTerms.freeLine', none: 'CancelTerms.noneLine' } as const;
 
 interface Props extends CancelableOrder {
   readonly look: 'strip' | 'box' | 'line';
-  /** What the same box says before it. */
+  /** Further text that the box shows first. */
   readonly children?: ReactNode;
 }
 
-/** Until when an order can be canceled for free, or that nothing comes back. */
+/** Says until when an order can be canceled for free, or that nothing comes back. */
 export function CancelTerms({ look, children, ...order }: Props) {
   const { kind, values } = useCancelTerms(order);
   return (

@@ -13,7 +13,7 @@ interface Props extends Price {
   readonly taxStatus: TaxStatus;
 }
 
-/** What an order costs its renter, beginning with the sum that its tools show; what that is made of opens below. */
+/** Shows what an order costs its renter. It begins with the sum that its tools show, and the details open below. */
 export function FoldedBreakdown({ taxStatus, ...price }: Props) {
   const words = usePriceWords();
   const { sum, inside, rows } = foldedRows(price, words);

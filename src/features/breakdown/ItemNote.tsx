@@ -6,13 +6,13 @@ import { PriceText } from '~/ui/content/PriceText';
 import { unitNames } from '~/ui/content/UnitPrice';
 
 interface Props {
-  /** Of one piece for one unit. */
+  /** The price of one piece for one unit. */
   readonly unitPrice: Money;
   readonly units: number;
   readonly seats: number;
 }
 
-/** What a tool's amount is for, in a cart or at checkout: how long, with its fees, and the price of one night. */
+/** Explains a tool's amount in a cart or at checkout: how long, with its fees, and the price of one night. */
 export function ItemNote({ unitPrice, units, seats }: Props) {
   const { prices } = useConfig();
   const { money, unit } = useFormat();

@@ -90,7 +90,7 @@ test.each([
   expect(screen.getAllByRole('term').at(-1)).toHaveTextContent(label);
 });
 
-test('after a full refund, the owner sees that nothing is left', () => {
+test('the owner sees that nothing is left after a full refund', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,
@@ -98,7 +98,7 @@ test('after a full refund, the owner sees that nothing is left', () => {
   expect(shown().at(-1)).toBe('You make nothing: $0.00');
 });
 
-test('what was refunded is one line, which names the tax', () => {
+test('a refund is one line, which names the tax', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="customer" state="state/canceled" />,
@@ -182,7 +182,7 @@ describe('discounts for longer rentals', () => {
     off(ladder, -840, -20),
   ]);
 
-  test('stand after the rentals, each with its tool, and the subtotal is what is left', () => {
+  test('are after the rentals, each with its tool, and the subtotal is what is left', () => {
     renderUi(
       <OrderBreakdown lineItems={discounted} total={usd(23880)} view="provider" tools={tools} />,
     );
@@ -196,7 +196,7 @@ describe('discounts for longer rentals', () => {
     ]);
   });
 
-  test('stand beside the sum of the rentals where the tools have their own prices above', () => {
+  test('are beside the sum of the rentals where the tools have their own prices above', () => {
     renderUi(
       <OrderBreakdown
         lineItems={discounted}

@@ -6,7 +6,7 @@ import { TaxNote } from './TaxNote';
 import { usePriceWords } from './use-price-words';
 
 interface Props extends Price {
-  /** Of a quote: without a known tax, the total does not include any. */
+  /** The tax status of a quote. If the tax is unknown, the total does not include any. */
   readonly taxStatus?: TaxStatus;
 }
 

@@ -10,15 +10,15 @@ import { HoldLine } from '~/ui/content/HoldLine';
 import styles from './OrderHold.module.css';
 
 interface Props {
-  /** Null or zero for none. */
+  /** The amount of the hold. Null or zero means that there is none. */
   readonly hold: Money | null;
-  /** Of all tools of the order. */
+  /** The days of all tools of the order. */
   readonly span: DayRange | undefined;
-  /** IANA zone of the tools; without one, the marketplace's. */
+  /** The IANA zone of the tools. If it is absent, the marketplace's zone applies. */
   readonly timeZone?: string | undefined;
 }
 
-/** The hold of an order that is not placed yet, below its total and never inside of it. */
+/** Shows the hold of an order that is not placed yet, below its total and never as a part of it. */
 export function OrderHold({ hold, span, timeZone }: Props) {
   const format = useFormat();
   const clock = useClock();

@@ -12,7 +12,7 @@ interface Props {
   readonly error: Pick<ApiError, 'transactionId' | 'limit'>;
 }
 
-/** Why tools cannot be ordered, with the figure of a limit and a link to the order that is in the way. */
+/** Says why tools cannot be ordered, with the figure of a limit and a link to the order that causes it. */
 export function Refusal({ id, error: { transactionId, limit = 0 } }: Props) {
   const format = useFormat();
   const { currency, identity: terms } = useConfig();

@@ -8,11 +8,11 @@ import { useClock } from '~/lib/clock';
 interface Tool {
   readonly terms: RentalTerms;
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
 }
 
-/** The day at the tool's place, and the first day that a tool can be rented: its owner may need notice, or time for an answer. */
+/** Returns the day at the tool's place, and the first day that the tool can be rented. Its owner may need notice, or time for an answer. */
 export function useFirstDay({ terms, accepts, timeZone }: Tool): {
   readonly today: Day;
   readonly first: Day;

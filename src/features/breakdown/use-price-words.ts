@@ -4,7 +4,7 @@ import { useText } from '~/i18n/use-text';
 import { useViewerZone } from '~/i18n/use-viewer-zone';
 import { type PriceWords } from '~/order-texts/price';
 
-/** How a page writes the rows of a price. */
+/** Returns the words with which a page writes the rows of a price. */
 export function usePriceWords(): PriceWords {
   const text = useText();
   const { money, unit, dayWithYear } = useFormat();

@@ -17,9 +17,9 @@ import common from '~/ui/layout/common.module.css';
 import styles from './CalendarFeed.module.css';
 
 interface Props {
-  /** Of what the user rents, instead of what others rent from the user. */
+  /** Whether the feed has the user's own rentals instead of what others rent from the user. */
   readonly isOfRentals?: boolean;
-  /** The feed of one tool; without it, of all the user's tools. */
+  /** The listing of the feed. If it is absent, the feed has all of the user's tools. */
   readonly listingId?: ListingId;
 }
 
@@ -39,7 +39,7 @@ function Address({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       toast({ text: text('CalendarFeed.copied') });
     } catch {
-      // Not every browser lets a page copy.
+      // Some browsers do not let a page copy.
       toast({ text: text('CalendarFeed.notCopied') });
     }
   };
@@ -130,7 +130,7 @@ function textOf({ side, listingId }: Choice): MessageId {
   return listingId ? 'CalendarFeed.textOfTool' : 'CalendarFeed.text';
 }
 
-/** The secret address under which another calendar reads an owner's or a renter's rentals. */
+/** Shows the secret address under which another calendar reads an owner's or a renter's rentals. */
 export function CalendarFeed({ listingId, isOfRentals = false }: Props) {
   const choice: Choice = {
     side: isOfRentals ? 'rentals' : 'sales',

@@ -42,7 +42,7 @@ const problemTexts = {
   'not-a-calendar': 'CalendarImports.notACalendar',
 } as const satisfies Record<Problem, MessageId>;
 
-/** Nothing is blocked yet for a calendar that was never read. */
+/** A calendar that was never read blocks nothing yet. */
 const firstTexts = {
   'not-https': 'CalendarImports.notHttps',
   unreachable: 'CalendarImports.neverReached',
@@ -71,7 +71,7 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-/** What was understood of a calendar that could be read. */
+/** Says what was understood of a calendar that could be read. */
 function Understood({ calendar, isWorking, onRead }: Omit<RowProps, 'onRemove'>) {
   const locale = useLocale();
   const { days, lastDay, freeAllDay, blocksFree, thinSince } = calendar;
@@ -236,7 +236,7 @@ function Content({ listingId }: Props) {
   );
 }
 
-/** Imported calendars, whose days nobody can book here. */
+/** Shows imported calendars. Nobody can book their days here. */
 export function CalendarImports({ listingId }: Props) {
   return (
     <section aria-labelledby="calendar-imports">

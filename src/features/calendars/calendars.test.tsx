@@ -138,7 +138,7 @@ describe('imports', () => {
     expect(await screen.findByText(/no calendar/)).toBeVisible();
   });
 
-  test('what was understood is said, and a doubt where nothing is blocked', async () => {
+  test('the page says what was understood, and warns if nothing is blocked', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
         answer(
@@ -152,7 +152,7 @@ describe('imports', () => {
     expect(screen.getByText(/It blocks nothing/)).toBeVisible();
   });
 
-  test('what could not be read is named', async () => {
+  test('a calendar that could not be read is named', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
         answer({ ...calendar, problem: 'not-readable', line: 'DTSTART:soon' }),
@@ -181,7 +181,7 @@ describe('imports', () => {
     expect(asked).toMatchObject([{ blocksFree: true }, { frees: true }]);
   });
 
-  test('of a calendar that was never read nothing is said to stay blocked', async () => {
+  test('a calendar that was never read does not claim that days stay blocked', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
         answer({ ...calendar, readAt: null, problem: 'unreachable' }),
@@ -211,7 +211,7 @@ describe('imports', () => {
     expect(asked).toMatchObject([{ importId: calendar.id }]);
   });
 
-  test('the reason why a calendar is not followed is said in words', async () => {
+  test('the reason why a calendar is not followed is shown in words', async () => {
     network.use(
       http.post('http://localhost/api/calendar-imports', () =>
         answer({ ...calendar, problem: 'not-readable' }),
@@ -221,7 +221,7 @@ describe('imports', () => {
     expect(await screen.findByText(/entry that we can’t follow/)).toBeVisible();
   });
 
-  test('while the calendars of the tool are being read, another one has to wait', async () => {
+  test('another calendar has to wait while the calendars of the tool are being read', async () => {
     network.use(
       http.post('http://localhost/api/add-calendar-import', () =>
         HttpResponse.json({ errors: [{ code: 'busy' }] }, { status: 409 }),

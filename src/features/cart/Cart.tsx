@@ -8,13 +8,13 @@ import { hasWaitingItem } from './waiting-item';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 
-/** The cart's drawer, and the handling of an item that waited for a session. */
+/** Shows the cart's drawer and handles an item that waited for a session. */
 export function Cart({ isOpen }: { readonly isOpen: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const userId = useAppSelector(selectCurrentUser)?.id;
-  // The address at this moment: the user may have moved on to another page.
+  // This reads the present address, because the user may have moved on to another page.
   const { tell, question } = useCartOutcome(() => {
     const { pathname: path, search: query } = window.location;
     void navigate(`${path}${searchUnderCart(query)}`, {
@@ -30,7 +30,7 @@ export function Cart({ isOpen }: { readonly isOpen: boolean }) {
         tell(action.payload.item, action.payload.outcome);
       }
     });
-    // Once for each session; `tell` is a new function with every render.
+    // This runs once for each session, because `tell` is a new function with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId, dispatch]);
   return (

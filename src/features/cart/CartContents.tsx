@@ -32,7 +32,7 @@ import { ProtectionChoice } from './ProtectionChoice';
 import { useProtection } from './use-protection';
 import styles from './CartContents.module.css';
 
-/** What each item that can be ordered costs; the price's lines are in this order. */
+/** Returns what each orderable item costs. The price's lines are in the same order. */
 function itemPrices(
   quote: OrderQuote | undefined,
   keys: readonly string[],
@@ -73,11 +73,11 @@ function Owner() {
 }
 
 interface Props {
-  /** Of the headings of days, below the cart's own. */
+  /** The level of the headings of days, below the cart's own heading. */
   readonly level: 2 | 3;
 }
 
-/** The cart's tools, each with what changed since, and the choice of damage protection. */
+/** Shows the cart's tools with what changed since they were added, and the choice of damage protection. */
 export function CartContents({ level }: Props) {
   const Heading = `h${level}` as const;
   const dispatch = useAppDispatch();
@@ -105,7 +105,7 @@ export function CartContents({ level }: Props) {
   return (
     <div className={styles.contents}>
       <Owner />
-      {/* The row is gone, which is seen. A toast would cover others. */}
+      {/* Everybody sees that the row is gone, and a toast would cover other rows. */}
       <VisuallyHidden>
         <span role="status">
           {removed !== undefined && <Text id="Cart.removed" values={{ title: removed }} />}

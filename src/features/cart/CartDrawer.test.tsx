@@ -112,7 +112,7 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
   await expectAccessible(drawer);
 });
 
-test('other days keep to the terms of the tool’s owner, also if the dialog is opened before they are known', async () => {
+test('other days keep to the terms of the tool’s owner, even if the dialog is opened before they are known', async () => {
   let answer = () => {};
   const isKnown = new Promise<void>((resolve) => {
     answer = resolve;
@@ -167,7 +167,7 @@ test('damage protection has its price before it is chosen, and says what it cove
   );
 });
 
-test('what is removed is gone, and an empty cart leads to tools', async () => {
+test('a removed tool disappears, and an empty cart leads to tools', async () => {
   const { user } = await openCart();
   await user.click(await screen.findByRole('button', { name: 'Remove: Step ladder' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The cart beside the page. */
+/** Shows the cart beside the page. */
 export function CartDrawer({ isOpen, onClose }: Props) {
   const text = useText();
   const user = useAppSelector(selectCurrentUser);

@@ -24,7 +24,7 @@ const stateTexts = {
   closed: 'Cart.closed',
   past: 'Cart.past',
   taken: 'Cart.taken',
-  // Always with its time; see HeldNote.
+  // This text always has its time; see HeldNote.
   held: 'Cart.taken',
 } as const satisfies Record<Exclude<ItemState, 'ok'>, MessageId>;
 
@@ -51,19 +51,18 @@ function ItemNotes({ entry: { item, check } }: { readonly entry: CartEntry }) {
   return <Note tone="info" text="Cart.priceChanged" values={values} />;
 }
 
-/** What a tool costs in the cart. */
 export interface ItemPrice {
-  /** With its part of the fees, where prices show them. */
+  /** The amount with its part of the fees, where prices show them. */
   readonly amount: Money;
-  /** Of one piece for one unit. */
+  /** The price of one piece for one unit. */
   readonly unitPrice: Money;
-  /** Units times pieces. */
+  /** The number of units times the number of pieces. */
   readonly quantity: number;
 }
 
 interface Props {
   readonly entry: CartEntry;
-  /** From the server; undefined if the item is left out or the price is not known yet. */
+  /** The price from the server. It is undefined if the item is left out or the price is not known yet. */
   readonly price: ItemPrice | undefined;
   readonly onRemove: () => void;
   readonly onChangeDates: () => void;

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import styles from './CartSkeleton.module.css';
 
-/** A placeholder for two items. */
+/** Holds the place of two items. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup className={styles.items}>

@@ -52,7 +52,6 @@ interface Trouble {
   readonly canRetry: boolean;
 }
 
-/** The last error, if any. */
 function useTrouble(): Trouble | undefined {
   const checks = useAppSelector(selectChecks);
   const quote = useAppSelector(selectCartQuote);
@@ -107,7 +106,7 @@ const ToCheckout = ({ item: { listingId, title }, label }: ToCheckoutProps) => (
   </LinkButton>
 );
 
-/** One order at a time: checkout first continues with the unpaid one. */
+/** Leads to checkout, which handles one order at a time and first continues with the unpaid one. */
 function FinishPaying({ entry: { item } }: { readonly entry: CartEntry }) {
   const isAlone = useAppSelector(selectOrderable).length === 0;
   return (
@@ -126,11 +125,11 @@ interface Quoted {
   readonly quote: OrderQuote;
 }
 
-/** The tools' own prices have a least fee each, the cart has it once. */
+/** Says what fees are saved: each tool's own price has a minimum fee, and the cart has it once. */
 function FeeSaved({ quote: { lineItems, payinTotal } }: Quoted) {
   const { prices } = useConfig();
   const { money } = useFormat();
-  // Without fees in the tools' own prices, nobody has seen the fees that are saved.
+  // If the tools' own prices are without fees, nobody has seen the fees that are saved.
   const amount = prices === 'with-fees' ? feeSavedOn(lineItems) : 0;
   const count = lineItems.filter((line) => lineKind(line) === 'rental').length;
   if (amount === 0) return null;
@@ -151,7 +150,6 @@ function Total({ quote: { lineItems, payinTotal, taxStatus, taxRates } }: Quoted
   );
 }
 
-/** What is held on the card beside what is paid. */
 function Hold({ quote: { payinTotal, timeZone } }: Quoted) {
   const amount = useAppSelector(selectCartHold);
   const items = useAppSelector(selectOrderable);
@@ -160,7 +158,7 @@ function Hold({ quote: { payinTotal, timeZone } }: Quoted) {
   );
 }
 
-/** One tool whose owner answers first makes a request of the whole cart. */
+/** Says that the whole cart becomes a request, because the owner of one of its tools answers first. */
 function Ask({ quote: { accepts, timeZone } }: Quoted) {
   const items = useAppSelector(selectOrderable);
   const owner = useAppSelector(selectCartOwner)?.attributes.profile?.displayName;
@@ -175,13 +173,13 @@ function Ask({ quote: { accepts, timeZone } }: Quoted) {
   );
 }
 
-/** Until when the whole cart can be canceled, or that it cannot. */
+/** Says until when the whole cart can be canceled, or that it cannot. */
 function Canceling({ quote: { timeZone } }: Quoted) {
   const span = spanOfItems(useAppSelector(selectOrderable));
   return span && <CancelTerms look="box" start={span.start} timeZone={timeZone} />;
 }
 
-/** With the sum, once that is all of it. */
+/** Labels the button with the sum, once that is the whole sum. */
 function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean }) {
   const { money } = useFormat();
   if (isBegun) return <Text id="Cart.finishPaying" />;
@@ -192,7 +190,7 @@ function CheckoutLabel({ quote, isBegun }: Quoted & { readonly isBegun: boolean 
   );
 }
 
-/** What the cart costs, and the button that leads on. */
+/** Shows what the cart costs and the button that leads on. */
 export function CartTotals({ onRetry }: Props) {
   const [first] = useAppSelector(selectOrderable);
   const quote = useAppSelector(selectCartQuote);

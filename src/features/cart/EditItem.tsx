@@ -24,7 +24,7 @@ import { StillMissing } from '~/ui/fields/StillMissing';
 import { Dialog } from '~/ui/overlays/modals';
 import common from '~/ui/layout/common.module.css';
 
-/** The free pieces of a tool, loaded again for each tool; nothing while no tool is edited. */
+/** Returns the free pieces of a tool, loaded again for each tool. Returns nothing while no tool is edited. */
 function useFreeSeats(listingId: ListingId | undefined, today: Day): Remote<FreeSeats> {
   const clock = useClock();
   const [seats, load] = useCall(queryFreeSeats, 'cart/loadFreeSeats');
@@ -37,9 +37,9 @@ function useFreeSeats(listingId: ListingId | undefined, today: Day): Remote<Free
 /** What decides which days can be chosen. */
 interface Offered {
   readonly terms: RentalTerms;
-  /** Of the whole cart: one owner who answers first makes a request of all of it. */
+  /** How owners of the whole cart accept. One owner who answers first makes a request of all of it. */
   readonly accepts: Acceptance | undefined;
-  /** IANA zone of the tool's place. */
+  /** The IANA zone of the tool's place. */
   readonly timeZone: string;
 }
 
@@ -99,7 +99,7 @@ function Choice({ free, offered, item, onChange }: ChoiceProps) {
 }
 
 interface Props {
-  /** Null while nothing has changed. */
+  /** The changed item, or null while nothing has changed. */
   readonly item: CartItem | null;
   readonly offered: Offered;
   readonly onClose: () => void;

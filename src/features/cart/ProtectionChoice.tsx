@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-/** Damage protection with its price, before it is chosen too, and what it covers. */
+/** Offers damage protection with its price and what it covers. */
 export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: Props) {
   const format = useFormat();
   const { currency } = useConfig();

@@ -11,7 +11,7 @@ import styles from './WaitingItem.module.css';
 
 const LONG_WORD = 10;
 
-/** The item that a visitor was about to add to the cart before signing up. Only in a browser. */
+/** Shows the item that a visitor was about to add to the cart before signing up. It renders only in a browser. */
 export function WaitingItem() {
   const format = useFormat();
   const [waiting] = useState(readWaitingItem);

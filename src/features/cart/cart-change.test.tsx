@@ -36,7 +36,7 @@ async function twoTabs() {
   return { ...stored, one: await aTab(), other: await aTab() };
 }
 
-test('what another tab has added stays, whatever an older tab does then', async () => {
+test('a tool that another tab added stays, whatever an older tab does afterwards', async () => {
   const { one, other } = await twoTabs();
   const [washer, ladder, saw] = [anItem(), anItem(), anItem()];
   await one.dispatch(addToCart(washer));
@@ -71,7 +71,7 @@ test('changes that begin at once happen one after the other', async () => {
   expect(selectIsSaving(one.getState())).toBe(false);
 });
 
-test('tabs take turns where the browser has locks', async () => {
+test('tabs take turns if the browser has locks', async () => {
   const names: string[] = [];
   const request = (name: string, work: () => unknown) => {
     names.push(name);
@@ -104,7 +104,7 @@ test('a cart has one order key from its first item on, and the next cart another
   expect([first, second, null]).not.toContain(keyIn(one));
 });
 
-test('what stays when an order is paid is another order', async () => {
+test('tools that stay after an order is paid become another order', async () => {
   const { one, other } = await twoTabs();
   const [washer, ladder] = [anItem(), anItem()];
   await one.dispatch(addToCart(washer));
@@ -169,11 +169,11 @@ test('a change that gets no answer gives up, writes nothing late and leaves the 
 });
 
 describe('between tabs', () => {
-  /** As it comes from another tab, which has another name. */
+  /** Copies data as if it came from another tab, which has another name. */
   const elsewhere = (data: unknown): unknown =>
     typeof data === 'object' ? { ...data, tab: 'another' } : data;
 
-  /** Tabs of one browser, as far as they send each other messages. */
+  /** Simulates the tabs of one browser and the messages that they send each other. */
   class Channel {
     static readonly open = new Set<Channel>();
     /** Whether sender and receiver are the same tab. */
@@ -207,7 +207,7 @@ describe('between tabs', () => {
     expect([looked.length, Channel.open.size]).toEqual([1, 0]);
   });
 
-  test('which order a cart became is told along with it', () => {
+  test('the key of the order that a cart became is part of the message', () => {
     const heard: unknown[] = [];
     const stop = watchCart((paid) => heard.push(paid));
     const paid = { orderKey: 'a-key', orderId: parseTransactionId(aUuid())! };

@@ -9,7 +9,6 @@ import { type RootState } from '~/store/root-state';
 import { type ThunkTools } from '~/store/thunk';
 import { CART_LOCK, tellOtherTabs } from './cart-turns';
 
-/** The cart as saved. */
 export interface SavedCart {
   readonly items: readonly CartItem[];
   readonly hasDamageProtection: boolean;
@@ -17,13 +16,13 @@ export interface SavedCart {
   readonly orderKey: string | null;
 }
 
-/** The new cart, made from the latest saved one, and a result. The same cart is not written again. */
+/** Makes the new cart from the latest saved one, and a result. The same cart is not written again. */
 type CartOperation<Answer> = (cart: SavedCart) => {
   readonly cart: SavedCart;
   readonly answer: Answer;
 };
 
-/** Private, because anybody can read the cart itself. */
+/** The key is private data, because anybody can read the cart itself. */
 const ORDER_KEY = 'orderKey';
 
 /** A cart without choices; what is added next belongs to another order. */
@@ -32,7 +31,7 @@ export const emptyCart: SavedCart = { items: [], hasDamageProtection: false, ord
 const parseKey = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Key of the order that the cart becomes; null if it is empty. */
+/** The key of the order that the cart becomes, or null if the cart is empty. */
 export const selectOrderKey = (state: RootState): string | null =>
   parseKey(selectCurrentUser(state)?.attributes.profile?.privateData[ORDER_KEY]);
 

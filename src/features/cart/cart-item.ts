@@ -10,7 +10,7 @@ interface Stay {
   readonly seats: number;
 }
 
-/** A listing as a cart item; undefined if it cannot be rented: closed, deleted, without price or owner. */
+/** Turns a listing into a cart item. Returns undefined if it cannot be rented: closed, deleted, without price or owner. */
 export function cartItemOf(
   { id, attributes, author, cover }: JoinedResource<'listing'>,
   { range, seats }: Stay,

@@ -14,7 +14,7 @@ import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import { changeCart, emptyCart, type SavedCart, selectOrderKey } from './cart-change';
 import { keepWaitingItem, popWaitingItem } from './waiting-item';
 
-/** `waiting`: there is no session yet, the item waits in this tab. `own`: nobody can rent their own tool. */
+/** `waiting` means that there is no session yet and the item waits in this tab. `own` means that nobody can rent their own tool. */
 export type AddOutcome = 'added' | 'replaced' | 'waiting' | 'other-owner' | 'full' | 'own';
 
 const add = (item: CartItem, tools: ThunkTools): Promise<AddOutcome> =>
@@ -41,7 +41,7 @@ interface TakenItem {
   readonly outcome: AddOutcome;
 }
 
-/** Run when a session begins: adds the item that waited to the cart. Null if nothing waited. */
+/** Adds the item that waited to the cart when a session begins. Returns null if nothing waited. */
 export const takeWaitingItem = createAppAsyncThunk(
   'cart/takeWaitingItem',
   async (_: void, tools): Promise<TakenItem | null> => {
@@ -50,14 +50,14 @@ export const takeWaitingItem = createAppAsyncThunk(
   },
 );
 
-/** Empties the cart and adds only this item: what the renter can choose when a tool of another owner is added. */
+/** Empties the cart and adds only this item, as the renter can choose when a tool of another owner is added. */
 export const replaceCart = createAppAsyncThunk('cart/replaceCart', (item: CartItem, tools) =>
   changeCart(tools, () => ({ cart: { ...emptyCart, items: [item] }, answer: null })),
 );
 
 interface Filling {
   readonly items: readonly CartItem[];
-  /** Instead of what is in the cart; the answer to the question about another owner's tools. */
+  /** Whether the items replace the cart. It is the answer to the question about another owner's tools. */
   readonly replaces: boolean;
 }
 
@@ -79,7 +79,7 @@ const without = (cart: SavedCart, keys: readonly string[]): SavedCart =>
     ? { ...cart, items: withoutKeys(cart.items, keys) }
     : cart;
 
-/** Returns whether there was an item to remove. */
+/** Removes an item. Returns whether there was one to remove. */
 export const removeFromCart = createAppAsyncThunk(
   'cart/removeFromCart',
   (keys: readonly string[], tools) =>
@@ -105,7 +105,7 @@ export const chooseProtection = createAppAsyncThunk(
 
 interface OrderedItems {
   readonly keys: readonly string[];
-  /** The order key that was paid; null if none is known. */
+  /** The order key that was paid, or null if none is known. */
   readonly orderKey: string | null;
 }
 
@@ -120,7 +120,7 @@ export const takeOutOrdered = createAppAsyncThunk(
     }),
 );
 
-/** The key of the order that the cart becomes; created now for an old cart without one. */
+/** Returns the key of the order that the cart becomes. Creates it now for an old cart without one. */
 export const giveOrderKey = createAppAsyncThunk(
   'cart/giveOrderKey',
   async (_: void, tools): Promise<string | null> => {

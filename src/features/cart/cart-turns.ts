@@ -3,7 +3,7 @@ import { isRecord } from '~/lib/is-record';
 import { openChannel } from '~/lib/tab-channel';
 import { randomUuid } from '~/lib/uuid';
 
-/** One change of the cart at a time, in all tabs. */
+/** Lets one change of the cart run at a time in all tabs. */
 export const CART_LOCK = 'toolyard.cart';
 const CHANNEL = 'toolyard.cart';
 
@@ -25,7 +25,7 @@ export function tellOtherTabs(paid: PaidCart | null = null): void {
   channel?.close();
 }
 
-/** Another tab may still run an older version of this code. */
+/** Parses the message, because another tab may still run an older version of this code. */
 function readPaid(news: unknown): PaidCart | null {
   if (!isRecord(news)) return null;
   const { orderKey } = news;
@@ -34,8 +34,8 @@ function readPaid(news: unknown): PaidCart | null {
 }
 
 /**
- * Runs `onNews` when another tab has changed or paid the cart, and when this tab is shown again, because another device may
- * have changed it. Returns a function that stops it.
+ * Runs `onNews` when another tab has changed or paid the cart, and when this tab is shown again after another device may have changed it.
+ * Returns a function that stops it.
  */
 export function watchCart(onNews: (paid: PaidCart | null) => void): () => void {
   const channel = openChannel(CHANNEL);

@@ -170,13 +170,13 @@ test('whether an item is past goes by the clock of its tool’s place', async ()
     aListing({ id: inNewYork.listingId, authorId: dana, point: { lat: 40.713, lng: -74.006 } }),
   ];
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(aPageOf(listings))));
-  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
   await store.dispatch(checkCart(new Date('2026-06-09T07:00:00.000Z')));
   const states = selectCartEntries(store.getState()).map(({ check }) => check?.state);
   expect(states).toEqual(['ok', 'past']);
 });
 
-test('what the cart itself has booked leaves it, where the answer to its payment was lost', async () => {
+test('tools that the cart has booked leave it if the answer to its payment was lost', async () => {
   const { store } = await aSession();
   const item = anItem();
   await store.dispatch(addToCart(item));
@@ -204,7 +204,7 @@ test('what the cart itself has booked leaves it, where the answer to its payment
   expect(selectCartItems(store.getState())).toEqual([]);
 });
 
-test('only the price of the cart as it is now is an answer', async () => {
+test('only the price of the present cart counts', async () => {
   const { store } = await aSession();
   const item = anItem();
   await store.dispatch(addToCart(item));

@@ -65,7 +65,7 @@ export const checkCart = createAppAsyncThunk(
   },
 );
 
-/** The price of the items that can be ordered, from the server. Null if there are none. */
+/** The draft of the items that can be ordered, for the server's price. Null if there are none. */
 export const selectCartDraft = (state: RootState): OrderDraft | null => cartDraft(state);
 
 const keyOf = (draft: OrderDraft): string => JSON.stringify(draft);
@@ -137,11 +137,10 @@ export const selectSaveError = (state: RootState) => stateOf(state).saveError;
 export interface CartEntry {
   readonly key: string;
   readonly item: CartItem;
-  /** Undefined until it was checked. */
+  /** The result of the check, or undefined until the item was checked. */
   readonly check: ItemCheck | undefined;
 }
 
-/** The cart's items, each with its current state at the marketplace. */
 export const selectCartEntries = createSelector(
   [selectCartItems, selectChecks],
   (items, checks): readonly CartEntry[] =>
@@ -151,7 +150,6 @@ export const selectCartEntries = createSelector(
     }),
 );
 
-/** Those that can be ordered. */
 export const selectOrderable = createSelector([selectCartEntries], (entries) =>
   entries.filter(({ check }) => check?.state === 'ok').map(({ item }) => item),
 );
@@ -164,13 +162,13 @@ export const selectHeld = createSelector([selectCartEntries], (entries) =>
   entries.find(({ check }) => check?.state === 'held'),
 );
 
-/** An order already holds everything that can be ordered: its payment was started. */
+/** Whether an order already holds everything that can be ordered, because its payment was started. */
 export const selectIsBegun = createSelector([selectCartEntries], (entries) => {
   const orderable = entries.filter(({ check }) => check?.state === 'ok');
   return orderable.length > 0 && orderable.every(({ check }) => check?.heldUntil !== undefined);
 });
 
-/** ISO; when the next hold in the cart expires. */
+/** When the next hold in the cart expires, in ISO format. */
 export const selectHeldUntil = createSelector(
   [selectCartEntries],
   (entries): string | undefined =>
@@ -193,7 +191,7 @@ const cartDraft = createSelector(
         },
 );
 
-/** What the cart costs now; an older price is not returned. */
+/** The current price of the cart. An older price is not returned. */
 export const selectCartQuote = createSelector(
   [(state: RootState) => stateOf(state).quote, cartDraft],
   (quote, draft): Remote<OrderQuote> => {
@@ -203,7 +201,7 @@ export const selectCartQuote = createSelector(
   },
 );
 
-/** The owner of all items in the cart, as far as known. */
+/** The owner of all items in the cart, as far as it is known. */
 export const selectCartOwner = createSelector(
   [selectCartItems, ({ entities }: RootState) => entities],
   ([item], entities) => (item ? denormalize(entities, 'user', item.authorId) : undefined),

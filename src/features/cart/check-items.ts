@@ -15,25 +15,25 @@ import { zoneAt } from '~/lib/zone-at';
 import * as v from 'valibot';
 
 /**
- * `closed`: not for rent, for good or for now. `taken`: booked by somebody else, or too few pieces free, on these days.
- * `held`: waits for the payment of another order of the renter.
+ * `closed` is not for rent, for good or for now. `taken` means booked by somebody else, or too few free pieces. `held` waits for the
+ * payment of another order of the renter.
  */
 export type ItemState = 'ok' | 'closed' | 'past' | 'taken' | 'held';
 
 /** An item's current state at the marketplace. */
 export interface ItemCheck {
   readonly state: ItemState;
-  /** ISO; present if an unpaid order of the renter holds these nights. */
+  /** The end of the hold in ISO format. It is present if an unpaid order of the renter holds these nights. */
   readonly heldUntil?: string;
-  /** Present if the listing is. */
+  /** The title, if the listing still exists. */
   readonly title?: string;
   readonly price?: Money;
   readonly pictureUrl?: string | null;
-  /** What is held on the renter's card for a piece, in minor units; absent if the owner asks for none. */
+  /** The hold on the renter's card for one piece, in minor units. It is absent if the owner asks for none. */
   readonly hold?: number | undefined;
-  /** Its owner lends it to verified renters only. */
+  /** Whether its owner lends it to verified renters only. */
   readonly isVerifiedOnly?: boolean;
-  /** Its owner's terms, whether the owner answers first, and its IANA zone; absent if it is not for rent. */
+  /** The owner's terms, whether the owner answers first, and the IANA zone. It is absent if the tool is not for rent. */
   readonly offered?: {
     readonly terms: RentalTerms;
     readonly accepts: Acceptance | undefined;
@@ -41,7 +41,7 @@ export interface ItemCheck {
   };
 }
 
-/** By `cartKey`. */
+/** The checks by `cartKey`. */
 export type ItemChecks = Readonly<Record<string, ItemCheck>>;
 
 interface CheckedCart {
@@ -51,7 +51,7 @@ interface CheckedCart {
 
 interface CheckOptions {
   readonly now: Date;
-  /** The marketplace's, for tools without a place. */
+  /** The marketplace's zone, for tools without a place. */
   readonly timeZone: string;
 }
 
@@ -59,7 +59,7 @@ const idsOf = (items: readonly CartItem[]): readonly ListingId[] => [
   ...new Set(items.map(({ listingId }) => listingId)),
 ];
 
-/** The items that are free on their days. One request serves all items with the same days. */
+/** Returns the items that are free on their days. One request serves all items with the same days. */
 async function freeKeys(
   client: ApiClient,
   items: readonly CartItem[],

@@ -7,7 +7,7 @@ interface Checked {
   readonly check: ItemCheck | undefined;
 }
 
-/** What the order of these entries would hold on the renter's card, in minor units; 0 for nothing. */
+/** Returns what the order of these entries would hold on the renter's card, in minor units, or 0 for nothing. */
 export const holdOfEntries = (entries: readonly Checked[]): number =>
   holdOfOrder(
     entries

@@ -35,7 +35,7 @@ const anItem = (listingId: ListingId, start = '2026-06-12', end = '2026-06-15'):
 const allTaken = (items: readonly CartItem[]): ItemChecks =>
   Object.fromEntries(items.map((item) => [cartKey(item), { state: 'taken' as const }]));
 
-/** The renter's card was declined for the washer, June 12 to 15. */
+/** The renter's card was declined for the washer from June 12 to 15. */
 const cardDeclined = (orderKey?: string) =>
   network.use(
     http.get(apiUrl('transactions/query'), () =>

@@ -12,13 +12,13 @@ import { type ItemCheck, type ItemChecks } from './check-items';
 interface OwnOrders {
   /** The renter's orders that wait for payment. */
   readonly orders: readonly PendingOrder[];
-  /** Of the cart. */
+  /** The key of the cart's order. */
   readonly orderKey: string | null;
 }
 
 /**
- * Tells nights that somebody else has booked from those that an unpaid order of the renter holds. The order that
- * this cart became releases its nights when the cart is ordered again; another one has to be paid or expire.
+ * Separates nights that somebody else has booked from those that an unpaid order of the renter holds. The order of this cart releases its
+ * nights when the cart is ordered again; another order has to be paid or expire.
  */
 export function checkOwnHolds(
   items: readonly CartItem[],
@@ -48,8 +48,8 @@ interface Checked {
 }
 
 /**
- * Looks whether the renter's own orders are why nights are taken. What this very cart has booked leaves it: the answer
- * to its payment was lost. Items are rarely taken, so the cart loads this code only when one is.
+ * Checks whether the renter's own orders are why nights are taken. Items that this cart has booked leave it, because the answer to its
+ * payment was lost. The cart loads this code only when an item is taken.
  */
 export async function withOwnHolds(
   { api, dispatch }: Pick<ThunkTools, 'api' | 'dispatch'>,

@@ -16,8 +16,8 @@ interface AddingToCart extends Pick<CartOutcome, 'question'> {
 }
 
 /**
- * Adds a tool from its page: the cart opens, a visitor signs up first, and a tool of another owner leads to a question, which
- * the page renders.
+ * Adds a tool from its page. The cart opens, a visitor signs up first, and a tool of another owner leads to a question that the page
+ * renders.
  */
 export function useAddToCart(): AddingToCart {
   const dispatch = useAppDispatch();
@@ -38,7 +38,7 @@ export function useAddToCart(): AddingToCart {
     }
     if (done.payload === 'waiting') {
       if (total) keepWaitingTotal(total);
-      // After the sign-up the cart opens over the page, and nothing else does.
+      // Only the cart opens over the page after the sign-up.
       await navigate(authPath('signup', `${pathname}${searchUnderCart(search)}`));
     }
     tell(item, done.payload);

@@ -9,13 +9,13 @@ import { type AddOutcome, replaceCart } from './cart-thunks';
 import { OtherOwnerDialog } from './OtherOwnerDialog';
 
 export interface CartOutcome {
-  /** Says what happened to an item, and asks if another owner's tool is in the way. */
+  /** Tells what happened to an item, and asks if another owner's tool prevents it. */
   readonly tell: (item: CartItem, outcome: AddOutcome | 'failed') => void;
-  /** The dialog; the caller renders it. */
+  /** The dialog, which the caller renders. */
   readonly question: ReactNode;
 }
 
-/** `onAdded` runs once the item is in the cart, right away or after the question. */
+/** Tells the outcome of adding an item. `onAdded` runs once the item is in the cart, right away or after the question. */
 export function useCartOutcome(onAdded: (item: CartItem) => void): CartOutcome {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -6,12 +6,12 @@ import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { watchCart } from './cart-turns';
 import { checkCart, quoteCart, selectCartDraft, selectChecks, selectHeldUntil } from './cart.duck';
 
-/** The marketplace ends an unpaid order a moment after its time. */
+/** The delay exists because the marketplace ends an unpaid order a moment after its time. */
 const LOOK_AGAIN_MS = 5000;
 
 /**
- * Keeps the cart current while it is visible: loads its listings when it opens and whenever its items change, and
- * has the server price what can be ordered.
+ * Keeps the cart current while it is visible. It loads the listings when the cart opens and when its items change, and has the server
+ * price what can be ordered.
  */
 export function useCart(isOpen: boolean): { readonly refresh: () => void } {
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ interface Protection {
   readonly choose: (isChosen: boolean) => Promise<boolean>;
 }
 
-/** The cart's choice of damage protection. A new choice shows right away; if saving fails, the saved one shows again. */
+/** Returns the cart's choice of damage protection. A new choice shows right away; if saving fails, the saved one shows again. */
 export function useProtection(): Protection {
   const dispatch = useAppDispatch();
   const isSaved = useAppSelector(selectHasDamageProtection);

@@ -12,19 +12,19 @@ export function keepWaitingItem(item: CartItem): void {
   waitingTotal.forget();
 }
 
-/** The price of the waiting item, with fees and tax, as the visitor saw it. */
+/** Keeps the price of the waiting item, with fees and tax, as the visitor saw it. */
 export const keepWaitingTotal = (total: Money): boolean => waitingTotal.write(total);
 
 export const hasWaitingItem = (): boolean => waiting.read() !== undefined;
 
-/** The waiting item, for display; null if there is none. */
+/** Returns the waiting item for display, or null if there is none. */
 export function readWaitingItem(): { readonly item: CartItem; readonly total?: Money } | null {
   const item = parseCartItem(waiting.read());
   const total = waitingTotal.read();
   return item ? { item, ...(total && { total }) } : null;
 }
 
-/** Takes the waiting item, which then no longer waits; undefined if there is none that can be read. */
+/** Takes the waiting item out of its store. Returns undefined if there is none that can be read. */
 export function popWaitingItem(): CartItem | undefined {
   const item = parseCartItem(waiting.read());
   waiting.forget();

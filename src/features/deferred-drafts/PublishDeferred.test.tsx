@@ -40,7 +40,7 @@ const at = (street: string) => ({
   isConfirmed: true,
 });
 
-/** A draft with all that a tool needs; without a street if that is empty. */
+/** A draft with all that a tool needs. It has no street if that is empty. */
 function aWholeDraft(id: string, street: string) {
   const picture = anImage();
   return {
@@ -72,7 +72,7 @@ interface Drafts {
   readonly mayPublish?: boolean;
 }
 
-/** An owner whose drafts wait; those in `refused` cannot be published now, those in `gone` are published already. */
+/** An owner with drafts that wait. Those in `refused` cannot be published now, and those in `gone` are published already. */
 async function show(
   waiting: unknown,
   { refused = [], gone = [], withoutStreet = [], mayPublish }: Drafts = {},

@@ -24,13 +24,13 @@ function newsOf(drafts: readonly [PublishedDraft, ...PublishedDraft[]], text: Te
     : text('PublishDeferred.published', values);
 }
 
-/** What comes next for the tool; for several tools the list of all. */
+/** Returns where the tool can be seen next. Several tools lead to the list of all. */
 function whereToSee([draft, ...others]: readonly [PublishedDraft, ...PublishedDraft[]]): string {
   if (others.length > 0) return pathTo('listings');
   return isPending(draft) ? listingVariantPath(draft, 'pendingApproval') : livePath(draft);
 }
 
-/** Publishes the drafts that waited for their owner's payout account, on the first page after the account is set up. */
+/** Publishes drafts that waited for their owner's payout account, on the first page after the account is set up. */
 export function PublishDeferred() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ const optionOf = ({ id, title }: AskedListing): ComboboxOption => ({
   icon: Wrench,
 });
 
-/** A conversation belongs to a tool, so a question to a person needs one. */
+/** Asks which tool a question to a person is about, because every conversation belongs to a tool. */
 export function AskedTool({ listings, findListings }: AskedListings) {
   const text = useText();
   const [only, ...others] = listings;

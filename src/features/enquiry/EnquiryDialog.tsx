@@ -13,7 +13,7 @@ const EnquiryForm = whenLoaded(
 interface Props extends AskedListings {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Name under which the unsent text is kept. */
+  /** The name under which the unsent text is kept. */
   readonly draft: string;
   readonly ownerName: string;
   readonly onSent: (id: TransactionId) => void;

@@ -125,7 +125,7 @@ test('a question to somebody with several tools is about the one that is chosen'
   expect(opened).toEqual([{ listingId: drill.id }]);
 });
 
-test('of very many tools one is found by its name', async () => {
+test('a tool is found by its name if there are very many', async () => {
   const opened = accept('/api/enquire', 'transaction');
   accept('messages/send', 'message');
   const find = jest.fn().mockResolvedValue([drill]);

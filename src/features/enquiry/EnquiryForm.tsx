@@ -35,12 +35,12 @@ const words: FailureWords = {
 };
 
 interface Props extends AskedListings {
-  /** Name under which the unsent text is kept. */
+  /** The name under which the unsent text is kept. */
   readonly draft: string;
   readonly onSent: (id: TransactionId) => void;
 }
 
-/** A first message to the owner. A failed message keeps its text, and a retry opens no second conversation. */
+/** The form for a first message to the owner. A failed message keeps its text, and a retry opens no second conversation. */
 export function EnquiryForm({ listings, findListings, draft, onSent }: Props) {
   const text = useText();
   const config = useConfig();

@@ -6,21 +6,20 @@ import { type ComboboxValue } from '~/ui/fields/combobox-model';
 export type AskedListing = ListingTitle;
 
 export interface AskedListings {
-  /** The tools that the text may be about: a single one is named above it, of several one is chosen. */
+  /** The tools that the text may be about. A single one is named above the text, and several form a choice. */
   readonly listings: readonly AskedListing[];
-  /** Given if there are too many for a list: `listings` are only the first ones, and the others are found by their name. */
+  /** Finds tools by name if there are too many for a list. Then `listings` has only the first ones. */
   readonly findListings?: (typed: string) => Promise<readonly AskedListing[]>;
 }
 
-/** What the form knows of the choice. */
 export interface ToolChoice {
-  /** Chosen from a list. */
+  /** The tool, if it was chosen from a list. */
   readonly listingId?: string;
-  /** Found by its name. */
+  /** The tool, if it was found by its name. */
   readonly found?: ComboboxValue;
 }
 
-/** The tool that the text is about; undefined if none is chosen. */
+/** Returns the tool that the text is about, or undefined if none is chosen. */
 export function chosenTool(
   { listings, findListings }: AskedListings,
   { listingId, found }: ToolChoice,

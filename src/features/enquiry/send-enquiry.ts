@@ -8,7 +8,7 @@ import { type ListingId, type TransactionId } from '~/domain/ids';
 import { reporting } from '~/lib/report';
 import { enquire } from '~/wire/orders';
 
-/** Opens the conversation; its messages are sent separately. */
+/** Opens the conversation. Its messages are sent separately. */
 export async function openEnquiry(api: ApiClient, listingId: ListingId): Promise<TransactionId> {
   const data = await callServer(api, enquire, { listingId });
   return singleId(readResponse({ status: 200, statusText: 'OK', data })) as TransactionId;

@@ -26,7 +26,7 @@ const saw = aUuid() as ListingId;
 const other = aUuid() as ListingId;
 const heart = () => screen.getByRole('button', { name: 'Save Track saw' });
 
-/** The marketplace with one user, whose saved tools can be changed behind the page's back. */
+/** A marketplace with one user, whose saved tools can be changed outside of the page. */
 function aUserWho(saved: readonly string[]) {
   const user = aCurrentUser({ privateData: { [FAVORITES_KEY]: saved } });
   const { privateData } = user.attributes.profile as { privateData: Record<string, unknown> };
@@ -65,7 +65,7 @@ test('a visitor who leaves the page right after pressing loses nothing', async (
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('what another tab changed while the page was loading is read', async () => {
+test('a change of another tab while the page was loading is read', async () => {
   const { user, privateData } = aUserWho([saw]);
   const known = structuredClone(user);
   let asked = 0;
@@ -101,7 +101,7 @@ test('a removal can be undone', async () => {
   await waitFor(() => expect(privateData[FAVORITES_KEY]).toEqual([saw]));
 });
 
-test('if it cannot be saved, the heart goes back and a message says so', async () => {
+test('the heart goes back and a message says so if it cannot be saved', async () => {
   aUserWho([]);
   network.use(
     http.post(apiUrl('current_user/update_profile'), () =>
@@ -122,7 +122,7 @@ test('a full list says that it is full', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('what was saved before the login is added to the account, once', async () => {
+test('tools saved before the login are added to the account once', async () => {
   writeKept([saw, other]);
   const { privateData } = aUserWho([other]);
   await renderApp(page, { preloaded: await signedInState() });
@@ -131,7 +131,7 @@ test('what was saved before the login is added to the account, once', async () =
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('what was saved before the login stays in the browser if the account cannot be changed', async () => {
+test('tools saved before the login stay in the browser if the account cannot be changed', async () => {
   writeKept([saw]);
   aUserWho([]);
   let asked = 0;

@@ -12,7 +12,7 @@ interface Props {
   readonly title: string;
 }
 
-/** The heart of a tool. It changes at once; the code that saves it and speaks of failures is loaded when it is pressed. */
+/** The heart of a tool. It changes at once, and a press loads the code that saves it and reports failures. */
 export function FavoriteHeart({ id, title }: Props) {
   const text = useText();
   const showToast = useToast();

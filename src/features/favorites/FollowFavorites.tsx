@@ -6,7 +6,7 @@ import { selectCurrentUserId } from '~/store/current-user';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { selectIsAuthenticated } from '~/store/session';
 
-/** Keeps hearts true: what a visitor saved is read, moves to the account after the login, and other tabs' changes are followed. */
+/** Keeps hearts current: it reads what a visitor saved, moves it to the account after the login, and follows changes of other tabs. */
 export function FollowFavorites() {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(selectCurrentUserId);

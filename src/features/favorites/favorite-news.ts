@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 import { stored } from '~/lib/stored';
 
-/** When it last changed, in milliseconds since 1970. */
+/** When the list last changed, in milliseconds since 1970. */
 const changed = stored('toolyard.favorites.changed', v.number());
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-/**
- * Tells the other tabs of this browser that the user's saved tools have changed. Unlike a message, it is also there for
- * a tab that only starts to listen.
- */
+/** Tells the other tabs that the user's saved tools have changed. Unlike a message, it also reaches a tab that starts to listen later. */
 export const tellOtherTabs = (): boolean => changed.write(now());
 
 const haveChangedSincePageBegan = (): boolean => (changed.read() ?? 0) > performance.timeOrigin;
 
 /**
- * Calls back when another tab tells so, and at once if one did while this page was loading: its user may have been read before.
- * Returns a function that stops it.
+ * Calls back when another tab reports a change, and at once if one did so while this page was loading. Returns a function that stops it.
  */
 export function watchOtherTabs(onNews: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {

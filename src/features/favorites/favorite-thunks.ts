@@ -16,7 +16,7 @@ import { readKept, writeKept } from './kept-favorites';
 
 const LOCK = 'toolyard.favorites';
 
-/** `not-kept`: the browser stores nothing. */
+/** `not-kept` means that the browser stores nothing. */
 type SaveOutcome = 'saved' | 'full' | 'not-kept';
 
 type Operation = (ids: readonly ListingId[]) => readonly ListingId[] | undefined;
@@ -44,7 +44,7 @@ function changeKept({ dispatch }: ThunkTools, operate: Operation): SaveOutcome {
   return 'saved';
 }
 
-/** Saves a tool or lets it go: for the user, or for a visitor in this browser. */
+/** Saves or removes a tool, for the user or for a visitor in this browser. */
 export const saveFavorite = createAppAsyncThunk(
   'favorites/save',
   async (change: FavoriteChange, tools): Promise<SaveOutcome> => {
@@ -58,7 +58,7 @@ export const saveFavorite = createAppAsyncThunk(
   },
 );
 
-/** Run when a session begins: what was saved before becomes the user's. Until that succeeds, it stays in this browser. */
+/** Gives the user what was saved before the session began. Until that succeeds, it stays in this browser. */
 export const takeKept = createAppAsyncThunk('favorites/takeKept', async (_: void, tools) => {
   const kept = readKept();
   if (kept.length === 0) return;
@@ -74,7 +74,7 @@ export const readKeptFavorites = createAppAsyncThunk(
   },
 );
 
-/** Reads the user's list again after another tab changed it. A failure is ignored: the next change reads it again. */
+/** Reads the user's list again after another tab changed it. A failure is ignored, because the next change reads it again. */
 export const freshenFavorites = createAppAsyncThunk('favorites/freshen', (_: void, tools) =>
   freshenUser(tools),
 );

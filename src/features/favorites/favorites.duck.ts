@@ -6,9 +6,9 @@ import { injectSlice } from '~/store/inject-slice';
 import { type RootState } from '~/store/root-state';
 
 interface FavoritesState {
-  /** Saved in this browser by a visitor; null until it is read. */
+  /** The tools that a visitor saved in this browser, or null until they are read. */
   readonly kept: readonly ListingId[] | null;
-  /** What was pressed and is not saved yet, by the tool's id. */
+  /** The presses that are not saved yet, by the tool's id. */
   readonly wishes: Readonly<Record<string, boolean>>;
 }
 
@@ -26,7 +26,7 @@ const favoritesSlice = createSlice({
       ...state,
       wishes: { ...state.wishes, [id]: isOn },
     }),
-    /** Saved or failed: from now on the saved list tells, unless the opposite was wished meanwhile. */
+    /** Ends a wish that was saved or failed. From now on the saved list decides, unless the opposite was wished meanwhile. */
     settled: (state, { payload: { id, isOn } }: PayloadAction<FavoriteChange>) => {
       const { [id]: wish, ...wishes } = state.wishes;
       return wish === isOn ? { ...state, wishes } : state;
@@ -38,14 +38,14 @@ export const { keptRead, wished, settled } = favoritesSlice.actions;
 
 const selectState = injectSlice(favoritesSlice);
 
-/** The saved list, without what is not saved yet: the user's, or this browser's. */
+/** The saved list of the user or of this browser, without what is not saved yet. */
 export const selectSavedIds = createSelector(
   [selectCurrentUser, (state: RootState) => selectState(state).kept],
   (user, kept) =>
     user ? parseFavorites(user.attributes.profile?.privateData[FAVORITES_KEY]) : (kept ?? []),
 );
 
-/** What hearts show: the newest first. */
+/** The ids with a filled heart, newest first. */
 export const selectFavoriteIds = createSelector(
   [selectSavedIds, (state: RootState) => selectState(state).wishes],
   (saved, wishes): readonly ListingId[] => {
@@ -59,6 +59,6 @@ export const selectFavoriteIds = createSelector(
 export const selectIsFavorite = (state: RootState, id: ListingId): boolean =>
   selectFavoriteIds(state).includes(id);
 
-/** False as long as nobody can tell what is saved: before the browser or the user's data was read. */
+/** Whether the saved tools are known. They are not before the browser or the user's data was read. */
 export const selectAreFavoritesKnown = (state: RootState): boolean =>
   selectCurrentUser(state) !== undefined || selectState(state).kept !== null;

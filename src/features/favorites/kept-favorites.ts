@@ -5,17 +5,17 @@ import { stored } from '~/lib/stored';
 
 const kept = stored('toolyard.favorites', v.unknown());
 
-/** What a visitor saved in this browser. */
+/** Reads what a visitor saved in this browser. */
 export const readKept = (): readonly ListingId[] => parseFavorites(kept.read());
 
-/** Returns false if the browser does not keep it. */
+/** Writes the list. Returns false if the browser does not keep it. */
 export function writeKept(ids: readonly ListingId[]): boolean {
   if (ids.length > 0) return kept.write(ids);
   kept.forget();
   return true;
 }
 
-/** Keeps a visitor's change at once, so that a page that is left right afterwards loses nothing. */
+/** Keeps a visitor's change at once, so that nothing is lost if the page is left right away. */
 export function keepAtOnce(change: FavoriteChange): void {
   const after = withFavorite(readKept(), change);
   if (after) writeKept(after);

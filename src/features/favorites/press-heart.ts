@@ -17,12 +17,12 @@ interface Means {
   readonly showToast: ShowToast;
 }
 
-/** Saves what a heart shows already. A removal can be undone; a failure is said, and the heart goes back. */
+/** Saves what a heart already shows. A removal can be undone. After a failure the heart goes back and a toast says so. */
 export async function pressHeart(pressed: PressedHeart, means: Means): Promise<void> {
   const { dispatch, text, showToast } = means;
   const { id, title, isOn } = pressed;
   const done = await dispatch(saveFavorite({ id, isOn }));
-  // The app says by itself that the user is logged out, and offers the login.
+  // The app itself says that the user is logged out and offers the login.
   if (saveFavorite.rejected.match(done) && done.payload?.code === 'session-ended') return;
   const outcome = saveFavorite.fulfilled.match(done) ? done.payload : 'failed';
   if (outcome !== 'saved') {

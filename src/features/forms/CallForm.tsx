@@ -15,31 +15,31 @@ import {
 
 type Schema = v.GenericSchema;
 
-/** Every command of the desk may refuse these. What is not there is said by `otherwise`, the closed desk by its page. */
+/** Every command of the desk may refuse these. `otherwise` covers what is missing, and the page covers the closed desk. */
 type Unnamed = 'not-found' | 'desk-closed';
 
 interface Props<Values, Body extends Schema, Answer extends Schema, Refuses extends RefusalCode>
   extends FormBody<Values>, FormFoot<Values> {
   readonly entry: Command<Body, Answer, Refuses>;
-  /** Returns undefined for values that cannot be sent. */
+  /** Makes the body. Returns undefined for values that cannot be sent. */
   readonly toBody: (values: Values) => v.InferInput<Body> | undefined;
-  /** Words for each refusal that the entry names. */
+  /** The words for each refusal that the entry names. */
   readonly refusals: Readonly<Record<Exclude<Refuses, Unnamed>, MessageId | FailureAtField>>;
-  /** Words for other refusals. */
+  /** The words for other refusals. */
   readonly alsoRefused?: FailureWords['codes'];
-  /** Words for everything else. */
+  /** The words for everything else. */
   readonly otherwise: MessageId;
-  /** The form is at work until this is done too. */
+  /** Runs after success. The form stays busy until this is done too. */
   readonly onDone: (
     answer: v.InferOutput<Answer>,
     values: Values,
     form: FormApi<Values>,
   ) => unknown;
-  /** Called before the words are shown. They are not, if it returns true. */
+  /** Runs before the words are shown. If it returns true, the words are not shown. */
   readonly onRefused?: (error: ApiError) => unknown;
 }
 
-/** A form that sends one command of our own server. What was typed stays until the server has taken it. */
+/** A form that sends one command of our own server. The typed values stay until the server has taken them. */
 export function CallForm<
   Values extends object,
   Body extends Schema,

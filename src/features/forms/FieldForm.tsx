@@ -22,7 +22,7 @@ export interface FormFoot<Values> extends Omit<
 > {
   readonly press: Shown<Values>;
   readonly cancel?: { readonly text: MessageId; readonly onPress: () => void };
-  /** Stands beside the buttons. */
+  /** Content beside the buttons. */
   readonly aside?: ReactNode;
 }
 
@@ -37,11 +37,10 @@ type Kept = Pick<FormProps, 'initialValuesEqual' | 'keepDirtyOnReinitialize'>;
 type Outcome = FormFailure | undefined | void;
 
 interface Props<Values> extends FormBody<Values>, Kept, Partial<FormFoot<Values>> {
-  /** Resolves with what was refused. */
+  /** Sends the values and resolves with what was refused. */
   readonly onSubmit: (values: Values, form: FormApi<Values>) => Outcome | Promise<Outcome>;
 }
 
-/** What went wrong, and the buttons. */
 function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Values }) {
   const { values, press, cancel, aside, ...button } = props;
   return (
@@ -61,8 +60,8 @@ function Foot<Values>(props: Partial<FormFoot<Values>> & { readonly values: Valu
 }
 
 /**
- * A form of fields. What was typed stays until it is taken, and a refusal moves the focus to the field that it is about. Without `press`
- * the form has its own button, and its own place for what went wrong.
+ * A form of fields. Typed values stay until they are accepted, and a refusal moves the focus to its field. Without `press`, the form has
+ * its own button and its own place for what went wrong.
  */
 export function FieldForm<Values extends object>(props: Props<Values>) {
   const { initial, className = styles.form, children, onSubmit, ...others } = props;
@@ -80,7 +79,7 @@ export function FieldForm<Values extends object>(props: Props<Values>) {
       {({ handleSubmit, form }) => {
         const { values } = form.getState();
         return (
-          // A browser that has no scripts yet sends it as a POST: what was typed must not get into an address.
+          // A browser without scripts sends the form as a POST, because typed values must not get into an address.
           <PlainForm
             className={className || undefined}
             method="post"

@@ -2,7 +2,7 @@ import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { type MessageId } from '~/i18n/message-id';
 import { type FieldMessage } from '~/ui/fields/field-message';
 
-/** An error of the API as a form shows it: at the field that it is about, otherwise as the fault of the form. */
+/** An error of the API as a form shows it: at its field, otherwise as the fault of the form. */
 export type FormFailure = Readonly<Record<string, FieldMessage>>;
 
 export interface FailureAtField {
@@ -12,15 +12,15 @@ export interface FailureAtField {
 
 export interface FailureWords {
   readonly codes?: Readonly<Partial<Record<ApiErrorCode, MessageId | FailureAtField>>>;
-  /** Words for values that the API calls malformed, by the member that it names. */
+  /** The words for values that the API calls malformed, by the member that it names. */
   readonly values?: Readonly<Partial<Record<string, FailureAtField>>>;
-  /** The place for errors without a field, where a form has several. */
+  /** The field for errors without a place of their own, where a form has several. */
   readonly formField?: string;
-  /** Words for everything else. */
+  /** The words for everything else. */
   readonly otherwise: MessageId;
 }
 
-/** What may be answered to whatever is sent; nothing was done then. */
+/** Refusals that any request may get. Nothing was done then. */
 const always: Partial<Record<ApiErrorCode, MessageId>> = {
   unauthorized: 'Call.signedOut',
   'session-ended': 'Call.signedOut',

@@ -3,7 +3,7 @@ import { Skeleton } from '~/ui/feedback/Skeleton';
 import { type Asking, IdentityState } from './IdentityState';
 import { OwnCheck } from './OwnCheck';
 
-/** The check on a page that needs it: one press begins it, and it leads back to this page. */
+/** The check on a page that needs it. One press begins it, and it leads back to this page. */
 export function AskedCheck(asking: Asking) {
   const { pathname, search } = useLocation();
   return (

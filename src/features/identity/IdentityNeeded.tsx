@@ -7,7 +7,7 @@ import { useFormat } from '~/i18n/use-format';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 
-/** On a tool's page: it needs a check that the user has not passed; the tool can be put into the cart all the same. */
+/** Says on a tool's page that the tool needs a check that the user has not passed. The tool still goes into the cart. */
 export function IdentityNeeded({ why }: { readonly why: 'owner' | 'price' }) {
   const format = useFormat();
   const { identity, currency } = useConfig();

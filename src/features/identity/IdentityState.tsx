@@ -42,13 +42,13 @@ const looks = {
   verified: { tone: 'success', icon: BadgeCheck, title: 'IdentityPage.verified' },
 } as const satisfies Record<State, Look>;
 
-/** What asks for the check, in place of what is said about it in general. */
+/** The page part that asks for the check. Its texts replace the general ones. */
 export interface Asking {
   readonly title: ReactNode;
   readonly text: ReactNode;
-  /** The field of a form that names it as missing. */
+  /** The field of the form that names the check as missing. */
   readonly field: string;
-  /** What was typed is not saved yet. */
+  /** Whether typed text is not saved yet. */
   readonly isBusy?: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Props {
   readonly own: OwnIdentity;
   /** The page that the person comes from now. */
   readonly from: string | null;
-  /** On a page that asks for the check, which then leads back there. */
+  /** The part of the page that asks for the check, which then leads back there. */
   readonly asking?: Asking | undefined;
 }
 
@@ -110,7 +110,7 @@ function Words(props: Props) {
   }
 }
 
-/** Goes to the payment service's page. A check that has moved on meanwhile is read again. */
+/** Goes to the payment service's page. It reads a check again that has changed meanwhile. */
 function useStart(origin: v.InferInput<typeof startIdentity.body>) {
   const dispatch = useAppDispatch();
   const [started, send] = useCommand(startIdentity);
@@ -201,7 +201,7 @@ function Action({ own, from, asking }: Props) {
   }
 }
 
-/** Where the check stands, with the one thing to do next. */
+/** Shows the state of the check with the one thing to do next. */
 export function IdentityState(props: Props) {
   const { own, asking } = props;
   const { tone, icon, title } = looks[own.state];

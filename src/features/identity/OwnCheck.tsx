@@ -9,7 +9,7 @@ interface Props {
   readonly children: (own: OwnIdentity) => ReactNode;
 }
 
-/** Reads how the user's check stands, and shows it. */
+/** Reads the state of the user's check and shows it. */
 export function OwnCheck({ placeholder, children }: Props) {
   const dispatch = useAppDispatch();
   const own = useAppSelector(selectOwnIdentity);

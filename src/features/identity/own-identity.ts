@@ -14,7 +14,7 @@ interface State {
 
 const initialState: State = { own: idle };
 
-/** Reads how the check stands; a badge that is new is shown by every page from then on. */
+/** Reads the state of the check. From then on every page shows a new badge. */
 export const loadIdentity = createAppAsyncThunk(
   'identity/load',
   async (_: void, { api, dispatch }) => {

@@ -9,7 +9,7 @@ type AskingTool = Parameters<typeof asksForIdentity>[0];
 export const useIsVerified = (): boolean =>
   verifiedAt(useAppSelector(selectCurrentUser)?.attributes.profile?.metadata) !== null;
 
-/** Why a tool needs a check that this user has not passed; null if nothing is needed. */
+/** Returns why a tool needs a check that this user has not passed, or null if none is needed. */
 export function useIdentityNeed(tool: AskingTool): 'owner' | 'price' | null {
   const { identity } = useConfig();
   const isVerified = useIsVerified();

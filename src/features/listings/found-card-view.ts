@@ -4,10 +4,10 @@ import { type SearchParams } from '~/domain/search/search-params';
 import { searchedPoint } from '~/domain/search/search-place';
 import { type CardWords, type KeyedCardView, toListingCardView } from './listing-card-view';
 
-/** What was searched for, as far as cards depend on it. */
+/** The parts of a search that change cards. */
 type Searched = Partial<Pick<SearchParams, 'dates' | 'address' | 'bounds' | 'mapSearch'>>;
 
-/** The card of a listing that a search found: also with its distance from the searched place. */
+/** Makes the card of a listing that a search found, with its distance from the searched place. */
 export function toFoundCardView(
   listing: JoinedResource<'listing'>,
   words: CardWords,

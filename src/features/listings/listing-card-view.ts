@@ -29,7 +29,7 @@ const grounds: readonly PictureGround[] = [
   'plum',
 ];
 
-/** The color behind a tool's pictures, the same everywhere. */
+/** Returns the color behind a tool's pictures, which is the same everywhere. */
 export const pictureGround = (id: string): PictureGround | undefined =>
   grounds[hashText(id) % grounds.length];
 
@@ -40,10 +40,9 @@ export function brandOf({ brand, otherBrand }: ListingPublicData, text: TextOf):
 
 export type KeyedCardView = ListingCardView & { readonly key: string; readonly id: ListingId };
 
-/** How cards are written. */
 export interface CardWords extends PriceTerms {
   readonly text: TextOf;
-  /** What canceling costs if the first day is this one. */
+  /** Says what canceling costs if this is the first day. */
   readonly cancelOn: (start: Day) => ListingCardView['cancel'];
 }
 
@@ -53,7 +52,7 @@ export function useCardWords(): CardWords {
   const clock = useClock();
   const { currency, prices, timeZone } = useConfig();
   return useMemo(() => {
-    // A card does not know the zone of its tool, and says no hour.
+    // A card does not know the zone of its tool, so it names no hour.
     const cancelOn = (start: Day) => {
       const terms = cancelTerms(start, { now: clock.now(), timeZone });
       const { kind } = terms;

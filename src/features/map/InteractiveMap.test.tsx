@@ -16,7 +16,6 @@ const config = {
   darkStyleUrl: 'mapbox://styles/town/dark',
 };
 
-/** A map that is drawn, or fails, when the test says so. */
 function aMap() {
   let settle: { draw: () => void; fail: (cause: Error) => void } | undefined;
   const drawn = new Promise<void>((resolve, reject) => {
@@ -50,7 +49,7 @@ beforeAll(() => {
   setErrorReporter(() => undefined);
 });
 
-/** The map outlives its page, but not its test. */
+/** The map outlives its page but not its test. */
 const use = (map: ReturnType<typeof aMap>) => {
   mockCreate.mockResolvedValueOnce(map.view);
   made.push(map.view);

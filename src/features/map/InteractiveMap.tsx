@@ -12,11 +12,11 @@ import styles from './InteractiveMap.module.css';
 
 interface Props {
   readonly config: MapsConfig;
-  /** Shown until the map is drawn. Streets without names by default, on which the content can already stand if the map is slow. */
+  /** The content until the map is drawn. By default it shows streets without names, on which pins can already stand if the map is slow. */
   readonly ground?: ReactNode;
-  /** Said when the map fails: what shows the same. */
+  /** Names what shows the same content when the map fails. */
   readonly failedHint?: ReactNode;
-  /** Content of the map, which may use `useMap`. It can move the map at once and is seen when the map is drawn. */
+  /** The content of the map, which may use `useMap`. It can move the map at once and is visible when the map is drawn. */
   readonly children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function Zoom({ view }: { view: MapView }) {
   );
 }
 
-/** The live map with its zoom buttons. Only one at a time: a second one on the page would take the map away. */
+/** The live map with its zoom buttons. A page has only one, because a second one would take the map away. */
 export function InteractiveMap(props: Props) {
   const { config, ground, failedHint, children } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -29,11 +29,11 @@ function ShownOnMap({ place }: { place: ShownPlace }) {
 interface Props {
   readonly config: MapsConfig;
   readonly place: ShownPlace;
-  /** Shown until the map is drawn. */
+  /** The content until the map is drawn. */
   readonly ground: ReactNode;
 }
 
-/** The live map around a place. */
+/** Shows a place on the live map. */
 export const LiveLocationMap = ({ config, place, ground }: Props) => (
   <InteractiveMap config={config} ground={ground}>
     <ShownOnMap place={place} />

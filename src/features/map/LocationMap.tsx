@@ -13,7 +13,7 @@ import styles from './LocationMap.module.css';
 
 interface Props {
   readonly place: ShownPlace;
-  /** "Hyde Park, Austin, TX". */
+  /** A name such as "Hyde Park, Austin, TX". */
   readonly placeName: string;
 }
 
@@ -22,8 +22,8 @@ const LiveLocationMap = lazy(async () => ({
 }));
 
 /**
- * Where a tool is: a picture of the map first, the live map on request. For an approximate place the caller
- * passes the shifted center, never the exact one.
+ * Shows where a tool is: first a picture of the map, and the live map on request. For an approximate place the caller passes the shifted
+ * center and never the exact one.
  */
 export function LocationMap({ place, placeName }: Props) {
   const text = useText();

@@ -18,7 +18,7 @@ interface Props extends Pick<OpenCard, 'number' | 'count' | 'onStep' | 'onClose'
     ListingCardView,
     'href' | 'title' | 'price' | 'sum' | 'ground' | 'outline'
   >;
-  /** Absent while it is loading, null if there is none. */
+  /** The picture. It is absent while it is loading and null if there is none. */
   readonly picture?: ListingCardView['picture'];
 }
 
@@ -41,7 +41,7 @@ function Pager({ number, count, onStep }: Pick<Props, 'number' | 'count' | 'onSt
   );
 }
 
-/** The open pin's tool: picture, title, price, and buttons for the others at the same place. */
+/** Shows the open pin's tool with picture, title and price, and buttons for the others at the same place. */
 export function MapCard({ listing, picture, number, count, onStep, onClose }: Props) {
   const text = useText();
   const { href, title, price, sum, ground, outline } = listing;

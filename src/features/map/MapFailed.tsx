@@ -5,12 +5,12 @@ import { Button } from '~/ui/controls/Button';
 import styles from './MapFailed.module.css';
 
 interface Props {
-  /** What shows the same without a map. */
+  /** Names what shows the same without a map. */
   readonly hint?: ReactNode;
   readonly onRetry?: () => void;
 }
 
-/** In place of a map that cannot be loaded. */
+/** Replaces a map that cannot be loaded. */
 export const MapFailed = ({ hint, onRetry }: Props) => (
   <div className={styles.place}>
     <div className={styles.note} role="status">

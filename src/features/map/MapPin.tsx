@@ -16,14 +16,14 @@ import { boundsOfPoints, canOpenUp, CLOSEST_ZOOM, type PinGroup, sameGroup } fro
 import styles from './MapPins.module.css';
 
 const CARD_MARGIN = 12;
-/** Room for the pins at the edges of an opened group. */
+/** The space for pins at the edges of an opened group. */
 const GROUP_PADDING = 72;
 
 interface Props {
   readonly group: PinGroup;
-  /** Pointed at in the list. */
+  /** The tools that somebody points at in the list. */
   readonly listMarks: Marks;
-  /** Receives what is pointed at on the map. */
+  /** Receives the tools that somebody points at on the map. */
   readonly mapMarks: Marks;
   readonly isSeen: boolean;
   /** The tool of this pin whose card is open. */
@@ -36,7 +36,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A handler that closes on the Escape key. */
+/** Returns a handler that closes on the Escape key. */
 export const closeOnEscape =
   (close: () => void) =>
   ({ key }: KeyboardEvent) => {
@@ -59,14 +59,14 @@ function useCardInView(cardId: ListingId | undefined) {
   return ref;
 }
 
-/** What a press on a pin does: a group of several places opens up on the map, one place shows its cards. */
+/** Handles a press on a pin. A group of several places opens up on the map, and one place shows its cards. */
 function usePress({ group, openId, onOpen, mapMarks }: Props) {
   const view = useMap();
   const isOpen = openId !== undefined;
   const isArea = useMemo(() => canOpenUp(group), [group]);
   const openUp = () => {
     const bounds = boundsOfPoints(group);
-    // Its pin may leave without being left by the pointer.
+    // The pin may disappear without a pointer event.
     mapMarks.set([]);
     if (bounds) {
       const options = { isAnimated: true, isByUser: true };
@@ -125,5 +125,5 @@ const isSame = ({ group, ...one }: Props, { group: otherGroup, ...other }: Props
   sameGroup(group, otherGroup) &&
   (Object.keys(one) as (keyof typeof one)[]).every((key) => one[key] === other[key]);
 
-/** A price tag with its card. Rendered again only if something about it changes: there may be a hundred, and the map is moving. */
+/** A price tag with its card. It renders again only if something about it changes, because there may be a hundred while the map moves. */
 export const MapPin = memo(Pin, isSame);

@@ -102,7 +102,7 @@ test('a pin opens the card of the tool whose price it shows, which pages through
   await expectAccessible(container);
 });
 
-test('by keyboard: the pins in the order of the list, the card after its pin, Escape back to the pin', async () => {
+test('the keyboard reaches the pins in the order of the list, then the card of a pin, and Escape leads back', async () => {
   const { view } = aMap();
   const { user } = await renderApp(<Pins view={view} />);
   await user.tab();
@@ -170,7 +170,7 @@ test('pointing at a tool in the list marks its pin, and pointing at a pin marks 
   expect(current()).toEqual(['false', 'true', 'false']);
 });
 
-test('on phones the card is a row below the pins, and closing it leads back to its pin', async () => {
+test('phones show the card as a row below the pins, and closing it leads back to its pin', async () => {
   setScreen('phone');
   const { view } = aMap();
   const { user } = await renderApp(<Pins view={view} />);
@@ -188,7 +188,7 @@ interface AnswersProps {
   readonly next: readonly PinPoint[];
 }
 
-/** A search that is answered twice. */
+/** Renders a search that gets two answers. */
 function Answers({ view, first, next }: AnswersProps) {
   const [isNext, setNext] = useState(false);
   return (
@@ -223,7 +223,7 @@ test('a drag of the map moves all pins at once, and React renders nothing', asyn
   expect(mockPinDrawn).not.toHaveBeenCalled();
 });
 
-test('a zoom moves each pin to its place, also after a drag', async () => {
+test('a zoom moves each pin to its place, even after a drag', async () => {
   const { view, draw } = aMap();
   await renderApp(<Pins view={view} />);
   draw({});
@@ -235,7 +235,7 @@ test('a zoom moves each pin to its place, also after a drag', async () => {
   });
 });
 
-test('a pin that appears on a dragged map stands at its place', async () => {
+test('a pin that appears on a dragged map is at its place', async () => {
   const { view, draw } = aMap();
   const { user } = await renderApp(
     <Answers view={view} first={points.slice(0, 1)} next={points} />,
@@ -251,7 +251,7 @@ test('a pin that appears on a dragged map stands at its place', async () => {
 
 test('a pin is rendered again only if it changes', async () => {
   const { view, draw } = aMap();
-  // The same tools in a new answer.
+  // The second answer has the same tools as new objects.
   const next = points.map((point) => ({ ...point }));
   const { user } = await renderApp(<Answers view={view} first={points} next={next} />);
   mockPinDrawn.mockClear();

@@ -11,10 +11,10 @@ import { groupPins, type PinGroup, type PinPoint } from './pin-groups';
 import { createPlaceLayer, PlaceLayerContext } from './place-layer';
 import styles from './MapPins.module.css';
 
-/** What an open card gets: its tool, and buttons to page through the group. */
+/** What an open card gets: its tool and buttons for the rest of the group. */
 export interface OpenCard {
   readonly id: ListingId;
-  /** 1-based. */
+  /** The 1-based position of the tool in its group. */
   readonly number: number;
   readonly count: number;
   readonly onStep: (steps: 1 | -1) => void;
@@ -22,11 +22,11 @@ export interface OpenCard {
 }
 
 interface Props {
-  /** In the list's order, which is the order of the Tab key too. */
+  /** The points in the list's order, which is also the order of the Tab key. */
   readonly points: readonly PinPoint[];
-  /** Pointed at in the list. */
+  /** The tools that somebody points at in the list. */
   readonly listMarks: Marks;
-  /** Receives what is pointed at on the map. */
+  /** Receives the tools that somebody points at on the map. */
   readonly mapMarks: Marks;
   readonly seenIds: ReadonlySet<ListingId>;
   /** The tool whose card is open. */
@@ -37,10 +37,10 @@ interface Props {
 
 const ZOOM_STEP = 0.5;
 
-/** Rounded down: at the map's own zoom the pins are at least as far from each other. */
+/** Rounds the zoom down, because pins at the map's own zoom are at least as far from each other. */
 const zoomStep = (view: MapView): number => Math.floor(view.zoom() / ZOOM_STEP) * ZOOM_STEP;
 
-/** The zoom in steps, so that pins are not regrouped in every frame. */
+/** Returns the zoom in steps, so that pins are not regrouped in every frame. */
 function useZoomStep(): number {
   const view = useMap();
   const [zoom, setZoom] = useState(() => zoomStep(view));
@@ -53,7 +53,7 @@ function useZoomStep(): number {
   return zoom;
 }
 
-/** Index of the open card in the group; -1 if none is open. */
+/** Returns the index of the open card in the group, or -1 if none is open. */
 const openIndex = (group: PinGroup, openId: ListingId | undefined): number =>
   group.findIndex(({ id }) => id === openId);
 
@@ -69,7 +69,7 @@ function cardOf(group: PinGroup, { openId, onOpen, renderCard }: Props, onClose:
   });
 }
 
-/** Price tags on the map, one per place, and the open card: at its pin, on phones at the bottom of the map. */
+/** Shows price tags on the map, one per place, and the open card at its pin or at the bottom of a phone's map. */
 export function MapPins(props: Props) {
   const { points, seenIds, openId, onOpen, listMarks, mapMarks } = props;
   const text = useText();

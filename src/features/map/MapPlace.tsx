@@ -6,7 +6,7 @@ import styles from './MapPlace.module.css';
 interface Props {
   readonly as?: 'div' | 'li';
   readonly position: LatLng;
-  /** Above its neighbors. */
+  /** Whether it is above its neighbors. */
   readonly isRaised?: boolean;
   readonly children: ReactNode;
 }

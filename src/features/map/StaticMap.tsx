@@ -5,17 +5,16 @@ import styles from './StaticMap.module.css';
 interface Props {
   readonly config: MapsConfig;
   readonly place: ShownPlace;
-  /** What is seen, in words. */
+  /** The words for what the picture shows. */
   readonly alt: string;
 }
 
 const WIDTH = 800;
 const HEIGHT = 400;
-/** The area's color in the two themes. */
 const LIGHT_AREA = '17473b';
 const DARK_AREA = 'a6d8c2';
 
-/** The map as a picture: nothing to load but the image, light or dark as the page is. */
+/** The map as a picture, which is light or dark like the page. It loads nothing but the image. */
 export function StaticMap({ config, place, alt }: Props) {
   const size = { place, width: WIDTH, height: HEIGHT };
   const light = staticMapUrl(config, { ...size, styleUrl: config.styleUrl, colour: LIGHT_AREA });

@@ -2,7 +2,7 @@ import { type LatLng, pointAt } from '~/domain/search/geo';
 
 const FULL_TURN = 360;
 
-/** A closed ring of points around a center. */
+/** Returns a closed ring of points around a center. */
 export function circle(center: LatLng, radius: number, corners: number): readonly LatLng[] {
   const ring = Array.from({ length: corners }, (_, index) =>
     pointAt(center, radius, (index * FULL_TURN) / corners),
@@ -26,7 +26,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(rest + ASCII_OFFSET);
 }
 
-/** Points in the encoded polyline format with five decimals, which static maps take. */
+/** Encodes points as a polyline with five decimals, which static maps take. */
 export function encodePolyline(points: readonly LatLng[]): string {
   let [lastLat, lastLng] = [0, 0];
   let text = '';

@@ -3,7 +3,7 @@ import { type MapView } from './map-view';
 
 export const MapContext = createContext<MapView | null>(null);
 
-/** The live map around this component. Throws outside of one. */
+/** Returns the live map around this component. Throws outside of one. */
 export function useMap(): MapView {
   const view = useContext(MapContext);
   if (!view) throw new Error('No map: render inside InteractiveMap');

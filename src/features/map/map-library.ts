@@ -1,4 +1,4 @@
 import 'mapbox-gl/dist/mapbox-gl.css';
 
-/** A separate chunk: half a megabyte that no first paint waits for. */
+/** The library is a separate chunk of half a megabyte, and no first paint waits for it. */
 export { default as mapbox } from 'mapbox-gl';

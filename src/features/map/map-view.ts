@@ -5,7 +5,7 @@ import { type Bounds, type LatLng, roundBounds, sameBounds } from '~/domain/sear
 export type MapsConfig = NonNullable<PublicConfig['maps']>;
 
 export interface Viewport {
-  /** Rounded to 8 decimals. */
+  /** The corners, rounded to 8 decimals. */
   readonly bounds: Bounds;
   readonly center: LatLng;
 }
@@ -22,11 +22,11 @@ export type MapTarget =
 
 export interface ShowOptions {
   readonly isAnimated?: boolean;
-  /** Pixels of padding at each side. */
+  /** The padding at each side, in pixels. */
   readonly padding?: number;
   /** The closest zoom at which a box is shown. */
   readonly closest?: number;
-  /** The user asked for it, so it counts as a move by the user. */
+  /** Whether the user asked for it, so that it counts as a move by the user. */
   readonly isByUser?: boolean;
 }
 
@@ -42,25 +42,25 @@ export interface MapView {
   readonly resize: () => void;
   /** Resolves when the map is drawn at its present place; rejects if it can never be drawn. */
   readonly whenDrawn: () => Promise<void>;
-  /** Ends the map; it cannot be used any more. */
+  /** Ends the map, which cannot be used any more. */
   readonly remove: () => void;
   readonly zoom: () => number;
-  /** Pixels from the map's upper left corner. */
+  /** Returns the pixels from the map's upper left corner. */
   readonly project: (place: LatLng) => ScreenPoint;
-  /** The place under a point of the map, in pixels from its upper left corner. */
+  /** Returns the place under a point of the map, in pixels from its upper left corner. */
   readonly unproject: (point: ScreenPoint) => LatLng;
-  /** Called in each frame in which the map moves. */
+  /** Calls back in each frame in which the map moves. */
   readonly onFrame: (listener: () => void) => Stop;
-  /** Called when the user has moved or zoomed the map to another viewport; never for the app's own moves. */
+  /** Calls back when the user has moved or zoomed the map, and never for moves by the app. */
   readonly onMovedByUser: (listener: (viewport: Viewport) => void) => Stop;
-  /** Called for presses on the map itself. */
+  /** Calls back for presses on the map itself. */
   readonly onPress: (listener: () => void) => Stop;
 }
 
 const UNITED_STATES: [number, number, number, number] = [-125, 24, -66, 50];
 const DEFAULT_PADDING = 24;
 const CLOSEST_FIT = 14;
-/** Tiles that never answer do not hide the others for ever. */
+/** The limit exists so that tiles that never answer do not hide the others forever. */
 const DRAWN_AT_MOST_MS = 20_000;
 /** Marks moves by the app. */
 const ours = { isOurs: true };
@@ -69,7 +69,7 @@ const isOurs = (event: object): boolean => 'isOurs' in event;
 
 const toLngLat = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
 
-/** West and east without wrapping, so that a box across the antimeridian stays one box. */
+/** Converts a box without wrapping west and east, so that a box across the antimeridian stays one box. */
 function toLibraryBounds({ ne, sw }: Bounds): [number, number, number, number] {
   const east = ne.lng < sw.lng ? ne.lng + 360 : ne.lng;
   return [sw.lng, sw.lat, east, ne.lat];
@@ -87,7 +87,7 @@ const fromLibraryBounds = (box: LngLatBounds): Bounds =>
 
 const options: Partial<MapOptions> = {
   bounds: UNITED_STATES,
-  // The page scrolls over the map; zooming has its buttons, keys and gestures.
+  // The page scrolls over the map, because zooming has its buttons, keys and gestures.
   scrollZoom: false,
   pitchWithRotate: false,
   dragRotate: false,
@@ -104,7 +104,7 @@ export interface NewMap {
   readonly styleUrl: string;
   /** What screen readers call the map and the controls that the library adds. */
   readonly names: { readonly map: string; readonly credits: string; readonly logo: string };
-  /** Where the map waits until it is shown. */
+  /** The element in which the map waits until it is shown. */
   readonly place: HTMLElement;
 }
 
@@ -145,7 +145,7 @@ function showTarget(map: LibraryMap, target: MapTarget, showOptions: ShowOptions
   );
 }
 
-/** Rejects if the style cannot be loaded: without it nothing is ever drawn. Later errors are single tiles. */
+/** Rejects if the style cannot be loaded, because nothing is ever drawn without it. Later errors concern single tiles. */
 const loadStyle = (map: LibraryMap): Promise<void> =>
   new Promise((resolve, reject) => {
     map.once('style.load', () => resolve());
@@ -193,7 +193,7 @@ export async function createMapView({
   };
   let currentStyle = styleUrl;
   const style = loadStyle(map);
-  // Whoever shows the map handles the failure.
+  // The component that shows the map handles the failure.
   style.catch(() => undefined);
   return {
     element,

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type ListingId } from '~/domain/ids';
 
-/** The tools that somebody points at. Kept outside of React's state, so that pointing renders only what is marked. */
+/** The tools that somebody points at. They are outside of React's state, so that pointing renders only what is marked. */
 export interface Marks {
   readonly has: (ids: readonly ListingId[]) => boolean;
   readonly set: (ids: readonly ListingId[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Nothing is marked at first. */
+/** Creates marks without any tool in them. */
 export function createMarks(): Marks {
   let marked: readonly ListingId[] = [];
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export const useIsMarked = (marks: Marks, ids: readonly ListingId[]): boolean =>
     () => false,
   );
 
-/** Handlers that mark these tools while their element is pointed at or has the focus. */
+/** Returns handlers that mark these tools while their element is pointed at or has the focus. */
 export function markedBy(marks: Marks, ids: readonly ListingId[]) {
   const mark = () => marks.set(ids);
   const clear = () => marks.set([]);

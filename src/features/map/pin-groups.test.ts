@@ -8,7 +8,7 @@ function aPoint(lat: number, lng: number, amount = 1000): PinPoint {
   return { id, title: 'Drill', price: { amount, currency: 'USD' }, position: { lat, lng } };
 }
 
-/** Longitude that many pixels east of Austin at a zoom. */
+/** Returns the longitude that many pixels east of Austin at a zoom. */
 const east = (pixels: number, zoom: number) => -97.74 + (pixels * 360) / (512 * 2 ** zoom);
 
 test('tools at one position share a pin at every zoom', () => {

@@ -1,13 +1,13 @@
 import { type MapPoint } from '~/api/search/listing-search';
 import { type Bounds } from '~/domain/search/geo';
 
-/** What a pin shows; its price is what the search's days cost. */
+/** What a pin shows. Its price is for the search's days. */
 export type PinPoint = Pick<MapPoint, 'id' | 'title' | 'price' | 'position'>;
 
-/** Tools that share a pin. The first one is the cheapest: its price is on the pin, which stands at its place. */
+/** The tools that share a pin. The first one is the cheapest, and the pin has its price and its place. */
 export type PinGroup = readonly [PinPoint, ...PinPoint[]];
 
-/** How far a press on a pin zooms in. Tools that are still too close then are one place. */
+/** The zoom of a press on a pin. Tools that are still too close then count as one place. */
 export const CLOSEST_ZOOM = 17;
 
 const samePoint = (one: PinPoint, other: PinPoint): boolean =>
@@ -29,7 +29,7 @@ export const sameGroup = (one: PinGroup, other: PinGroup): boolean =>
 
 const TILE_PIXELS = 512;
 const SINGLE_WIDTH = 68;
-/** The count and the second tag's edge widen the pin. */
+/** The width of a group's pin, with the count and the second tag's edge. */
 const GROUP_WIDTH = 100;
 const PIN_HEIGHT = 40;
 
@@ -39,7 +39,7 @@ interface Tag {
   readonly group: PinGroup;
 }
 
-/** A group's pin in Web Mercator pixels of the whole world at a zoom. */
+/** Returns a group's pin in Web Mercator pixels of the whole world at a zoom. */
 function toTag(group: PinGroup, zoom: number): Tag {
   const { lat, lng } = group[0].position;
   const size = TILE_PIXELS * 2 ** zoom;
@@ -63,7 +63,7 @@ function joined(one: PinGroup, other: PinGroup): PinGroup {
   return [first, ...rest];
 }
 
-/** Joins until no pin covers another: joined pins are wider and may stand elsewhere. */
+/** Joins pins until none covers another, because joined pins are wider and may have another place. */
 function separated(tags: readonly Tag[], zoom: number): readonly Tag[] {
   const apart: Tag[] = [];
   for (const tag of tags) {
@@ -76,7 +76,7 @@ function separated(tags: readonly Tag[], zoom: number): readonly Tag[] {
 }
 
 /**
- * Pins for the points: those that would cover each other at this zoom share one. The pins have the order of their first points in
+ * Returns pins for the points. Points that would cover each other at this zoom share one. The pins have the order of their first points in
  * the list.
  */
 export const groupPins = (points: readonly PinPoint[], zoom: number): readonly PinGroup[] =>
@@ -85,10 +85,10 @@ export const groupPins = (points: readonly PinPoint[], zoom: number): readonly P
     zoom,
   ).map(({ group }) => group);
 
-/** Whether zooming in shows the tools of this group on pins of their own. */
+/** Whether zooming in separates the pins of this group. */
 export const canOpenUp = (group: PinGroup): boolean => groupPins(group, CLOSEST_ZOOM).length > 1;
 
-/** The smallest box with all points in it; undefined without points. */
+/** Returns the smallest box with all points in it, or undefined without points. */
 export function boundsOfPoints(points: readonly PinPoint[]): Bounds | undefined {
   if (points.length === 0) return undefined;
   const lats = points.map(({ position }) => position.lat);

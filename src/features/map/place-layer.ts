@@ -9,7 +9,7 @@ type Stop = () => void;
 type Placing = (element: HTMLElement, position: LatLng) => Stop;
 
 const moveTo = (element: HTMLElement, { x, y }: ScreenPoint): void => {
-  // Directly on the element: rendering with React in every frame would lag behind the map.
+  // The style is set on the element, because rendering with React in every frame would lag behind the map.
   element.style.transform = `translate(${x}px, ${y}px)`;
 };
 
@@ -18,7 +18,7 @@ const offset = (from: ScreenPoint, to: ScreenPoint): ScreenPoint => ({
   y: to.y - from.y,
 });
 
-/** Less than anybody sees. */
+/** A difference below this is invisible. */
 const SAME_PX = 0.1;
 
 const isSame = (one: ScreenPoint, other: ScreenPoint): boolean =>
@@ -26,7 +26,7 @@ const isSame = (one: ScreenPoint, other: ScreenPoint): boolean =>
 
 const still: ScreenPoint = { x: 0, y: 0 };
 
-/** The south-west and the north-east of places: when both have moved alike, so have all places between them. */
+/** Returns the south-west and the north-east corner of places. When both have moved alike, so have all places between them. */
 function cornersOf(positions: readonly LatLng[]): readonly [LatLng, LatLng] {
   const lats = positions.map(({ lat }) => lat);
   const lngs = positions.map(({ lng }) => lng);
@@ -38,20 +38,17 @@ function cornersOf(positions: readonly LatLng[]): readonly [LatLng, LatLng] {
 
 /** An element whose children stand at places of the map. */
 interface PlaceLayer {
-  /** The element's `ref`. */
+  /** The `ref` of the element. */
   readonly attach: (element: HTMLElement | null) => Stop | undefined;
   readonly place: Placing;
 }
 
-/**
- * Moves the whole layer while the map is only dragged. Moving each of a hundred pins, the browser would have to style and draw
- * all of them in every frame.
- */
+/** Moves the whole layer while the map is only dragged, because a browser cannot style and draw a hundred pins in every frame. */
 export function createPlaceLayer(view: MapView): PlaceLayer {
   const places = new Map<HTMLElement, LatLng>();
   let host: HTMLElement | undefined;
   let shift = still;
-  /** The corners, and where they are without the shift; forgotten when there are other places. */
+  /** The corners and their points without the shift. New places reset them. */
   let corners: readonly { readonly position: LatLng; readonly point: ScreenPoint }[] | undefined;
   const moveHost = (to: ScreenPoint) => {
     shift = to;
@@ -96,7 +93,7 @@ export function createPlaceLayer(view: MapView): PlaceLayer {
 /** The layer around a place of the map, if there is one. */
 export const PlaceLayerContext = createContext<PlaceLayer | null>(null);
 
-/** How a place is kept: by the layer around it, otherwise by itself. */
+/** Returns how a place is kept: by the layer around it, otherwise by itself. */
 export function usePlacing(): Placing {
   const view = useMap();
   const layer = useContext(PlaceLayerContext);

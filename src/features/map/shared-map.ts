@@ -1,8 +1,8 @@
 import { createMapView, type MapView, type NewMap } from './map-view';
 
 /**
- * One live map for the whole visit, because starting one is slow and browsers limit their number. While no page
- * shows it, it is hidden and keeps its tiles.
+ * The whole visit has one live map, because starting one is slow and browsers limit their number. It is hidden and keeps its tiles while
+ * no page shows it.
  */
 let shared: Promise<MapView> | undefined;
 let parking: HTMLElement | undefined;
@@ -16,7 +16,7 @@ function parkingPlace(): HTMLElement {
   return parking;
 }
 
-/** The map, created at the first call; a failed start is forgotten, so that the next call tries again. */
+/** Returns the map, which the first call creates. A failed start is forgotten, so that the next call tries again. */
 export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
   shared ??= createMapView({ ...wanted, place: parkingPlace() }).catch((error: unknown) => {
     shared = undefined;

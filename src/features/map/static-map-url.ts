@@ -3,20 +3,17 @@ import { type LatLng } from '~/domain/search/geo';
 import { circle, encodePolyline } from './map-circle';
 import { type MapsConfig } from './map-view';
 
-/**
- * A place to show. If locations are approximate, it has only the shifted center; the exact one is for people who may
- * know the address.
- */
+/** A place to show. An approximate location has only the shifted center; the exact one is for people who may know the address. */
 export type ShownPlace =
   | { readonly kind: 'approximate'; readonly obfuscatedCenter: LatLng }
   | { readonly kind: 'exact'; readonly center: LatLng };
 
 interface StaticMapOptions {
   readonly place: ShownPlace;
-  /** Size of the picture in pixels; it is made in double density. */
+  /** The width in pixels. The picture has double density. */
   readonly width: number;
   readonly height: number;
-  /** In the map service's form, "mapbox://styles/owner/style". */
+  /** The style in the map service's form, "mapbox://styles/owner/style". */
   readonly styleUrl: string;
   /** Six hexadecimal digits. */
   readonly colour: string;
@@ -46,7 +43,7 @@ function overlay(place: ShownPlace, colour: string): string {
   return `path-${EDGE_WIDTH}+${colour}-1+${colour}-${AREA_OPACITY}(${line})`;
 }
 
-/** The address of a picture of the map; undefined if the style is not one of the map service. */
+/** Returns the address of a picture of the map, or undefined if the style is not one of the map service. */
 export function staticMapUrl(
   { accessToken, baseUrl }: MapsConfig,
   { place, width, height, styleUrl, colour }: StaticMapOptions,

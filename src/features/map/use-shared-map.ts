@@ -8,9 +8,9 @@ import { whenIdle } from '~/lib/when-idle';
 
 type MapState =
   | { readonly kind: 'loading' }
-  /** Content may move the map, but nobody sees it yet. */
+  /** The content may move the map, but nobody sees the map yet. */
   | { readonly kind: 'drawing'; readonly view: MapView }
-  /** It takes long to draw: its content need not wait for it any longer. */
+  /** The map takes long to draw, so its content no longer waits for it. */
   | { readonly kind: 'slow'; readonly view: MapView }
   | { readonly kind: 'drawn'; readonly view: MapView }
   | { readonly kind: 'failed' };
@@ -18,7 +18,6 @@ type MapState =
 const loading: MapState = { kind: 'loading' };
 const SLOW_AFTER_MS = 6000;
 
-/** Keeps the map as large as its host. */
 function watchSize(view: MapView, host: HTMLElement): () => void {
   const observer = new ResizeObserver(() => view.resize());
   observer.observe(host);
@@ -27,7 +26,7 @@ function watchSize(view: MapView, host: HTMLElement): () => void {
 
 type Wanted = Parameters<typeof sharedMap>[0];
 
-/** Puts the shared map into `host` and tells how far it is. Returns a function that takes the map out again. */
+/** Puts the shared map into `host` and reports its progress. Returns a function that takes the map out again. */
 function showSharedMap(
   host: HTMLElement,
   wanted: () => Wanted,
@@ -72,7 +71,7 @@ function showSharedMap(
   };
 }
 
-/** The live map inside `hostRef`'s element, from the first idle moment until the component unmounts. */
+/** Shows the live map inside `hostRef`'s element, from the first idle moment until the component unmounts. */
 export function useSharedMap(config: MapsConfig, hostRef: RefObject<HTMLElement | null>) {
   const text = useText();
   const isDark = useIsDark();

@@ -52,7 +52,7 @@ test('"not now" is kept for a month, in this browser', async () => {
   expect(screen.queryByText('Know at once.')).toBeNull();
 });
 
-test('who says no to the browser reads how to change that', async () => {
+test('a user who refused in the browser reads how to change that', async () => {
   const { user } = await ask({ says: 'denied' });
   await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Your browser blocks');
@@ -63,7 +63,7 @@ test.each([
   ['nobody without push', {}, featureNames.filter((name) => name !== 'push')],
 ])('%s is not asked', async (_who, given, features) => {
   await ask(given, features);
-  // The browser answers in a moment.
+  // The browser answers a moment later.
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(screen.queryByText('Know at once.')).toBeNull();
 });

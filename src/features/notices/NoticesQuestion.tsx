@@ -8,7 +8,7 @@ import { Note } from '~/ui/feedback/Note';
 import { Link } from '~/ui/Link';
 import { useDevice } from './use-device';
 
-/** Asks whether to turn notifications on here, and says what came of it. */
+/** Asks whether to turn notifications on here, and tells the outcome. */
 export function NoticesQuestion({ children }: { readonly children: ReactNode }) {
   const now = useClock().now().getTime();
   const [isPutOff, setPutOff] = useState(() => !mayAskAgain(now));

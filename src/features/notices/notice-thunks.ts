@@ -5,7 +5,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** What the page's user turned off. */
+/** The notifications that the user turned off. */
 export const selectTurnedOff = createSelector([selectCurrentUser], (user) =>
   parseTurnedOff(user?.attributes.profile?.privateData),
 );

@@ -11,35 +11,34 @@ import {
 import { useCall } from '~/store/call/use-call';
 import { addDevice, dropDevice, pushKey } from '~/wire/push';
 
-/** Asks the user. */
 async function turnOn(api: ApiClient): Promise<void> {
   const { key } = await callServer(api, pushKey, {});
   const address = await askForAddress(key);
   if (address) await callServer(api, addDevice, address);
 }
 
-/** The server first: whoever has no connection still gets what comes, and can try again. */
+/** Turns notifications off at the server first, so that people without a connection still get them and can try again. */
 async function turnOff(api: ApiClient): Promise<void> {
   const address = await ownAddress();
   if (address) await callServer(api, dropDevice, { endpoint: address.endpoint });
   await giveUpAddress();
 }
 
-/** Resolves with how it is then. */
+/** Changes the state of this browser and resolves with the new one. */
 async function turnHere(api: ApiClient, isOn: boolean): Promise<DeviceState> {
   await (isOn ? turnOn(api) : turnOff(api));
   return deviceState();
 }
 
 interface Device {
-  /** Undefined until the browser was asked. */
+  /** The state, or undefined until the browser was asked. */
   readonly state: DeviceState | undefined;
   readonly isWorking: boolean;
   readonly hasFailed: boolean;
   readonly turn: (isOn: boolean) => Promise<void>;
 }
 
-/** Whether this browser shows notifications, and how that changes. */
+/** Returns whether this browser shows notifications, and functions to change that. */
 export function useDevice(): Device {
   const [state, setState] = useState<DeviceState>();
   const [turned, send] = useCall(turnHere, 'notices/turn');

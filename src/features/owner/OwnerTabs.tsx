@@ -9,7 +9,7 @@ interface Props {
   readonly current: 'listings' | 'earnings';
 }
 
-/** The owner's pages, under the page title. Rentals is the inbox's side of them. */
+/** Links the owner's pages under the page title. "Rentals" is the owner's side of the inbox. */
 export function OwnerTabs({ current }: Props) {
   const text = useText();
   const counts = useAppSelector(selectNotificationCounts);

@@ -7,7 +7,7 @@ import { PopoverButton } from '~/ui/overlays/PopoverButton';
 import { VerifiedWords } from './VerifiedWords';
 import styles from './VerifiedMark.module.css';
 
-/** Beside a member whose identity is verified; pressed, it says what was checked and when. */
+/** Marks a member with a verified identity. A press says what was checked and when. */
 export function VerifiedMark({ at }: { readonly at: Date }) {
   const text = useText();
   const format = useFormat();

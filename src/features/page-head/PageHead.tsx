@@ -4,7 +4,7 @@ import { warnAboutSocialData } from '~/lib/social-data';
 import { useText } from '~/i18n/use-text';
 import { serializeJson } from '~/lib/serialize-json';
 
-/** A picture that networks show with a link; the address may be a path. Pixels. */
+/** A picture that networks show with a link, with its size in pixels. The address may be a path. */
 export interface SocialImage {
   readonly url: string;
   readonly width: number;
@@ -12,18 +12,18 @@ export interface SocialImage {
 }
 
 interface Props {
-  /** Without the marketplace's name. */
+  /** The title without the marketplace's name. */
   readonly title: string;
   readonly description: string;
-  /** Path of the canonical address; without it the current path, and no query. */
+  /** The path of the canonical address. If it is absent, the current path applies without a query. */
   readonly canonicalPath?: string;
   readonly image?: SocialImage;
-  /** For the network whose cards have another shape; without it, the other image is used. */
+  /** The image for the network whose cards have another shape. If it is absent, the other image is used. */
   readonly twitterImage?: SocialImage;
   readonly type?: 'website' | 'article' | 'product';
-  /** Shown on social cards instead of title and description. */
+  /** The title and description of social cards, if they differ from the page's. */
   readonly social?: { readonly title?: string; readonly description?: string };
-  /** Keeps search engines away: for pages of one user, and pages about something missing. */
+  /** Whether search engines must stay away, as from pages of one user and pages about something missing. */
   readonly isPrivate?: boolean;
   /** JSON-LD, as schema.org describes it. */
   readonly structuredData?: object;
@@ -31,7 +31,7 @@ interface Props {
 
 const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
 
-/** A page's title and what search engines and social cards read of it. React puts the elements into the head. */
+/** Sets a page's title and what search engines and social cards read. React puts the elements into the head. */
 export function PageHead(props: Props) {
   const {
     title,
@@ -56,7 +56,7 @@ export function PageHead(props: Props) {
     image: image.url,
     canonicalRoot: rootUrl,
   });
-  // A page that the operator named after the marketplace does not say it twice.
+  // A page that the operator named after the marketplace does not repeat the name.
   const fullTitle =
     title === marketplaceName ? title : text('PageHead.title', { title, marketplaceName });
   return (

@@ -69,7 +69,7 @@ test('the fields have our font, no wallet, and one line height for both sizes', 
   );
 });
 
-test('while library and frames load, labels and empty boxes are already there', async () => {
+test('labels and empty boxes are already there while library and frames load', async () => {
   const waiting = openWith({ status: 'loading' });
   for (const name of ['Card number', 'Expires', 'Security code']) {
     expect(group(name)).toHaveAttribute('aria-busy', 'true');
@@ -82,7 +82,7 @@ test('while library and frames load, labels and empty boxes are already there', 
   expect(group('Card number')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('frames that never come are said, with a button that asks for them again', async () => {
+test('frames that never come are reported, with a button that requests them again', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const fields = fakeCardFields();
@@ -116,7 +116,7 @@ test('a press with parts of a card missing leads into the first, and names all',
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('what the provider says about a part is said below it', async () => {
+test('a message of the provider about a part is below that part', async () => {
   const fields = fakeCardFields();
   open(fields);
   await fields.tell('cardCvc', 'change', { complete: false, error: { code: 'incomplete_cvc' } });

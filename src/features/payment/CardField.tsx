@@ -6,23 +6,23 @@ import { CardPart, type CardPartElement, type CardPartName } from './CardPart';
 import common from '~/ui/layout/common.module.css';
 import styles from './CardField.module.css';
 
-/** The provider's fields of a card. What is missing in them, the form around them knows. */
+/** The provider's fields of a card. The form around them knows what is missing. */
 interface TypedCard {
-  /** Stands for all three fields when something is paid. */
+  /** The element that stands for all three fields in a payment. */
   readonly element: StripeCardNumberElement;
-  /** Empties the fields, and puts the cursor into the number. */
+  /** Empties the fields and puts the cursor into the number. */
   readonly startAgain: () => void;
 }
 
-/** Null until the fields are there. */
+/** The card, or null until the fields are there. */
 export type CardEntry = TypedCard | null;
 
 export interface CardFieldProps {
   readonly stripe: Stripe;
   readonly onEntry: (entry: CardEntry) => void;
-  /** The provider's frames did not come; without them no card can be typed. */
+  /** Called if the provider's frames did not come. Nobody can type a card without them. */
   readonly onLost: () => void;
-  /** Puts the cursor into the number as soon as it is there. */
+  /** Whether the cursor goes into the number as soon as the field is there. */
   readonly takesFocus?: boolean;
 }
 
@@ -33,7 +33,7 @@ const isNumber = (
   name: CardPartName,
 ): element is StripeCardNumberElement => name === 'cardNumber';
 
-/** Card number, expiration and security code, in the payment provider's own frames: they never enter our page. */
+/** The fields for card number, expiration and security code. They are in the payment provider's frames and never enter our page. */
 export function CardField({ stripe, onEntry, onLost, takesFocus }: CardFieldProps) {
   const group = useMemo(() => stripe.elements({ fonts: cardFonts() }), [stripe]);
   const elements = useRef<Elements>({});

@@ -2,23 +2,23 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styles from './CardFrame.module.css';
 
 interface Props {
-  /** Of the field in its form. */
+  /** The name of the field in its form. */
   readonly name: string;
   readonly label: string;
   /** The element that the payment provider puts its field into. */
   readonly holder?: Ref<HTMLDivElement>;
-  /** The field is on its way. Its box already has its size, so nothing moves when it comes. */
+  /** Whether the field is still loading. Its box already has its size, so nothing moves later. */
   readonly isBusy: boolean;
   readonly isFocused?: boolean;
   readonly isInvalid?: boolean;
   readonly describedBy?: string | undefined;
-  /** Hands the focus on to the provider's field. */
+  /** Passes the focus on to the provider's field. */
   readonly onFocus?: () => void;
-  /** Below the box: what is wrong with the card. */
+  /** Text below the box that says what is wrong with the card. */
   readonly children?: ReactNode;
 }
 
-/** Label and box of a card field, always of one height. */
+/** The label and the box of a card field, always of one height. */
 export function CardFrame(props: Props) {
   const { name, label, holder, isBusy, isFocused, isInvalid, describedBy, onFocus, children } =
     props;

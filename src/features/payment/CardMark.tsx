@@ -1,7 +1,7 @@
 import { brandName } from './card-names';
 import styles from './CardMark.module.css';
 
-/** Brands with a mark of their own, in the order in which they are shown. */
+/** The brands with their own mark, in the order in which they are shown. */
 export const markedBrands = [
   'visa',
   'mastercard',
@@ -14,7 +14,7 @@ export const markedBrands = [
 
 type MarkedBrand = (typeof markedBrands)[number];
 
-/** The marketplace and the payment provider do not spell every brand alike. */
+/** Maps spellings, because the marketplace and the payment provider spell some brands differently. */
 const otherSpellings: Readonly<Record<string, MarkedBrand>> = {
   discovery: 'discover',
   diners_club: 'diners',
@@ -26,13 +26,13 @@ const markOf = (brand: string): MarkedBrand | 'other' =>
 
 interface Props {
   readonly brand: string;
-  /** The brand's name is not in the text beside it. */
+  /** Whether the mark has the brand's name, because the text beside it does not. */
   readonly isNamed?: boolean;
-  /** Another card's mark is the one that counts. */
+  /** Whether the mark is faded, because another card's mark applies. */
   readonly isFaded?: boolean;
 }
 
-/** The mark of a card's brand; a plain card if we have none. */
+/** The mark of a card's brand, or a plain card if we have none. */
 export function CardMark({ brand, isNamed = false, isFaded }: Props) {
   return (
     <img

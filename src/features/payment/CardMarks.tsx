@@ -2,7 +2,7 @@ import { useText } from '~/i18n/use-text';
 import { CardMark, markedBrands } from './CardMark';
 import styles from './CardMarks.module.css';
 
-/** The cards that can pay. Once a number says whose card it is, the others fade. */
+/** Shows the accepted cards. Once a number reveals the brand, the others fade. */
 export function CardMarks({ brand = 'unknown' }: { readonly brand?: string }) {
   const text = useText();
   const isKnown = markedBrands.some((known) => known === brand);

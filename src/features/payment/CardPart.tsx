@@ -47,7 +47,7 @@ const missing = {
   cardCvc: required(parts.cardCvc.missing),
 } as const;
 
-/** How long the provider's frame may take. */
+/** The time that the provider's frame may take. */
 const FRAME_DEADLINE_MS = 20_000;
 
 interface Props {
@@ -55,7 +55,7 @@ interface Props {
   readonly group: StripeElements;
   /** Called with the provider's field once it can be typed into, and with null when it goes. */
   readonly onElement: (name: CardPartName, element: CardPartElement | null) => void;
-  /** The provider's frame did not come; without it no card can be typed. */
+  /** Called if the provider's frame did not come. Nobody can type a card without it. */
   readonly onLost: () => void;
   readonly onBrand: (brand: string) => void;
 }
@@ -66,7 +66,7 @@ interface Change {
   readonly brand?: string;
 }
 
-/** Calls the newest functions, also from listeners that outlive a render. */
+/** Calls the newest functions, even from listeners that outlive a render. */
 function useNewest<Calls extends object>(calls: Calls): RefObject<Calls> {
   const newest = useRef(calls);
   useEffect(() => {
@@ -76,9 +76,9 @@ function useNewest<Calls extends object>(calls: Calls): RefObject<Calls> {
 }
 
 function createPart(group: StripeElements, name: CardPartName, options: PartOptions) {
-  // The types of the library know a function for each kind of element, not for a union of kinds.
+  // The library's types have a function for each kind of element, and none for a union of kinds.
   if (name === 'cardNumber') {
-    // The provider's own wallet would bring cards that this page knows nothing about.
+    // The provider's own wallet would offer cards that this page knows nothing about.
     return group.create(name, { ...options, disableLink: true });
   }
   return name === 'cardExpiry' ? group.create(name, options) : group.create(name, options);
@@ -89,13 +89,13 @@ interface PartOptions {
   readonly placeholder: string;
 }
 
-/** The three kinds of elements tell the same news, but their types cannot be called as one. */
+/** The three kinds of elements send the same events, but their types cannot be called as one. */
 interface Listening {
   on(event: 'ready' | 'focus' | 'blur', listener: () => void): unknown;
   on(event: 'change', listener: (change: Change) => void): unknown;
 }
 
-/** Puts the provider's field into `holder`, as long as the component is there. */
+/** Puts the provider's field into `holder` while the component is mounted. */
 function usePart(
   { name, group, onElement, onLost, onBrand }: Props,
   placeholder: string,
@@ -146,7 +146,7 @@ function usePart(
   return { element, isReady, isFocused, errorCode, missingError: field.error };
 }
 
-/** One field of a card in the payment provider's own frame: what is typed never enters our page. */
+/** One field of a card in the payment provider's own frame. Its text never enters our page. */
 export function CardPart(props: Props) {
   const { name } = props;
   const id = useId();

@@ -15,18 +15,18 @@ interface Props {
   readonly failure: Refusal;
   /** What the bank says, as a sentence. */
   readonly reason: string;
-  /** ISO; until then the tools are held for this payment. */
+  /** The time until which the tools are held for this payment, in ISO format. */
   readonly heldUntil?: string | undefined;
   readonly actions?: ReactNode;
 }
 
-/** The bank says no more than that. */
+/** Whether the bank gave no reason. */
 const isUnexplained = (failure: Refusal): boolean =>
   failure.kind === 'declined' &&
   failure.code === 'card_declined' &&
   (failure.declineCode === undefined || failure.declineCode === 'generic_decline');
 
-/** A card that was not charged: which, why, what is not lost, and what can be done. */
+/** Explains a card that was not charged: which, why, what is not lost, and what to do. */
 export function CardRefused({ failure, reason, heldUntil, actions }: Props) {
   const moments = useMoments();
   const card = failure.kind === 'declined' ? failure.card : undefined;

@@ -3,11 +3,11 @@ import { useText } from '~/i18n/use-text';
 import { Stepper } from '~/ui/content/Stepper';
 
 interface Props {
-  /** The owner answers before anything is booked. */
+  /** Whether the owner answers before anything is booked. */
   readonly isRequest: boolean;
 }
 
-/** The way from the cart to the rental, of which the payment is the step of now. */
+/** Shows the steps from the cart to the rental, with the payment as the present one. */
 export function CheckoutSteps({ isRequest }: Props) {
   const text = useText();
   const end = isRequest ? 'CheckoutSteps.asked' : 'CheckoutSteps.booked';

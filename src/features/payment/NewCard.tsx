@@ -46,14 +46,14 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** As high as the field that comes. */
+/** An empty part that is as high as the field. */
 const WaitingPart = (part: { readonly name: string; readonly label: string }) => (
   <CardFrame isBusy {...part}>
     <FieldError id={part.name} error={undefined} />
   </CardFrame>
 );
 
-/** The empty boxes of the fields, where they will be. */
+/** The empty boxes of the fields in their places. */
 function Waiting() {
   const text = useText();
   useNoCard();
@@ -69,7 +69,7 @@ function Waiting() {
   );
 }
 
-/** The fields for a card, inside a form. Until the payment provider's library is loaded, their empty boxes, or a button to try again. */
+/** The fields for a card inside a form. Until the payment provider's library is loaded it shows empty boxes, or a button to try again. */
 export function NewCard({ library, onEntry, takesFocus }: NewCardProps) {
   const [isLost, setLost] = useState(false);
   switch (library.status) {
@@ -93,7 +93,7 @@ export function NewCard({ library, onEntry, takesFocus }: NewCardProps) {
   }
 }
 
-/** Who sees the number of a card, and who does not. */
+/** Says who sees the number of a card and who does not. */
 export function CardPrivacy() {
   const { marketplaceName, payments } = useConfig();
   return (

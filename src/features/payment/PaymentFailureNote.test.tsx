@@ -27,7 +27,6 @@ function says(failure: PaymentFailure) {
 
 const nothingCharged = /Nothing was charged/;
 
-/** The errors of the payment provider's browser library. */
 const cardErrors: readonly (readonly [name: string, error: StripeError, words: string])[] = [
   ['declined', { type: 'card_error', code: 'card_declined' }, 'Your bank declined the card.'],
   [
@@ -147,7 +146,6 @@ test('a provider that cannot be reached does not mean that nothing was charged',
   expect(note).not.toHaveTextContent(nothingCharged);
 });
 
-/** The refusals of the marketplace and of our server. */
 const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] = [
   [{ code: 'payment', paymentMessage: 'Amount must be at least $0.50 usd' }, 'too low to be paid'],
   [
@@ -195,7 +193,7 @@ test.each(refusals)('the refusal %j: its own words, and nothing was charged', (e
   expect(note).toHaveTextContent(nothingCharged);
 });
 
-test('what keeps a renter from any order is said with its figure and the way out', () => {
+test('a limit that keeps a renter from any order has its figure and says what to do', () => {
   const refusal = (code: ApiErrorCode, more: object) =>
     says(failureOfOrder({ code, status: 409, ...more }));
   const few = refusal('new-renter-orders', { limit: 2 });

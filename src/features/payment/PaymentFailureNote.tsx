@@ -14,10 +14,10 @@ interface Props {
   readonly failure: PaymentFailure;
   /** Names the tool that a failure is about. */
   readonly titleOf: (id: ListingId) => string | undefined;
-  /** ISO; until then the tools are held for this payment. */
+  /** The time until which the tools are held for this payment, in ISO format. */
   readonly heldUntil?: string | undefined;
   readonly actions?: ReactNode;
-  /** Later nights or a late fee: there is no cart, and no tools wait to be booked. */
+  /** Whether it pays for later nights or a late fee, without a cart or tools to book. */
   readonly isExtra?: boolean;
 }
 
@@ -60,7 +60,7 @@ const simple = {
   unexpected: 'PaymentFailure.unexpected',
 } as const satisfies Partial<Record<PaymentFailure['kind'], MessageId>>;
 
-/** Instead of the texts that speak of a cart, or of tools that can be booked for other dates. */
+/** Replaces the texts about a cart or about tools that can be booked for other dates. */
 const ofExtras: Readonly<Partial<Record<MessageId, MessageId>>> = {
   'PaymentFailure.declined': 'ExtraPaymentFailure.declined',
   'PaymentFailure.notAuthenticated': 'ExtraPaymentFailure.notAuthenticated',
@@ -102,7 +102,7 @@ function wordsOf({ failure, titleOf }: Props, reason: string): MessageWithValues
   }
 }
 
-/** Our own text where we have one, otherwise the provider's. */
+/** Returns our own text if we have one, otherwise the provider's. */
 function reasonOf(failure: PaymentFailure, text: TextOf): string {
   if (failure.kind === 'not-authenticated') return text('PaymentFailure.notAuthenticatedTitle');
   if (failure.kind !== 'declined' && failure.kind !== 'invalid-card') return '';

@@ -15,7 +15,7 @@ interface Props {
   readonly onDelete: () => Promise<boolean>;
 }
 
-/** Deletes the saved card, after a question. */
+/** Deletes the saved card after a confirmation. */
 export function SavedCardDelete({ card, isDisabled, onDelete }: Props) {
   const text = useText();
   const showToast = useToast();

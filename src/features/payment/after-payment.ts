@@ -8,21 +8,21 @@ const schema = v.object({
   isCardSaved: v.boolean(),
 });
 
-/** What did not work after an order was paid in this tab. The order stands all the same. */
+/** What failed after an order was paid in this tab. The order is valid all the same. */
 export interface AfterPayment {
   readonly id: TransactionId;
-  /** The first message to the owner; empty if it went out, or if there was none. */
+  /** The first message to the owner. It is empty if it went out or if there was none. */
   readonly unsentMessage: string;
-  /** False if the payer wanted to save the card, and that failed. */
+  /** Whether the card is saved. False only if the payer wanted that and it failed. */
   readonly isCardSaved: boolean;
 }
 
 const kept = stored<AfterPayment>('toolyard.afterPayment', schema);
 
-/** Kept in this tab, so that a reload does not lose it; the order that was paid last counts. */
+/** Keeps the failures in this tab, so that a reload does not lose them. Only the order that was paid last counts. */
 export const keepAfterPayment = (after: AfterPayment): boolean => kept.write(after);
 
-/** Undefined if this tab did not pay that order, or everything went well. */
+/** Returns undefined if this tab did not pay that order or everything went well. */
 export function readAfterPayment(id: TransactionId): AfterPayment | undefined {
   const after = kept.read();
   return after?.id === id ? after : undefined;

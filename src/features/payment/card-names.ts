@@ -10,18 +10,18 @@ const names: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A proper name, the same in every language; unknown brands as the payment provider writes them. */
+/** Returns a proper name that is the same in every language. Unknown brands keep the payment provider's spelling. */
 export const brandName = ({ brand }: Pick<SavedCard, 'brand'>): string => names[brand] ?? brand;
 
 type Expiry = Pick<SavedCard, 'expirationMonth' | 'expirationYear'>;
 
-/** Month and year as a card has them: "03", "27". */
+/** Writes month and year as on a card: "03", "27". */
 export const expiryOf = ({ expirationMonth, expirationYear }: Expiry) => ({
   month: String(expirationMonth).padStart(2, '0'),
   year: String(expirationYear).slice(-2),
 });
 
-/** Whether its month is over. A card is valid through the last day of its month. */
+/** Whether a card's month is over. A card is valid through the last day of its month. */
 export function isExpired({ expirationMonth, expirationYear }: Expiry, now: Date): boolean {
   const months = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
   return expirationYear * 12 + expirationMonth < months;
@@ -33,7 +33,7 @@ interface Payer {
   };
 }
 
-/** The name of whoever pays. */
+/** Returns the name of the payer. */
 export function nameOnCard(payer: Payer | null | undefined): string {
   const { firstName = '', lastName = '' } = payer?.attributes.profile ?? {};
   return `${firstName} ${lastName}`.trim();

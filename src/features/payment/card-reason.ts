@@ -24,7 +24,7 @@ const reasonOfCode: Readonly<Record<string, MessageId>> = {
   processing_error: 'CardError.processingError',
 };
 
-/** For codes that we do not know. Mistakes in what was typed are explained by the provider alone. */
+/** The texts for unknown codes. The provider alone explains mistakes in what was typed. */
 const reasonOfType: Readonly<Record<string, MessageId>> = {
   card_error: 'CardError.refused',
 };
@@ -34,12 +34,14 @@ const own = (texts: Readonly<Record<string, MessageId>>, key: string): MessageId
 
 interface CardProblem {
   readonly code: string;
-  /** Why a bank declined the card; more exact than the code. */
+  /** The bank's reason, which is more exact than the code. */
   readonly declineCode?: string;
   readonly type?: string;
 }
 
-/** Our text for what is wrong with a card: by its code, then by the kind of error; undefined if only the provider can explain it. */
+/**
+ * Returns our text for what is wrong with a card, by its code or else by the kind of error. Undefined if only the provider can explain it.
+ */
 export const cardReason = ({
   code,
   declineCode = '',

@@ -2,10 +2,10 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 
 const PHONE = '(width < 768px)';
 const FONT_SIZE = { phone: '14px', wide: '18px' } as const;
-/** The same for both sizes of the text, so that the field has one height. */
+/** The line height is the same for both sizes of text, so that the field has one height. */
 const LINE_HEIGHT = '23px';
 
-/** Our text font for the payment provider's frame, which is another site's document and has only what it is told to load. */
+/** Returns our text font for the payment provider's frame, a document of another site that loads only what we name. */
 export const cardFonts = () => [
   {
     family: 'Instrument Sans Variable',
@@ -14,7 +14,7 @@ export const cardFonts = () => [
   },
 ];
 
-/** Our colors and sizes as plain values, because the frame does not have our custom properties. */
+/** Returns our colors and sizes as plain values, because the frame does not have our custom properties. */
 export function cardStyle(holder: Element) {
   const styles = getComputedStyle(holder);
   const color = (name: string) => styles.getPropertyValue(name).trim();

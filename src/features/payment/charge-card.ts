@@ -4,16 +4,15 @@ import { failure, ok, type Result } from '~/lib/result';
 import { failureOfCard, type PaymentFailure, reportCardError } from './payment-failure';
 import { findIntent, isHandled } from './payment-intent';
 
-/** Card with which something is paid. */
 export type CardChoice =
   | { readonly kind: 'saved'; readonly paymentMethodId: string }
   | {
       readonly kind: 'new';
       readonly card: StripeCardNumberElement;
       readonly name: string;
-      /** Empty if it was not asked for. */
+      /** The postal code. It is empty if it was not asked for. */
       readonly postal: string;
-      /** Saved for later orders. */
+      /** Whether the card is saved for later orders. */
       readonly isSaved: boolean;
     };
 
@@ -31,16 +30,16 @@ const confirmation = (choice: CardChoice) =>
         },
         ...(choice.isSaved && { setup_future_usage: 'off_session' as const }),
       };
-/** An intent that needs nothing more from its payer; a canceled intent belongs to an order that has ended. */
+/** Returns the outcome of an intent that needs nothing more from its payer. A canceled intent belongs to an order that has ended. */
 const handledOutcome = (intent: PaymentIntent): Outcome<PaymentIntent> =>
   intent.status === 'canceled' ? failure({ kind: 'expired' }) : ok(intent);
 
-/** The payment library knows nothing about sessions, so we check that the user of the page is the one who pays. */
+/** Checks that the user of the page is the payer, because the payment library knows nothing about sessions. */
 const assertPageUser = (api: ApiClient): Promise<void> => api.call(() => Promise.resolve());
 
 interface Charge {
   readonly clientSecret: string;
-  /** Null if the card was already authorized. */
+  /** The card, or null if it was already authorized. */
   readonly choice: CardChoice | null;
 }
 
@@ -49,7 +48,7 @@ interface Tools {
   readonly api: ApiClient;
 }
 
-/** Charges or authorizes a card, unless that has been done; with 3-D Secure if the bank requires it. */
+/** Charges or authorizes a card unless that was already done, with 3-D Secure if the bank requires it. */
 export async function chargeCard(
   { clientSecret, choice }: Charge,
   { stripe, api }: Tools,

@@ -9,11 +9,11 @@ import { type PaymentFailure } from './payment-failure';
 
 interface Approval {
   readonly id: TransactionId;
-  /** Null for the card that the order was paid with. */
+  /** The card, or null for the card that paid for the order. */
   readonly card: NewCardChoice | null;
 }
 
-/** Has the hold of an order placed while its renter is there; with 3-D Secure if the bank wants it. Nothing is charged. */
+/** Has the hold of an order placed in the renter's presence, with 3-D Secure if the bank requires it. Nothing is charged. */
 export const confirmHold = (
   { id, card }: Approval,
   tools: { readonly api: ApiClient; readonly stripe: Stripe },

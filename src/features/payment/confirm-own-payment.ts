@@ -14,22 +14,22 @@ interface Tools {
 export type NewCardChoice = CardChoice & { readonly kind: 'new' };
 
 interface OwnPayment {
-  /** Null for the card that the order was paid with. */
+  /** The card, or null for the card that paid for the order. */
   readonly card: NewCardChoice | null;
-  /** What the payment library needs; null: there is nothing to do any more. */
+  /** Returns what the payment library needs, or null if nothing is left to do. */
   readonly begin: (
     api: ApiClient,
     anotherCard: boolean,
   ) => Promise<{ readonly secret: string; readonly paymentMethod: string | null } | null>;
-  /** Has our server read it at the payment service. */
+  /** Asks our server to read the result at the payment service. */
   readonly settle: (api: ApiClient) => Promise<unknown>;
-  /** Where the card of the order cannot be used. */
+  /** The failure if the card of the order cannot be used. */
   readonly withoutCard: PaymentFailure;
-  /** A refusal with this code is no fault. */
+  /** The code of a refusal that is no fault. */
   readonly closedCode: string;
 }
 
-/** The server is told after a refusal too. If that is lost, it finds out by itself. */
+/** Tells the server, even after a refusal. If that message is lost, the server finds out by itself. */
 async function settled({ settle }: OwnPayment, api: ApiClient): Promise<void> {
   try {
     await settle(api);
@@ -38,7 +38,7 @@ async function settled({ settle }: OwnPayment, api: ApiClient): Promise<void> {
   }
 }
 
-/** Confirms a payment or a hold of our own while its renter is there; with 3-D Secure if the bank wants it. */
+/** Confirms one of our own payments or holds in the renter's presence, with 3-D Secure if the bank requires it. */
 export async function confirmOwnPayment(
   payment: OwnPayment,
   tools: Tools,

@@ -10,11 +10,11 @@ interface CardProblem {
   readonly declineCode?: string;
   readonly type: string;
   readonly message: string | null;
-  /** The card that it is about, if the provider tells. */
+  /** The card, if the provider names it. */
   readonly card?: { readonly brand: string; readonly last4: string };
 }
 
-/** Why a payment failed, in as many cases as there are different things to do about it. */
+/** Why a payment failed. There is one case for each different thing to do about it. */
 export type PaymentFailure =
   /** The bank refused the card, or what was typed is not a card that can be charged. */
   | ({ readonly kind: 'declined' } & CardProblem)
@@ -61,7 +61,7 @@ export type PaymentFailure =
   | { readonly kind: 'tax-unavailable' }
   /** The tax service does not accept the renter's home address. */
   | { readonly kind: 'tax-address-refused' }
-  /** Charged, but the booking was not confirmed. */
+  /** The card was charged, but the booking was not confirmed. */
   | { readonly kind: 'not-confirmed' }
   | { readonly kind: 'forbidden' }
   /** The session has ended, or belongs to another user. */
@@ -129,7 +129,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'late-fee-closed': { kind: 'refused' },
 };
 
-/** What keeps a renter, and not these tools, from an order. */
+/** The refusals that concern the renter and not these tools. */
 const limits: readonly ApiErrorCode[] = [
   'renter-late',
   'renter-owes',
@@ -137,7 +137,7 @@ const limits: readonly ApiErrorCode[] = [
   'new-renter-sum',
 ];
 
-/** A refusal by our server or the marketplace, before anything was charged. */
+/** Returns the failure for a refusal of our server or the marketplace, before anything was charged. */
 export function failureOfOrder(error: ApiError): PaymentFailure {
   const { code, listingId = null, paymentMessage = null, transactionId } = error;
   switch (code) {
@@ -157,7 +157,7 @@ export function failureOfOrder(error: ApiError): PaymentFailure {
   }
 }
 
-/** The part of the payment provider's error that may be reported: nothing about the payer, and no secret of the payment. */
+/** Returns the part of the payment provider's error that may be reported, without the payer or any secret of the payment. */
 const reportable = ({
   type,
   code,
@@ -179,7 +179,7 @@ const AUTHENTICATION_CODES = [
   'setup_intent_authentication_failure',
 ];
 
-/** What the payment provider's browser library says went wrong with a card. */
+/** Returns the failure for an error of the payment provider's browser library. */
 export function failureOfCard(error: StripeError): PaymentFailure {
   const { type, code = '', decline_code: declineCode } = error;
   const message = error.message ?? null;
@@ -206,11 +206,11 @@ export function failureOfCard(error: StripeError): PaymentFailure {
   }
 }
 
-/** Another card, or the same once more, can help. */
+/** Whether another card, or another try with the same one, can help. */
 export const isAboutCard = ({ kind }: PaymentFailure): boolean =>
   kind === 'declined' || kind === 'not-authenticated' || kind === 'invalid-card';
 
-/** Banks decline cards every day, and payers close the window of 3-D Secure: these are answers. */
+/** These are answers and no faults, because banks decline cards every day and payers close the window of 3-D Secure. */
 const answers: readonly PaymentFailure['kind'][] = [
   'declined',
   'invalid-card',

@@ -9,14 +9,14 @@ const REPORT = 'stripe-retrieve-payment-intent-failed';
 
 const authorized: readonly PaymentIntent.Status[] = ['processing', 'requires_capture', 'succeeded'];
 
-/** The payer has nothing left to do: the card is authorized, or charged. */
+/** Whether the card is authorized or charged, so that the payer has nothing left to do. */
 export const isAuthorized = ({ status }: PaymentIntent): boolean => authorized.includes(status);
 
-/** Nothing is left to confirm with the payment provider. */
+/** Whether nothing is left to confirm with the payment provider. */
 export const isHandled = (intent: PaymentIntent): boolean =>
   isAuthorized(intent) || intent.status === 'canceled';
 
-/** The state of a payment. A failure to load it is reported, and does not mean that the payment failed. */
+/** Loads the state of a payment. If that fails, the failure is reported, and the payment may still have succeeded. */
 export async function findIntent(
   stripe: Stripe,
   clientSecret: string,

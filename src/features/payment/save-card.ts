@@ -8,7 +8,7 @@ import {
 } from '~/api/payout/payment-methods';
 import { reportError } from '~/lib/report';
 
-/** The step of saving a card that failed; at most one member is present, because each step needs the one before. */
+/** The step of saving a card that failed. At most one member is present, because each step needs the previous one. */
 export interface SaveCardErrors {
   readonly createStripeCustomerError?: ApiError;
   readonly deletePaymentMethodError?: ApiError;
@@ -35,8 +35,8 @@ async function attempt(
 }
 
 /**
- * Makes a card that was set up the user's saved card: it replaces an earlier one, and a user whom the payment
- * provider does not know is registered with it. Never rejects: null if all went well.
+ * Makes a card the user's saved card, which replaces an earlier one. It registers a user whom the payment provider does not know. Never
+ * rejects: resolves with null on success.
  */
 export async function saveCard(
   api: ApiClient,

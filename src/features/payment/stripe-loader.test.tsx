@@ -9,7 +9,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-test('a payment script that never comes is given up, and can be asked for again', async () => {
+test('a payment script that never comes is given up, and can be requested again', async () => {
   const first = loadPaymentLibrary(config);
   const outcome = expect(first).rejects.toThrow('did not load');
   await jest.advanceTimersByTimeAsync(20_000);

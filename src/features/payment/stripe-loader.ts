@@ -2,7 +2,7 @@ import { type Stripe } from '@stripe/stripe-js';
 import { type PublicConfig } from '~/config/public-config';
 import { giveUpAfter } from '~/lib/give-up';
 
-/** If the script has not loaded by then, it counts as failed, and the user can try again. */
+/** A script that has not loaded by then counts as failed, and the user can try again. */
 const SCRIPT_DEADLINE_MS = 20_000;
 
 type PaymentConfig = Pick<NonNullable<PublicConfig['payments']>, 'publishableKey' | 'scriptUrl'>;
@@ -30,8 +30,8 @@ async function addScript(url: string): Promise<void> {
 }
 
 /**
- * The payment provider's browser library. It must come from the provider itself and not from a bundle, so its script is added to the
- * page, once; a failed attempt is forgotten. Rejects if it cannot be loaded in time.
+ * Loads the payment provider's library once. It must come from the provider itself, so its script is added to the page. A failed attempt
+ * is forgotten. Rejects if it cannot be loaded in time.
  */
 export async function loadPaymentLibrary({
   publishableKey,

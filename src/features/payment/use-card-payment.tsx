@@ -18,7 +18,6 @@ import { CardPrivacy, NewCard, type NewCardProps } from './NewCard';
 
 const validatePostal = required('CheckoutPage.postalMissing');
 
-/** The fields of another card, inside a form. */
 function OtherCard(props: NewCardProps) {
   const text = useText();
   return (
@@ -37,7 +36,7 @@ function OtherCard(props: NewCardProps) {
   );
 }
 
-/** What the fields of another card ask for beside the card. */
+/** The values that another card needs beside the card fields. */
 export interface CardValues {
   readonly postal?: string;
 }
@@ -48,24 +47,24 @@ interface Tools {
 }
 
 interface CardPayment {
-  /** Whether a card is known that pays where no other one is asked for. */
+  /** Whether a known card pays unless another one is requested. */
   readonly isKnown: boolean;
-  /** The fields of another card are there from the start. */
+  /** Whether the fields of another card show from the start. */
   readonly isOtherAtFirst?: boolean;
-  /** Pays while its payer is there, with this card or with the known one. Nothing is kept of a card for later. */
+  /** Pays in the payer's presence with this card or the known one. No card is kept for later. */
   readonly pay: (
     card: NewCardChoice | null,
     tools: Tools,
   ) => Promise<Result<unknown, PaymentFailure>>;
-  /** Called after each try, also a failed one: the other side may have changed the order, or an answer was lost. */
+  /** Called after each try, even a failed one, because the other side may have changed the order or an answer was lost. */
   readonly onTried: () => Promise<unknown>;
   readonly onPaid: () => void;
   readonly onFailed?: (failure: PaymentFailure) => void;
-  /** Whether the known card cannot pay, so that the fields of another one are shown. */
+  /** Whether the known card cannot pay, so that the fields of another one show. */
   readonly asksForOther?: (failure: PaymentFailure) => boolean;
 }
 
-/** The payment of something beside an order, with a card that is known or with another one; `fields` belong into its form. */
+/** Handles a payment in addition to an order, with a known card or another one. `fields` belong into its form. */
 export function useCardPayment(payment: CardPayment) {
   const { isKnown, isOtherAtFirst = false, pay, onTried, onPaid } = payment;
   const dispatch = useAppDispatch();
@@ -76,7 +75,7 @@ export function useCardPayment(payment: CardPayment) {
   const [failure, setFailure] = useState<PaymentFailure>();
   const entry = useRef<CardEntry>(null);
   const asksForCard = isOther || !isKnown;
-  /** Null for the known card; undefined while the fields of a new one are not there. */
+  /** Returns the card, null for the known one, or undefined while the fields of a new one are not there. */
   const cardOf = ({ postal = '' }: CardValues): NewCardChoice | null | undefined => {
     if (!asksForCard) return null;
     const card = entry.current?.element;
@@ -108,7 +107,7 @@ export function useCardPayment(payment: CardPayment) {
     failure,
     submit,
     library,
-    /** Null while the known card pays. */
+    /** The fields, or null while the known card pays. */
     fields: asksForCard ? (
       <OtherCard
         library={library}

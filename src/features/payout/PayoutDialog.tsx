@@ -24,7 +24,7 @@ const steps = [
 interface Props {
   /** The tool that waits. */
   readonly tool: { readonly title: string; readonly picture: string | undefined };
-  /** The page to which the payment provider's page returns, and the outcome of the last return. */
+  /** The page to which the payment provider's page returns. */
   readonly returnTo: ReturnPaths;
   readonly returned: ReturnKind;
   readonly isOpen: boolean;
@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * Before the first tool is public: explains who pays the money out, and that the tool is then published automatically. Owners who have an
- * account already go straight to the provider, which asks for what is missing.
+ * Explains before the first tool is public who pays the money out, and that the tool is then published automatically. Owners with an
+ * account go straight to the provider, which asks for what is missing.
  */
 export function PayoutDialog({ tool, returnTo, returned, isOpen, onClose }: Props) {
   const text = useText();

@@ -3,18 +3,18 @@ import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 
 interface Words {
   readonly plain: MessageId;
-  /** With the provider's own message as {message}. */
+  /** The text with the provider's own message as {message}. */
   readonly explained: MessageId;
 }
 
 const always: Partial<Record<ApiErrorCode, MessageId>> = {
-  // An operator who is logged in as somebody else may see payouts and not change them.
+  // An operator who is logged in as somebody else may see payouts but not change them.
   forbidden: 'Payout.limited',
   network: 'Payout.unreachable',
   timeout: 'Payout.unreachable',
 };
 
-/** An error of the marketplace or the payment provider, in words. */
+/** Returns the words for an error of the marketplace or the payment provider. */
 export function payoutFailure(
   { code, paymentMessage }: ApiError,
   { plain, explained }: Words,

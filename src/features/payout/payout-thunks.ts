@@ -14,11 +14,11 @@ import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 import { ownPayouts } from '~/wire/account';
 
-/** Has our server read the account, so that others can be told whether this owner can be paid. A failure changes nothing here. */
+/** Has our server read the account, so that others can learn whether this owner can be paid. A failure changes nothing here. */
 const noteForOthers = ({ api }: Pick<ThunkTools, 'api'>) =>
   callServer(api, ownPayouts, {}).catch(() => undefined);
 
-/** The user's payout account; null if there is none. */
+/** Loads the user's payout account, or null if there is none. */
 export const loadPayoutAccount = createAppAsyncThunk('payout/load', async (_: void, tools) => {
   const user = selectCurrentUser(tools.getState());
   if (!user?.attributes.stripeConnected) return null;
@@ -27,16 +27,16 @@ export const loadPayoutAccount = createAppAsyncThunk('payout/load', async (_: vo
 });
 
 interface PayoutDetails {
-  /** ISO 3166. */
+  /** The ISO 3166 code of the country. */
   readonly country: string;
   readonly accountToken: string;
   readonly bankAccountToken: string;
 }
 
-/** A host name with a dot that is not a number: not "localhost", not "10.0.0.5". */
+/** Whether the host name has a dot and is no number, unlike "localhost" and "10.0.0.5". */
 const isPublicHost = (url: string): boolean => /\.[a-z]{2,}$/i.test(new URL(url).hostname);
 
-/** The page that shows what the owner lends; on a developer's machine, which nobody else can reach, a description instead. */
+/** Returns the page that shows what the owner lends, or a description on a developer's machine, which nobody else can reach. */
 const businessOf = ({ rootUrl, marketplaceName }: PublicConfig, id: UserId | undefined) =>
   id && isPublicHost(rootUrl)
     ? { businessProfileURL: `${rootUrl}${profilePath(id)}` }
@@ -84,7 +84,7 @@ interface LinkQuestion extends ReturnPaths {
   readonly type: AccountLinkType;
 }
 
-/** The address of the provider's page that asks for the rest. */
+/** Requests the address of the provider's page that asks for the rest. */
 export const requestAccountLink = createAppAsyncThunk(
   'payout/requestLink',
   ({ type, success, failure }: LinkQuestion, { api, config: { rootUrl } }) =>

@@ -11,7 +11,7 @@ import { requestAccountLink, type ReturnPaths } from './payout-thunks';
 export interface Onboarding {
   /** Requests a link and goes there. With `replace` the back button does not return to this page. */
   readonly go: (type: AccountLinkType, options?: { readonly replace?: boolean }) => Promise<void>;
-  /** Until the provider's page opens. */
+  /** Whether the provider's page is still opening. */
   readonly isWorking: boolean;
   readonly failure: MessageWithValues | undefined;
 }

@@ -6,15 +6,15 @@ import { type Onboarding } from './use-onboarding';
 /** The outcome of a visit to the payment provider's page. */
 export type ReturnKind = 'success' | 'failure' | undefined;
 
-/** Kept in the tab's own storage: that it was already sent back to the provider's page once. */
+/** Whether the user was already sent back to the provider's page once. The tab keeps it. */
 const sentBack = stored('payoutsSentBack', v.literal(1));
 
 export const readReturn = (kind: string | undefined): ReturnKind =>
   kind === 'success' || kind === 'failure' ? kind : undefined;
 
 /**
- * People who come back because a link was too old get a new one right away. If they come back a second time, they left
- * on purpose, so the page waits for a press. Returns whether the page is sending them back, or waits.
+ * Gives people a new link right away if theirs was too old. A second return means that they left on purpose, so the page waits for a
+ * press. Returns whether the page is sending them back or waits.
  */
 export function useReturn(
   kind: ReturnKind,
@@ -35,7 +35,7 @@ export function useReturn(
     sentBack.write(1);
     setStep('sending');
     void onboarding.go('custom_account_verification', { replace: true });
-    // Only once for each return.
+    // This runs only once for each return.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, hasAccount]);
   return step;

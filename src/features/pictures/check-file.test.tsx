@@ -1,10 +1,9 @@
 import { fileFault, readPicture } from './check-file';
 
-/** The first bytes of a HEIC photo, after the size of their box. */
+/** The first bytes of a HEIC photo after the size of their box. */
 const heic = (name: string, type: string) =>
   new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], name, { type });
 
-/** Imitates a browser that can decode pictures. */
 function reading(createImageBitmap: () => Promise<unknown>) {
   const canvas = {
     getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),

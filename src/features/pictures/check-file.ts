@@ -10,10 +10,10 @@ const heicStart = /^ftyp(?:he[iv]|mif1|msf1)/;
 const isCalledHeic = ({ name, type }: File): boolean =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** The `accept` of a file chooser. Safari converts HEIC photos to JPEG where JPEG is accepted and HEIC is not. */
+/** Returns the `accept` value of a file chooser. Safari converts HEIC photos to JPEG if only JPEG is accepted. */
 export const acceptedTypes = (types: readonly string[] = photoTypes): string => types.join(',');
 
-/** Why a file cannot be sent, as far as its name, type and size say; undefined if it may be. */
+/** Returns why a file cannot be sent, as far as its name, type and size say, or undefined if it may be. */
 export function fileFault(
   file: File,
   types: readonly string[] = photoTypes,
@@ -23,7 +23,7 @@ export function fileFault(
   return file.size > PICTURE_BYTES.most ? 'EditListingPage.photoTooLarge' : undefined;
 }
 
-/** A HEIC file may have another extension, because phones and mail programs rename files. */
+/** Whether it is a HEIC file, whose extension may differ because phones and mail programs rename files. */
 const isHeic = async (file: File): Promise<boolean> =>
   isCalledHeic(file) || heicStart.test(await file.slice(4, 12).text());
 
@@ -37,7 +37,7 @@ async function asJpeg(picture: ImageBitmap, name: string): Promise<File | undefi
 }
 
 /**
- * Resolves with the file to send, or with why it cannot be sent. HEIC becomes JPEG where the browser can decode it. A browser that cannot
+ * Resolves with the file to send, or with why it cannot be sent. HEIC becomes JPEG if the browser can decode it. A browser that cannot
  * decode pictures in scripts sends all other files unchecked.
  */
 export async function readPicture(file: File): Promise<File | MessageId> {

@@ -40,12 +40,12 @@ function DocumentText({ of }: TextProps) {
 }
 
 interface Props {
-  /** Undefined while none is open. */
+  /** The open document, or undefined while none is open. */
   readonly open: DialogDocument | undefined;
   readonly onClose: () => void;
 }
 
-/** A legal text, shown over the page that asks to accept it. */
+/** Shows a legal text over the page that asks to accept it. */
 export function DocumentDialog({ open, onClose }: Props) {
   const text = useText();
   const isAgreement = open !== 'cancellationPolicy';

@@ -12,7 +12,7 @@ import styles from './Calculator.module.css';
 
 const FIRST = { night: 38, nights: 4 };
 
-/** What lending brings in a year, after the commission. */
+/** Shows what lending brings in a year after the commission. */
 export function LendingSum() {
   const text = useText();
   const format = useFormat();

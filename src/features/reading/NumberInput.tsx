@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A whole number to experiment with; other characters are dropped, and an empty field counts as 0. */
+/** The field for a whole number to experiment with. It drops other characters, and an empty field counts as 0. */
 export function NumberInput({ label, value, leading, onChange }: Props) {
   const id = useId();
   return (

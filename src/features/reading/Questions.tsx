@@ -4,11 +4,10 @@ import { Prose } from './Prose';
 
 interface Props {
   readonly items: readonly ContentItem[];
-  /** Level of their headings. */
   readonly level?: 2 | 3;
 }
 
-/** Questions with their answers, the first one open. */
+/** Shows questions with their answers. The first one is open. */
 export function Questions({ items, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   return (

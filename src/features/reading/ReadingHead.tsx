@@ -6,14 +6,14 @@ import styles from './ReadingHead.module.css';
 interface Props {
   readonly title: string;
   readonly lead?: string;
-  /** Author and date. */
+  /** The author and the date. */
   readonly byline?: ReactNode;
-  /** Beside "Print". */
+  /** The actions beside "Print". */
   readonly actions?: ReactNode;
   readonly picture?: ReactNode;
 }
 
-/** Title, lead, date and what can be done with a text. */
+/** Shows the title, lead, date and actions of a text. */
 export function ReadingHead({ title, lead, byline, actions, picture }: Props) {
   return (
     <header className={styles.head} data-picture={picture ? true : undefined}>

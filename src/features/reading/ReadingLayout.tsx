@@ -11,7 +11,7 @@ interface Heading {
   readonly title: string;
 }
 
-/** The heading that was scrolled past last; undefined above the first. */
+/** Returns the last heading that was scrolled past, or undefined above the first. */
 function useCurrentHeading(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -33,7 +33,7 @@ function useCurrentHeading(headings: readonly Heading[]): string | undefined {
   return current;
 }
 
-/** The headings of a text: beside it on wide screens, in a box above it on others. */
+/** Lists the headings of a text, beside it on wide screens and in a box above it on others. */
 function Contents({ headings }: { headings: readonly Heading[] }) {
   const text = useText();
   const current = useCurrentHeading(headings);
@@ -56,7 +56,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
 
 interface SectionProps {
   readonly section: ContentSection;
-  /** What follows a section's text, if its kind has more. */
+  /** Content after a section's text, for kinds that have more. */
   readonly extra?: ReactNode;
 }
 
@@ -76,14 +76,14 @@ function Section({ section, extra }: SectionProps) {
 
 interface Props {
   readonly document: ContentDocument;
-  /** A page that one uses rather than reads needs no table of contents. */
+  /** Whether the page has a table of contents. A page that people use rather than read needs none. */
   readonly hasContents?: boolean;
-  /** Legal texts have numbered sections. */
+  /** Whether the sections are numbered, as in legal texts. */
   readonly isNumbered?: boolean;
   readonly renderExtra?: (section: ContentSection) => ReactNode;
 }
 
-/** A text with its table of contents. */
+/** Shows a text with its table of contents. */
 export function ReadingLayout(props: Props) {
   const { document, hasContents = true, isNumbered, renderExtra } = props;
   const { html, sections } = document;

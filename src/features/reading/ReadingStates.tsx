@@ -10,7 +10,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A text, or a placeholder while it loads, or that it could not be loaded. */
+/** Shows a text, its placeholder while it loads, or that it could not be loaded. */
 export function ReadingStates<Data>({ content, children }: Props<Data>) {
   if (content.status === 'ready') return children(content.data);
   return (

@@ -13,7 +13,7 @@ import styles from './Calculator.module.css';
 
 const FIRST_NIGHTS = 2;
 
-/** Compares renting with buying, by the nights per year. */
+/** Compares renting with buying by the nights per year. */
 export function RentOrBuy({ costs }: { costs: NonNullable<Article['costs']> }) {
   const text = useText();
   const format = useFormat();

@@ -31,7 +31,7 @@ test('logging out forgets them', async () => {
   await waitFor(() => expect(readRecent()).toEqual([]));
 });
 
-test('at most twelve are kept', () => {
+test('no more than twelve are kept', () => {
   for (let count = 0; count < 15; count += 1) rememberRecent(aUuid() as ListingId);
   expect(readRecent()).toHaveLength(12);
 });

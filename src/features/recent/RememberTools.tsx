@@ -7,7 +7,7 @@ import { selectIsAuthenticated } from '~/store/session';
 import { useAppSelector } from '~/store/hooks';
 import { rememberRecent } from './recent-tools';
 
-/** Remembers in this browser which tools were looked at, until the user logs out. Their searches go with them. */
+/** Remembers in this browser which tools were viewed, until the user logs out. The searches are deleted with them. */
 export function RememberTools() {
   const { pathname } = useLocation();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);

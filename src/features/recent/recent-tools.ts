@@ -6,7 +6,7 @@ const MAX = 12;
 
 const recent = stored('toolyard.recentTools', v.array(v.unknown()));
 
-/** The tools whose pages were looked at in this browser, the latest first. */
+/** Returns the tools whose pages were viewed in this browser, latest first. */
 export const readRecent = (): readonly ListingId[] =>
   (recent.read() ?? []).flatMap((id) => parseListingId(id) ?? []).slice(0, MAX);
 

@@ -22,7 +22,6 @@ interface PayoutReminderProps {
   readonly onClose: () => void;
 }
 
-/** Asks people who lend where their money should go. */
 function PayoutReminder({ isOpen, onClose }: PayoutReminderProps) {
   const text = useText();
   return (
@@ -75,8 +74,8 @@ const isEditable = (target: unknown): boolean =>
   target instanceof Element && target.matches(EDITABLE);
 
 /**
- * Whether somebody is using a form of the page at an address: has typed in it, stands in one of its fields, or has a dialog open. What was
- * typed counts until the address changes.
+ * Returns a function that tells whether somebody is using a form of the page at an address: has typed in it, has the
+ * focus in a field, or has a dialog open. Typed text counts until the address changes.
  */
 function useFormUse(pathname: string): () => boolean {
   const usedAt = useRef<string>(undefined);
@@ -95,7 +94,7 @@ function useFormUse(pathname: string): () => boolean {
 
 type Reminder = 'email' | 'payouts';
 
-/** Pages of the user's own that are neither read nor filled in, and do not say it themselves. */
+/** The user's own pages that show no reminder of their own and that nobody reads or fills in. */
 const ownPages = [
   'cart',
   'favorites',
@@ -110,17 +109,17 @@ const pagesOf: Readonly<Record<Reminder, readonly PatternName[]>> = {
   payouts: [...ownPages, 'listings', 'inbox'],
 };
 
-/** A page may also say only to some that the address is not confirmed. */
+/** Whether the page already says that the address is not confirmed. Some pages say it only to some users. */
 const isSaidHere = (): boolean => document.querySelector(`[${SAYS_UNVERIFIED}]`) !== null;
 
 const isQuiet = (pathname: string, reminder: Reminder): boolean =>
   !pagesOf[reminder].some((name) => matchPath({ path: patterns[name], end: true }, pathname)) ||
   (reminder === 'email' && isSaidHere());
 
-/** How long a reminder that was closed with "Later" stays away. */
+/** The time for which a reminder that was closed with "Later" stays away. */
 const LATER_MS = DAY_MS;
 
-/** When a reminder was closed, in milliseconds since 1970; kept in the browser, for all tabs and later visits. */
+/** Stores when a reminder was closed, in milliseconds since 1970, for all tabs and later visits of this browser. */
 const closing = (userId: string, reminder: Reminder) =>
   stored('toolyard.reminderClosed', v.number(), `${reminder}.${userId}`);
 
@@ -130,7 +129,7 @@ const isClosed = (userId: string, reminder: Reminder, now: Date): boolean =>
 const markClosed = (userId: string, reminder: Reminder, now: Date): boolean =>
   closing(userId, reminder).write(now.getTime());
 
-/** The reminder to show. The email address comes first: without it, messages about money do not arrive either. */
+/** Returns the reminder to show. The email address comes first, because messages about money do not arrive without it. */
 function useDueReminder(): Reminder | undefined {
   const { emailVerified = true, stripeConnected = true } =
     useAppSelector(selectCurrentUser)?.attributes ?? {};

@@ -13,7 +13,7 @@ test('nine reviews are no picture of anything', () => {
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-test('from ten on, each number of stars has its share', () => {
+test('each number of stars has its share if there are ten reviews or more', () => {
   renderUi(<RatingBars reviews={reviews(10)} />);
   const [five, four] = screen.getAllByRole('listitem');
   expect(five).toHaveTextContent('9');

@@ -4,10 +4,10 @@ import styles from './RatingBars.module.css';
 
 const STARS = [5, 4, 3, 2, 1];
 
-/** Fewer reviews than these are no picture of anything. */
+/** With fewer reviews, bars would say little. */
 const BARS_FROM = 10;
 
-/** How many reviews gave how many stars, if they are many. */
+/** Shows how many reviews gave how many stars, if there are many. */
 export function RatingBars({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const counted = reviews.filter(({ attributes: { deleted } }) => !deleted);
   if (counted.length < BARS_FROM) return null;

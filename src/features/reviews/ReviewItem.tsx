@@ -11,7 +11,7 @@ import { Rating } from '~/ui/content/Rating';
 import { RichText } from '~/ui/content/RichText';
 import styles from './ReviewItem.module.css';
 
-/** A review with its date. For a deleted review it says that it was removed. */
+/** Shows a review with its date, or says that a deleted review was removed. */
 export function ReviewItem({ review }: { review: JoinedResource<'review'> }) {
   const text = useText();
   const format = useFormat();

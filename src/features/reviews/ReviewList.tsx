@@ -8,7 +8,7 @@ import styles from './ReviewsSection.module.css';
 const SHOWN_AT_FIRST = 6;
 const SHOWN_MORE = 20;
 
-/** Reviews, the first few of them until more are asked for. */
+/** Shows the first few reviews, and all of them on request. */
 export function ReviewList({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const text = useText();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);

@@ -12,7 +12,7 @@ import { RatingBars } from './RatingBars';
 import common from '~/ui/layout/common.module.css';
 import styles from './ReviewsSection.module.css';
 
-/** How many stars reviews gave, if they are many, and the reviews in an order of choice. */
+/** Shows the distribution of stars if there are many reviews, and the reviews in an order of choice. */
 function SortedReviews({ reviews }: { reviews: readonly JoinedResource<'review'>[] }) {
   const text = useText();
   const [chosen, setChosen] = useState<ReviewOrder>('newest');
@@ -39,7 +39,7 @@ function SortedReviews({ reviews }: { reviews: readonly JoinedResource<'review'>
   );
 }
 
-/** Fewer reviews are seen at one glance. */
+/** People see fewer reviews at one glance. */
 const SORTED_FROM = 3;
 
 type Reviews =
@@ -50,7 +50,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <LoadFailed text="Reviews.failed" onRetry={onRetry} />;
 }
 
-/** What renters wrote, newest first, under the number of reviews and their average. */
+/** Shows what renters wrote, newest first, under the number of reviews and their average. */
 export function ReviewsSection(props: Reviews) {
   const reviews = props.status === 'ready' ? props.reviews : [];
   const rating = ratingOf(reviews);

@@ -2,12 +2,12 @@ import { averageRating } from '~/domain/listing/rating';
 import { type JoinedResource } from '~/api/marketplace/joined-resource';
 
 export interface RatingSummary {
-  /** To one decimal. */
+  /** The average to one decimal. */
   readonly average: number;
   readonly count: number;
 }
 
-/** Mean and number of the reviews that still count; undefined if there are none. */
+/** Returns the mean and the number of the reviews that still count, or undefined if there are none. */
 export function ratingOf(reviews: readonly JoinedResource<'review'>[]): RatingSummary | undefined {
   const ratings = reviews.flatMap(({ attributes: { rating, deleted } }) =>
     rating === undefined || deleted ? [] : [rating],

@@ -13,11 +13,11 @@ export type ReviewOrder = keyof typeof reviewOrders;
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Removed reviews and those without stars come last. */
+/** Returns the stars. Removed reviews and those without stars come last. */
 const starsOf = ({ attributes: { rating, deleted } }: Review): number | undefined =>
   deleted ? undefined : rating;
 
-/** Reviews in this order; the given one is newest first, and decides between equal stars. */
+/** Sorts reviews. The given order is newest first and decides between equal stars. */
 export function inOrder(reviews: readonly Review[], order: ReviewOrder): readonly Review[] {
   if (order === 'newest') return reviews;
   const sign = order === 'best' ? -1 : 1;

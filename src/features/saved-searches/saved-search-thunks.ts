@@ -14,7 +14,7 @@ import { selectCurrentUser } from '~/store/current-user';
 import { entitiesReceived } from '~/store/entities';
 import { createAppAsyncThunk, type ThunkTools } from '~/store/thunk';
 
-/** The saved searches of the page's user; none for visitors. */
+/** The saved searches of the page's user. Visitors have none. */
 export const selectSavedSearches = createSelector([selectCurrentUser], (user) =>
   parseSavedSearches(user?.attributes.profile?.privateData),
 );

@@ -181,7 +181,7 @@ describe('on wide screens', () => {
     expect(asked).toEqual([]);
   });
 
-  test('what is typed into an amount that has the focus replaces it', async () => {
+  test('text typed into a focused amount replaces it', async () => {
     const { user } = await show('/s?price=5,80');
     await user.click(button('$5 – $80 per night'));
     const highest = await screen.findByRole('textbox', { name: 'Highest price per night' });
@@ -242,7 +242,7 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s?sort=-price'));
   });
 
-  test('with a keyword the results are in order of relevance', async () => {
+  test('results are in order of relevance if there is a keyword', async () => {
     await show('/s?keywords=saw&sort=price');
     expect(button('Sort by: Relevance')).toBeVisible();
   });
@@ -255,7 +255,7 @@ describe('on phones', () => {
     const { user: first } = await show(at);
     await first.click(button(/^Keyword$|^“/));
     const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
-    // Not earlier, because the sheet's code is loaded with real timers.
+    // The fake timers start here, because the sheet's code loads with real ones.
     jest.useFakeTimers();
     return {
       user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),

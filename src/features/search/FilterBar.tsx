@@ -44,7 +44,7 @@ interface SortMenuProps {
   readonly onSort: (changes: Pick<SearchParams, 'sort'>) => void;
 }
 
-/** The order of the results. Choosing the current one does nothing. */
+/** The menu for the order of the results. Choosing the current one does nothing. */
 function SortMenu({ search, onSort }: SortMenuProps) {
   const text = useText();
   const choose = ({ key, isSelected }: SortOption) => {
@@ -75,7 +75,7 @@ const FilterSheet = whenLoaded(async () => (await import('./FilterSheet')).Filte
 
 interface Props {
   readonly state: SearchInAddress;
-  /** Undefined while it is not known. */
+  /** The number of results, or undefined while it is unknown. */
   readonly resultCount: number | undefined;
 }
 
@@ -143,7 +143,7 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
   );
 }
 
-/** Filters and sort order: separate panels on wide screens, one sheet for all on phones. */
+/** Shows filters and sort order: separate panels on wide screens, one sheet for all on phones. */
 export function FilterBar({ state, resultCount }: Props) {
   const text = useText();
   const isPhone = useIsPhone();
@@ -151,7 +151,7 @@ export function FilterBar({ state, resultCount }: Props) {
   return (
     <section className={styles.bar} aria-label={text('Search.filters')}>
       <div className={styles.row}>
-        {/* The buttons are the same on every screen, so that one pressed before the width is known is the right one. */}
+        {/* The buttons are the same on every screen, so that an early press reaches the right one. */}
         {barFilterNames.map((name) => (
           <FilterChip key={name} name={name} {...chip} />
         ))}

@@ -21,9 +21,9 @@ interface Props<Value> {
   /** The value as text: values with the same text filter the same. */
   readonly textOf: (value: Value) => string | undefined;
   readonly clearText?: ReactNode;
-  /** On phones one sheet holds all filters. */
+  /** Opens the sheet that holds all filters on phones. */
   readonly openInstead: (() => void) | undefined;
-  /** Milliseconds without another change after which a value counts as applied; without it, it waits for the button. */
+  /** The milliseconds without another change after which a value applies. If it is absent, the value waits for the button. */
   readonly pauseMs?: ((value: Value) => number) | undefined;
   /** With `isReplaced` the value takes the place of one that was submitted since the panel was opened. */
   readonly onSubmit: (value: Value, options: { readonly isReplaced: boolean }) => void;
@@ -46,7 +46,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
   const submitted = useRef({ text: textOf(value), isAny: false });
   const submit = (chosen: Value) => {
     const text = textOf(chosen);
-    // The same search again would only be a step of the history, from the first page on.
+    // The same search would only add a step to the history and return to the first page.
     if (text === submitted.current.text) return;
     onSubmit(chosen, { isReplaced: submitted.current.isAny });
     submitted.current = { text, isAny: true };
@@ -85,7 +85,7 @@ function FilterForm<Value>(props: FormProps<Value>) {
   );
 }
 
-/** A filter: a chip with a panel that has Clear, Cancel and Apply. */
+/** A filter chip with a panel that has Clear, Cancel and Apply. */
 export function FilterPopover<Value>(props: Props<Value>) {
   const { label, text, isOn, icon, openInstead, ...form } = props;
   return (

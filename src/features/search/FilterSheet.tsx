@@ -20,7 +20,7 @@ interface Props {
   readonly state: SearchInAddress;
   /** The part at which the sheet opens; undefined while it is closed. */
   readonly opened: OpenedPart | undefined;
-  /** Undefined while it is not known. */
+  /** The number of results, or undefined while it is unknown. */
   readonly resultCount: number | undefined;
 }
 
@@ -52,7 +52,7 @@ function dropAll(waiting: Waiting): void {
   for (const filter of waiting.current) filter.drop();
 }
 
-/** All filters on phones. Each change is searched right away; cancel goes back to the address from before. */
+/** Shows all filters on phones. Each change searches right away, and cancel goes back to the earlier address. */
 export function FilterSheet({ state, opened, resultCount }: Props) {
   const text = useText();
   const waiting: Waiting = useRef(new Set());

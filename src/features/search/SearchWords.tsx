@@ -5,10 +5,10 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { type BarFilterName, barFilterNames, describeFilter } from './filters/bar-filters';
 
-/** After the keywords comes what was chosen; the other filters follow from the last one of the bar to the first. */
+/** The choice comes after the keywords. The other filters follow from the last one of the bar to the first. */
 const others = barFilterNames.filter((name) => name !== 'keywords').toReversed();
 
-/** A search in words: "pressure washer, Makita, $0 to $40, Austin". */
+/** Describes a search: "pressure washer, Makita, $0 to $40, Austin". */
 export function SearchWords({ search }: { search: SearchParams }) {
   const text = useText();
   const format = useFormat();

@@ -26,7 +26,7 @@ const live = { isReplaced: true };
 
 interface PartProps {
   readonly title: ReactNode;
-  /** Scrolled into view when the sheet opens. */
+  /** Whether the part is scrolled into view when the sheet opens. */
   readonly isAsked: boolean;
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -74,7 +74,7 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   );
 }
 
-/** The sheet's filters. Each change goes into the address after a moment. */
+/** Shows the sheet's filters. Each change goes into the address after a moment. */
 export function SheetParts(props: Props) {
   const { state, opened } = props;
   return (

@@ -4,11 +4,11 @@ import { parseSearchParams, type SearchParams } from '~/domain/search/search-par
 
 export interface Limits {
   readonly today: Day;
-  /** Whether results can be sorted by their distance; otherwise the point from which it counts says nothing. */
+  /** Whether results can be sorted by their distance. Otherwise the point from which it counts has no effect. */
   readonly sortsByDistance: boolean;
 }
 
-/** The search in the address, as of today. Dates on which nothing can be booked match nothing, so they are ignored. */
+/** Reads the search in the address as of today. It ignores dates on which nothing can be booked, because they match nothing. */
 export function readSearch(
   query: URLSearchParams,
   { today, sortsByDistance }: Limits,

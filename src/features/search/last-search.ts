@@ -8,16 +8,16 @@ import { type Limits, readSearch, todayIn } from './current-search';
 
 const last = stored('last-search', v.string());
 
-/** Keeps the address of a search for this tab, so that the pages of its results can lead back to it. */
+/** Keeps the address of a search for this tab, so that its results' pages can lead back to it. */
 export const keepSearch = (address: string): boolean => last.write(address);
 
-/** Path and query of the search that this tab showed last; null on the server. */
+/** Returns path and query of the search that this tab showed last. Null on the server. */
 export const lastAddress = (): string | null => last.read() ?? null;
 
 const never = () => () => undefined;
 
 interface LastSearch {
-  /** Path and query. */
+  /** The path and the query. */
   readonly address: string;
   readonly query: string;
   readonly search: SearchParams;
@@ -29,11 +29,11 @@ const searchAt = (address: string | null, limits: Limits): LastSearch | undefine
   return { address, query, search: readSearch(new URLSearchParams(query), limits) };
 };
 
-/** The search that this tab showed last; undefined if there was none, and on the server. */
+/** Returns the search that this tab showed last. Undefined if there was none, and on the server. */
 export const readLastSearch = (limits: Limits): LastSearch | undefined =>
   searchAt(lastAddress(), limits);
 
-/** The same for components, by the clock of a zone, the marketplace's by default; undefined while a page is hydrating. */
+/** Returns the same for components, by the clock of a zone, which is the marketplace's by default. Undefined while a page is hydrating. */
 export function useLastSearch(zone?: string): LastSearch | undefined {
   const address = useSyncExternalStore(never, lastAddress, () => null);
   const { timeZone, sortsByDistance } = useConfig();

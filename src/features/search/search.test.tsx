@@ -12,7 +12,7 @@ import { SearchWords } from './SearchWords';
 import { type SearchInAddress, useSearch } from './use-search';
 
 describe('words', () => {
-  /** The name of a saved search with this address. */
+  /** Returns the name of a saved search with this address. */
   function nameOf(query: Readonly<Record<string, string>>): string | null {
     const search = parseSearchParams(new URLSearchParams(query));
     const { container } = renderUi(

@@ -8,18 +8,18 @@ const enabled = (search: Partial<typeof emptySearch>) =>
 const selected = (search: Partial<typeof emptySearch>) =>
   sortOptions({ ...emptySearch, ...search }).find(({ isSelected }) => isSelected)?.key;
 
-test('without keywords everything but relevance can be chosen, newest first', () => {
+test('everything but relevance can be chosen without keywords, newest first', () => {
   expect(enabled({})).toEqual(['createdAt', '-createdAt', '-price', 'price']);
   expect(selected({})).toBe('createdAt');
   expect(selected({ sort: 'price' })).toBe('price');
 });
 
-test('with keywords only relevance can be chosen, and it is', () => {
+test('relevance is the only choice with keywords, and is chosen', () => {
   expect(enabled({ keywords: 'saw', sort: 'price' })).toEqual(['relevance']);
   expect(selected({ keywords: 'saw', sort: 'price' })).toBe('relevance');
 });
 
-test('with a point to count from, the nearest come first until another order is chosen', () => {
+test('the nearest come first if there is a point to count from, until another order is chosen', () => {
   const origin = { lat: 30, lng: -97 };
   expect(enabled({ origin })).toEqual(['distance', 'createdAt', '-createdAt', '-price', 'price']);
   expect(selected({ origin })).toBe('distance');
@@ -27,7 +27,7 @@ test('with a point to count from, the nearest come first until another order is 
   expect(selected({ origin, keywords: 'saw' })).toBe('relevance');
 });
 
-test('at a place the nearest can come first, but the newest do until that is chosen', () => {
+test('the newest come first at a place, and the nearest can be chosen', () => {
   const bounds = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
   const austin = { address: 'Austin, Texas', bounds };
   expect(enabled(austin)).toEqual(['distance', 'createdAt', '-createdAt', '-price', 'price']);

@@ -3,8 +3,8 @@ import { nearestFrom } from '~/domain/search/search-place';
 import { type MessageId } from '~/i18n/message-id';
 
 /**
- * Relevance is no value of the parameter: it applies if, and only if, there are keywords. Distance is offered where there is a place to
- * count from, and applies without being chosen where the marketplace sorts searches at a point so.
+ * Relevance is no value of the parameter: it applies only with keywords. Distance is offered if there is a place to count from. It is the
+ * default if the marketplace sorts searches at a point by distance.
  */
 type SortChoice = SortKey | 'relevance';
 
@@ -29,7 +29,7 @@ export const sortLongNames = {
 
 export function currentSort(search: SearchParams): SortChoice {
   const { keywords, sort, origin } = search;
-  // Words that ask for what is cheap.
+  // These words ask for cheap tools.
   if (keywords) return sort === '-price' ? sort : 'relevance';
   if (sort === 'distance') return nearestFrom(search) ? sort : 'createdAt';
   return sort ?? (origin ? 'distance' : 'createdAt');
@@ -41,7 +41,7 @@ export interface SortOption {
   readonly isDisabled: boolean;
 }
 
-/** With keywords only relevance can be chosen, without them everything else. */
+/** Returns the choices. With keywords it is only relevance, and without them everything else. */
 export function sortOptions(search: SearchParams): readonly SortOption[] {
   const selected = currentSort(search);
   const distance = nearestFrom(search) ? (['distance'] as const) : [];

@@ -5,7 +5,7 @@ interface Debounced<Value> {
   readonly schedule: (value: Value, delay: number) => void;
   /** Runs the action now if a value waits. */
   readonly flush: () => void;
-  /** The value that waits, which then does not wait any more; an empty list if none does. */
+  /** Takes the value that waits, which then waits no longer. Returns an empty list if there is none. */
   readonly take: () => readonly Value[];
   readonly drop: () => void;
 }

@@ -7,17 +7,16 @@ import {
 } from '~/domain/search/search-filters';
 import { useDebounced } from './use-debounced';
 
-/** Filters that wait for a pause, so that the sheet's buttons can send or drop what they hold. */
+/** The filters that wait for a pause, so that the sheet's buttons can send or drop their values. */
 export type Waiting = RefObject<
   Set<{
-    /** What waits, which then does not wait any more. */
+    /** Takes what waits, which then waits no longer. */
     readonly take: () => Filters;
     readonly drop: () => void;
   }>
 >;
 
 interface LiveFilter<Value> {
-  /** The value in the address. */
   readonly value: Value | undefined;
   readonly onSearch: (value: Value | undefined) => void;
   readonly waiting: Waiting;
@@ -25,11 +24,11 @@ interface LiveFilter<Value> {
 
 interface Draft<Value> {
   readonly value: Value | undefined;
-  /** The address's value when this was typed. */
+  /** The address's value when the text was typed. */
   readonly base: string | undefined;
 }
 
-/** A typed or dragged value shows right away and goes into the address after a pause. */
+/** Shows a typed or dragged value right away, and puts it into the address after a pause. */
 export function useLiveFilter<Name extends FilterName>(
   name: Name,
   { value, onSearch, waiting }: LiveFilter<FilterValues[Name]>,
@@ -47,11 +46,11 @@ export function useLiveFilter<Name extends FilterName>(
     };
   }, [debounced, waiting, name]);
   const known = formatFilter(name, value);
-  // A change from elsewhere replaces the draft; the arrival of the draft's own value does not.
+  // A change from elsewhere replaces the draft, but the arrival of the draft's own value does not.
   const isDraftValid = draft && (draft.base === known || formatFilter(name, draft.value) === known);
   return {
     value: isDraftValid ? draft.value : value,
-    /** Searches after `pauseMs` without another change, at once without it. */
+    /** Searches after `pauseMs` without another change. If it is absent, searches at once. */
     change: (next: FilterValues[Name] | undefined, pauseMs: number | undefined) => {
       if (pauseMs === undefined) {
         onSearch(next);

@@ -8,14 +8,17 @@ import { emptySearch, formatSearchParams, type SearchParams } from '~/domain/sea
 import { useClock } from '~/lib/clock';
 import { readSearch, todayIn } from './current-search';
 
-/** Open on phones and tablets: the map replaces the list. Kept in the address, so that the back button leads to the list. */
+/**
+ * The flag is present while the map replaces the list on phones and tablets. It is in the address, so that the back button leads to the
+ * list.
+ */
 const MAP_FLAG = 'mobilemap';
-/** The filter at which the phone's sheet is open. Kept in the address, so that the back button closes the sheet. */
+/** The filter at which the phone's sheet is open. It is in the address, so that the back button closes the sheet. */
 const SHEET_FLAG = 'mobilefilters';
 const OPEN = 'open';
 
 interface ChangeOptions {
-  /** For small changes in a row: typing, dragging, moving the map. */
+  /** Whether it replaces the entry of the history, as for typing, dragging and moving the map. */
   readonly isReplaced?: boolean;
 }
 
@@ -23,15 +26,15 @@ export interface SearchInAddress {
   readonly search: SearchParams;
   readonly today: Day;
   readonly isMapOpen: boolean;
-  /** The part of the open sheet that was asked for, as it is in the address. */
+  /** The requested part of the open sheet, as in the address. */
   readonly sheetPart: string | null;
-  /** The address with these changes; back to the first page unless they name another. */
+  /** Returns the address with these changes. It goes back to the first page unless they name another. */
   readonly hrefOf: (changes: Partial<SearchParams>) => string;
   readonly mapHref: (isOpen: boolean) => string;
   readonly change: (changes: Partial<SearchParams>, options?: ChangeOptions) => void;
   /** Opens the sheet, in an entry of the history of its own. */
   readonly openSheet: (part: string) => void;
-  /** Closes the sheet: its entry becomes that of the changed search, or goes if nothing was changed. */
+  /** Closes the sheet. Its entry becomes that of the changed search, or disappears if nothing was changed. */
   readonly closeSheet: (changes: Partial<SearchParams>) => void;
   /** Goes back to the search from before the sheet. */
   readonly cancelSheet: () => void;
@@ -49,7 +52,7 @@ interface SearchAtPath {
 export const pageOfPath = (path: string, page: number): string =>
   page === 1 ? path : `${path}?${formatSearchParams({ page }).toString()}`;
 
-/** The address of a page of its results, where a search is nothing but that. */
+/** Returns the address of a page of its results, if the search has no other filters. */
 function ownHref(own: SearchAtPath | undefined, search: Partial<SearchParams>): string | undefined {
   const { page = 1 } = search;
   const plain = formatSearchParams({ ...search, page: 1 }).toString();
@@ -74,19 +77,18 @@ const isSheetState = (state: unknown): state is SheetState =>
 
 const pathOf = (href: string): string => href.split('?', 1)[0] ?? href;
 
-/** The query of an address within the site. */
 const queryOf = (href: string): string => href.split('?', 2)[1] ?? '';
 
 /**
- * The search in the address, and functions to change it. `own` is what the page's own address stands for, and `zone` is
- * that of the searched place, if it is known.
+ * Returns the search in the address and functions to change it. `own` is what the page's own address stands for, and `zone` is that of the
+ * searched place, if known.
  */
 export function useSearch(own?: SearchAtPath, zone?: string | null): SearchInAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const { timeZone, sortsByDistance } = useConfig();
   const today = todayIn(zone ?? timeZone, useClock().now());
-  // The page shows a new address only after it has rendered it. What is pressed meanwhile must not lose the change before it.
+  // The page shows a new address only after it has rendered it. A press meanwhile must not lose the earlier change.
   const newest = useRef<Pick<typeof location, 'pathname' | 'search' | 'state'>>(location);
   useEffect(() => {
     newest.current = location;
@@ -116,7 +118,7 @@ export function useSearch(own?: SearchAtPath, zone?: string | null): SearchInAdd
       search,
       today,
       isMapOpen: query.get(MAP_FLAG) === OPEN,
-      // The top bar's dialogs go first.
+      // The top bar's dialogs take precedence.
       sheetPart: openShellPart(query) ? null : query.get(SHEET_FLAG),
       hrefOf: (changes) => {
         const next = { ...search, page: 1, ...changes };

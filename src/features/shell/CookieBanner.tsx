@@ -36,14 +36,14 @@ const reserveRoom = (banner: HTMLElement | null) => (banner ? coverBelow(banner)
 
 interface Props {
   readonly privacyHref: string;
-  /** Offers to refuse what is not needed. */
+  /** Whether people can refuse what is not needed. */
   readonly canRefuse: boolean;
 }
 
 /**
- * Shown until answered, then hidden for ten years. There is something to refuse only if visits are counted. It overlays
- * the page, so nothing moves. It is there from the first paint on, so that it does not slide under a finger: the server
- * always sends it, and if it was answered before, the document's `data-consent` hides it until the browser has checked.
+ * Shows until it is answered, then hides for ten years. There is something to refuse only if visits are counted. It overlays the page, so
+ * nothing moves. The server always sends it, so that it does not slide under a finger; after an answer, the document's `data-consent`
+ * hides it until the browser has checked.
  */
 export function CookieBanner({ privacyHref, canRefuse }: Props) {
   const text = useText();

@@ -3,14 +3,11 @@ import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
 import styles from './HomeLink.module.css';
 
-/**
- * The wordmark as a link to the start page. `isCompact` shows only the spanner on phones, beside the search field; so
- * does a page that is too narrow for the word.
- */
+/** Shows the wordmark as a link to the start page. With `isCompact`, and on a page that is too narrow, phones show only the spanner. */
 export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
   return (
     <Link look="bare" href={href} className={styles.home} data-compact={isCompact || undefined}>
-      {/* Not a label: what is seen would differ from it, because the two o's are a drawing. */}
+      {/* A label would differ from the visible text, because the two o's are a drawing. */}
       <VisuallyHidden text="TopBar.home" />
       <span className={styles.full}>
         <Wordmark />

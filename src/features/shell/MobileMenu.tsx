@@ -48,7 +48,7 @@ interface MobileMenuProps {
 interface EntryProps {
   readonly icon: IconShape;
   readonly text: MessageId;
-  /** The one thing to know, on a second line. */
+  /** The most important fact, on a second line. */
   readonly note?: ReactNode;
   readonly count?: number;
   readonly countText?: MessageId;
@@ -174,7 +174,7 @@ function Rent({ links, notes: { pickUp } }: RoleProps) {
   );
 }
 
-/** What waits, then the places of the role that the user has, then those of the other. */
+/** Shows what waits, then the places of the user's role, then those of the other role. */
 function UserEntries({ onCartOpen, ...role }: RoleProps & Pick<MobileMenuProps, 'onCartOpen'>) {
   const format = useFormat();
   const moments = useMoments();
@@ -246,7 +246,7 @@ const VisitorEntries = ({ links }: Pick<MobileMenuProps, 'links'>) => (
   </>
 );
 
-/** The menu of phones and tablets: every place that a person has here. */
+/** Shows the menu of phones and tablets with every place that a person has here. */
 export function MobileMenu(props: MobileMenuProps) {
   const { isOpen, onClose, viewer, links, notes, onCartOpen, onLogOut } = props;
   const text = useText();

@@ -39,7 +39,7 @@ import { useNotifications } from './use-notifications';
 import { emptySearchForm, useSearchForm } from './use-search-form';
 import { wayBack } from './way-back';
 
-/** Only operators ever see it. */
+/** This loads on demand, because only operators ever see it. */
 const LimitedAccessBanner = whenLoaded(
   async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
 );
@@ -58,7 +58,7 @@ function avatarOf({ id, attributes, profileImage }: CurrentUser): AvatarPerson {
   };
 }
 
-/** Whoever earned something lends; of others it is known a moment after the first paint, which is as the server's page. */
+/** Returns whether the user lends. That is certain for people who have earned something, and for others after the first paint. */
 function useLends(): boolean {
   const user = useAppSelector(selectCurrentUser);
   const isBrowser = useIsBrowser();
@@ -84,11 +84,14 @@ function useViewer(unreadCount: number): ShellViewer {
   };
 }
 
-/** Something waits for an owner, or is new only on that side. */
+/** Whether something waits for an owner, or only that side has news. */
 const hasSalesFirst = ({ hasWaitingSales, sales, orders }: ReturnType<typeof useNotifications>) =>
   hasWaitingSales || (sales > 0 && orders === 0);
 
-/** An owner for whom something waits gets the owner's side of the inbox. Log in and Sign up lead back to the current page. */
+/**
+ * Returns the links. An owner for whom something waits gets the owner's side of the inbox. Log in and Sign up lead back to the current
+ * page.
+ */
 function useLinks(hasSalesFirst: boolean): ShellLinks {
   const from = wayBack(useLocation());
   return {
@@ -99,7 +102,7 @@ function useLinks(hasSalesFirst: boolean): ShellLinks {
   };
 }
 
-/** What is open of the top bar. It is in the address, so that the back button closes it. */
+/** Returns what is open in the top bar. It is in the address, so that the back button closes it. */
 function useShellPart() {
   const [query, setQuery] = useSearchParams();
   const openerOf = (flag: ShellFlag) => (isOpen: boolean) => {
@@ -112,11 +115,11 @@ function useShellPart() {
 }
 
 interface TopSearchFormProps extends Pick<SearchFormProps, 'layout' | 'initial'> {
-  /** The query of the search that it continues if this is not the search page. */
+  /** The query of the search to continue, if this is not the search page. */
   readonly lastQuery: string | undefined;
 }
 
-/** Keeps the rest of the search and of the search page's address, and starts at its first page. */
+/** The form keeps the rest of the search and of the search page's address, and starts at its first page. */
 function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -127,7 +130,7 @@ function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
   const form = useSearchForm({
     base: current && parseSearchParams(current),
     placeText: initial.where.text,
-    // The entry of the open sheet becomes that of the search, so that Back does not open the sheet again.
+    // The search replaces the entry of the open sheet, so that Back does not open the sheet again.
     onSearch: (asked) => void navigate(searchPath(asked, current), { replace: isInSheet }),
   });
   return <SearchForm layout={layout} initial={initial} {...form} />;
@@ -135,23 +138,23 @@ function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
 
 interface Props {
   readonly children: ReactNode;
-  /** Where the bar has its search form; the landing page has its own larger one. */
+  /** The place of the search form in the bar. The landing page has its own larger form. */
   readonly searchPlacement?: TopBarSearch['placement'];
-  /** Initial content of the search form, and its text for phones. */
+  /** The initial content of the search form, and its text for phones. */
   readonly searchValues?: SearchFormValues | undefined;
   readonly searchSummary?: TopBarSearch['summary'];
-  /** On other pages than the search page: the query of the search that the form continues. */
+  /** The query of the search that the form continues on pages other than the search page. */
   readonly lastQuery?: string | undefined;
   readonly width?: 'page' | 'full';
-  /** Beside the main part, and above it on phones. */
+  /** The navigation beside the main part. On phones it is above. */
   readonly sideNav?: ReactNode;
-  /** In place of the site's footer; null: none. */
+  /** A footer that replaces the site's. Null means none. */
   readonly footer?: ReactNode;
-  /** The search page needs every pixel, so it leaves out the operator's banner. */
+  /** Whether the operator's banner shows. The search page leaves it out, because it needs every pixel. */
   readonly hasLimitedAccessBanner?: boolean;
 }
 
-/** The search that the page says, or continues, for the field of phones. */
+/** Returns the search that the page states or continues, for the field of phones. */
 function summaryOf({ searchSummary, lastQuery, searchValues }: Props): SearchSummary | undefined {
   if (searchSummary || lastQuery === undefined || !searchValues) return searchSummary;
   const { keywords, where, dates } = searchValues;
@@ -164,7 +167,7 @@ function SiteFooter() {
   return <Footer links={footerLinks} social={socialLinks} year={clock.now().getUTCFullYear()} />;
 }
 
-/** Bar, main part and footer around a page, connected to session and address. */
+/** Puts bar, main part and footer around a page and connects them to session and address. */
 export function PageFrame(props: Props) {
   const {
     children,
@@ -187,7 +190,7 @@ export function PageFrame(props: Props) {
   const { part, openerOf } = useShellPart();
   const notes = useMenuNotes(part === MENU_FLAG, viewer);
   const onCartOpen = () => {
-    // On the cart's own page the drawer does not open.
+    // The drawer does not open on the cart's own page.
     if (pathname === pathTo('cart')) openerOf(MENU_FLAG)(false);
     else {
       void navigate(`${pathname}${searchUnderCart(search)}`, {

@@ -16,7 +16,7 @@ interface Props {
   readonly fault: PlaceFault;
 }
 
-/** Says under the field of the place why no search started. */
+/** Says under the place field why no search started. */
 export function PlaceFaultNote({ id, fault }: Props) {
   return (
     <p id={id} role="alert" className={styles.note}>

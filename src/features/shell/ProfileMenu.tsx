@@ -19,7 +19,7 @@ interface ProfileMenuProps extends Pick<
   readonly user: ShellUser;
 }
 
-/** The menu behind the user's picture; from 1024 px. */
+/** Shows the menu behind the user's picture, from 1024 px. */
 export function ProfileMenu({ user, links, onLogOut }: ProfileMenuProps) {
   const text = useText();
   const label = text('TopBar.account');

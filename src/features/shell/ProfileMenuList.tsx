@@ -15,7 +15,7 @@ import { isPartOf, type ShellLinks } from './shell-model';
 
 interface Props extends Omit<MenuPopoverProps, 'entries'> {
   readonly links: ShellLinks;
-  /** Owners have their places first. */
+  /** Whether the places of owners come first. */
   readonly lends: boolean;
   readonly onLogOut: () => void;
 }

@@ -14,7 +14,7 @@ import { SkipLink } from './SkipLink';
 import { useLogOut } from './use-log-out';
 import styles from './RoomFrame.module.css';
 
-/** Only operators ever see it. */
+/** This loads on demand, because only operators ever see it. */
 const LimitedAccessBanner = whenLoaded(
   async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
 );
@@ -49,14 +49,14 @@ const Bar = ({ children }: { readonly children: ReactNode }) => (
 );
 
 interface Props {
-  /** At the right of the bar: the state of the room, and the way out. */
+  /** The right side of the bar with the state of the room and the exit. */
   readonly bar: ReactNode;
-  /** False where the end of the page is docked and nothing is agreed to. */
+  /** Whether the page has links. False if its end is docked and nothing is agreed to. */
   readonly hasLinks?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page that is finished before anything else is looked at: no search, no menu, and in place of the footer three links. */
+/** Frames a page that people finish before they look at anything else. It has no search and no menu, and three links replace the footer. */
 export function RoomFrame({ bar, hasLinks = true, children }: Props) {
   const { analytics } = useConfig();
   return (

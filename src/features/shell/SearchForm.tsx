@@ -82,10 +82,7 @@ function What({ id, layout, what, values, onChange, onPick }: WhatProps) {
   );
 }
 
-/**
- * The form's own values. When filters or the back button change the search, the form takes the new values
- * and keeps the focus.
- */
+/** Holds the form's own values. When filters or the back button change the search, the form takes the new values and keeps the focus. */
 function useFormValues(initial: SearchFormValues) {
   const [values, setValues] = useState(initial);
   const from = JSON.stringify(initial);
@@ -97,7 +94,7 @@ function useFormValues(initial: SearchFormValues) {
   return [values, setValues] as const;
 }
 
-/** What, where, when: leads to the search page. */
+/** The form for what, where and when. It leads to the search page. */
 export function SearchForm(props: SearchFormProps) {
   const { layout, initial, today, maxDay, loadPlaces, firstPlaces, what, onSubmit } = props;
   const text = useText();

@@ -14,11 +14,11 @@ export interface FooterLink {
 
 interface Props {
   readonly links: readonly FooterLink[];
-  /** In a tab of its own, because what is typed into the page would be left. */
+  /** Whether links open in another tab, because the page would lose typed text. */
   readonly isElsewhere?: boolean;
 }
 
-/** In place of the site's footer, on pages where something is to be done: a few links. */
+/** Replaces the site's footer with a few links, on pages where people do something. */
 export function ShortFooter({ links, isElsewhere = false }: Props) {
   const text = useText();
   const clock = useClock();

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './layouts.module.css';
 
-/** Top bar, side navigation, main, and maybe a footer. Throws with any other number of children. */
+/** Lays out top bar, side navigation, main, and maybe a footer. Throws with any other number of children. */
 export function SideNavLayout({ children }: { children: ReactNode }) {
   const [topBar, sideNav, main, ...rest] = Children.toArray(children);
   if (main === undefined || rest.length > 1) {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import styles from './layouts.module.css';
 
-/** Top bar, main, and maybe a footer. Throws with any other number of children: that is a developer's mistake. */
+/** Lays out top bar, main, and maybe a footer. Throws with any other number of children, which is a developer's mistake. */
 export function SingleColumnLayout({ children }: { children: ReactNode }) {
   const count = Children.toArray(children).length;
   if (count < 2 || count > 3) {

@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css';
 /** The id of every page's `<main>`. */
 export const mainContentId = 'main';
 
-/** The first tab stop: skips the bar. */
+/** The first tab stop, which skips the bar. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${mainContentId}`}>
@@ -15,17 +15,17 @@ export function SkipLink() {
 }
 
 interface SkipButtonProps {
-  /** Several if each is shown at other widths. */
+  /** The targets. There are several if each shows at other widths. */
   readonly targetId: string | readonly string[];
   readonly children: ReactNode;
 }
 
-/** What is not shown does not take the focus. */
+/** Focuses the first visible element. Hidden ones do not take the focus. */
 function focusShown(ids: readonly string[]) {
   for (const id of ids) document.getElementById(id)?.focus();
 }
 
-/** Moves the focus to another part of the page, and is seen only while it has the focus itself. */
+/** Moves the focus to another part of the page. The button is visible only while it has the focus itself. */
 export const SkipButton = ({ targetId, children }: SkipButtonProps) => (
   <button type="button" className={styles.skip} onClick={() => focusShown([targetId].flat())}>
     {children}

@@ -18,7 +18,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon } satisfies Record<Theme
 
 const never = () => () => undefined;
 
-/** Light, dark, or the device's setting. The choice is kept in a cookie. */
+/** The choice between light, dark and the device's setting. A cookie keeps it. */
 export function ThemeSwitch() {
   const name = useId();
   const stored = useSyncExternalStore(

@@ -41,21 +41,21 @@ const loadMobileMenu = () => {
 const MobileMenu = whenLoaded(async () => (await loadMobileMenu()).MobileMenu);
 
 export interface TopBarSearch {
-  /** From 1024 px in the bar itself; or only on phones and tablets, in a sheet, as on the landing page. */
+  /** Where the form is: from 1024 px in the bar itself, or only on phones and tablets in a sheet, as on the landing page. */
   readonly placement: 'bar' | 'sheet';
   readonly renderForm: (layout: 'bar' | 'stacked') => ReactNode;
-  /** The current search, shown in the field of phones and tablets. */
+  /** The current search, for the field of phones and tablets. */
   readonly summary?: SearchSummary;
 }
 
 interface TopBarProps {
   readonly viewer: ShellViewer;
   readonly links: ShellLinks;
-  /** Second lines of the menu. */
+  /** The second lines of the menu. */
   readonly notes: MenuNotes;
-  /** `full` reaches both edges: the search page. */
+  /** The width. `full` reaches both edges, as on the search page. */
   readonly width?: 'page' | 'full';
-  /** Without it the bar has no search. */
+  /** The search. The bar has none if it is absent. */
   readonly search?: TopBarSearch;
   readonly isMobileMenuOpen: boolean;
   readonly onMobileMenuChange: (isOpen: boolean) => void;
@@ -82,7 +82,7 @@ function InboxLink({ user, href }: { user: ShellUser; href: string }) {
   );
 }
 
-/** Only while something is in it. */
+/** Shows the cart only while something is in it. */
 function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const text = useText();
   if (count === 0) return null;
@@ -134,7 +134,7 @@ function ViewerItems({
   }
 }
 
-/** Owners have their tools and their earnings where others are asked to lend. */
+/** Shows tools and earnings to owners. Others are invited to lend. */
 function Lending({ viewer, links }: Pick<TopBarProps, 'viewer' | 'links'>) {
   if (viewer.kind === 'user' && viewer.user.lends) {
     return (

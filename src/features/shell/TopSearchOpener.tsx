@@ -8,11 +8,11 @@ import { type DayRangeValue } from '~/ui/dates/day-types';
 import { preloadModals } from '~/ui/overlays/modals';
 import styles from './TopSearchOpener.module.css';
 
-/** The current search; what it leaves open is shown as "Any tool", "Anywhere", "any day". */
+/** The current search. Open parts show as "Any tool", "Anywhere" and "any day". */
 export interface SearchSummary {
   readonly keywords?: string | undefined;
   readonly where?: string | undefined;
-  /** The place is what the map shows, which has no name. */
+  /** Whether the place is what the map shows, which has no name. */
   readonly isMapArea?: boolean;
   readonly dates?: DayRangeValue | null | undefined;
 }
@@ -40,14 +40,14 @@ function Current({ keywords, where, isMapArea, dates }: SearchSummary) {
 }
 
 interface Props {
-  /** Undefined before anything was searched. */
+  /** The search, or undefined before anything was searched. */
   readonly summary: SearchSummary | undefined;
-  /** The words need the room of the lens while the cart stands beside them. */
+  /** Whether the lens shows. The words need its space while the cart is beside them. */
   readonly hasLens: boolean;
   readonly onOpen: () => void;
 }
 
-/** The search of phones and tablets, as a field in the bar: shows the current search and opens the form. */
+/** The search of phones and tablets as a field in the bar. It shows the current search and opens the form. */
 export function TopSearchOpener({ summary, hasLens, onOpen }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ const tenYearsInSeconds = 10 * 365 * 24 * 60 * 60;
 const consentCookie = 'euCookiesAccepted';
 export const themeCookie = 'theme';
 
-/** One value of a `Cookie` header or of `document.cookie`. */
+/** Reads one value of a `Cookie` header or of `document.cookie`. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, ...value] = pair.trim().split('=');
@@ -30,7 +30,7 @@ export const hasAnswer = (cookies: string): boolean =>
 
 const listeners = new Set<() => void>();
 
-/** Keeps the answer to the banner; a yes starts at once what waited for it. */
+/** Keeps the answer to the banner. A yes starts right away what waited for it. */
 export function keepAnswer(isAccepted: boolean): void {
   writeCookie(consentCookie, isAccepted ? ACCEPTED : DECLINED);
   if (!isAccepted) return;

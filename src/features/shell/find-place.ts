@@ -21,22 +21,22 @@ import { type ComboboxOption } from '~/ui/fields/combobox-model';
 
 /** What the form knows about places while it is on the page. */
 export interface PlaceMemory {
-  /** Null without a maps service. */
+  /** The geocoder, or null without a maps service. */
   readonly geocoder: GeocoderConfig | null;
   readonly language: string;
-  /** The suggested places, by the key of their option. */
+  /** The suggested places by the key of their option. */
   readonly known: Map<string, Place>;
-  /** The cities that have tools, those with the most first. */
+  /** Loads the cities that have tools, those with the most first. */
   readonly loadCities: () => Promise<Nearness['cities']>;
 }
 
-/** What decides which of several places of one name is meant. Nobody is asked for their position. */
+/** Returns what decides between several places of one name. Nobody is asked for their position. */
 async function nearnessFor({ loadCities }: PlaceMemory): Promise<Nearness> {
   const [cities, position] = await Promise.all([loadCities(), sharedPosition()]);
   return { cities, from: position ?? undefined };
 }
 
-/** Places that match the text, as options. */
+/** Returns places that match the text, as options. */
 export async function suggestPlaces(
   memory: PlaceMemory,
   text: string,
@@ -57,7 +57,7 @@ const whereOf = ({ address, bounds, origin }: Place): Where => ({
   origin,
 });
 
-/** The chosen place, otherwise the one that the text means most likely; no text is no place. */
+/** Returns the chosen place, otherwise the one that the text most likely means. No text means no place. */
 export async function placeInField(
   memory: PlaceMemory,
   { text, key }: { readonly text: string; readonly key: string | undefined },
@@ -83,7 +83,7 @@ interface Around {
   readonly now: Date;
 }
 
-/** How many tools of a search are in each of the areas around a point. */
+/** Counts the tools of a search in each of the areas around a point. */
 export const countAround = createAppAsyncThunk(
   'shell/countAround',
   async ({ search, here, now }: Around, { api, config, content }) => {
@@ -100,14 +100,16 @@ export const countAround = createAppAsyncThunk(
   },
 );
 
-/** Around the device: as far as needed to find enough tools. Asks users who have not been asked for their position yet. */
+/**
+ * Returns an area around the device that is large enough to find enough tools. It asks for the position of users who were not asked yet.
+ */
 export async function placeAroundUser(
   name: string,
   countsAround: (here: LatLng) => Promise<readonly number[]>,
 ): Promise<Where | PlaceFault> {
   const here = await askForPosition();
   if (!here) return 'noPosition';
-  // If they cannot be counted, the results cannot be loaded either, and the page says so.
+  // If the tools cannot be counted, the results cannot be loaded either, and the page says so.
   const counts = await countsAround(here).catch((): readonly number[] => [ENOUGH_NEARBY]);
   return {
     ...anywhere,

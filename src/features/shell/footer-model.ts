@@ -1,4 +1,3 @@
-/** Addresses of the footer. */
 export interface FooterLinks {
   readonly home: string;
   readonly about: string;

@@ -11,15 +11,15 @@ import { type RootState } from '~/store/root-state';
 import { selectCurrentUser } from '~/store/current-user';
 import { createAppAsyncThunk, type ThunkExtra } from '~/store/thunk';
 
-/** The one thing to know about a place of the menu; what is not known has no second line. */
+/** The most important fact about each place of the menu. Unknown facts have no second line. */
 export interface MenuNotes {
-  /** What waits for the user on both sides, and the first moment at which something of it ends. */
+  /** The number of things that wait for the user on both sides, and when the first of them ends. */
   readonly waiting?: { readonly count: number; readonly first: Date | undefined } | undefined;
-  /** What is in the cart, with the fees and without the tax. */
+  /** The sum of the cart with the fees and without the tax. */
   readonly cart?: Money | undefined;
-  /** Rentals whose tools the user hands over today. */
+  /** The number of rentals whose tools the user hands over today. */
   readonly handOversToday?: number;
-  /** Payouts of the rentals of this month that are complete. */
+  /** The payouts of this month's completed rentals. */
   readonly earnings?: { readonly day: Day; readonly sum: Money } | undefined;
   /** When the user picks up tools next. */
   readonly pickUp?: Day | undefined;
@@ -29,12 +29,12 @@ export interface MenuNotes {
 
 interface Asked {
   readonly now: Date;
-  /** IANA, the marketplace's. */
+  /** The marketplace's IANA zone. */
   readonly timeZone: string;
   readonly lends: boolean;
 }
 
-/** What the server asks for the cart before the tax; undefined if it is empty or cannot be ordered as it is. */
+/** Returns what the server asks for the cart before the tax. Undefined if it is empty or cannot be ordered as it is. */
 async function cartSum(
   { api }: Pick<ThunkExtra, 'api'>,
   state: RootState,
@@ -51,7 +51,7 @@ async function cartSum(
   }
 }
 
-/** Reads what the second lines of the menu say: this month's sum is with the user, the rest is asked for. */
+/** Loads the second lines of the menu. This month's sum is already in the user's data. */
 export const loadMenuNotes = createAppAsyncThunk(
   'shell/menuNotes',
   async ({ now, timeZone, lends }: Asked, { api, getState }): Promise<MenuNotes> => {

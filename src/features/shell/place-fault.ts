@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { whenLoaded } from '~/ui/when-loaded';
 
-/** Its id is the field's id with `-fault`. */
+/** The note's id is the field's id with `-fault`. */
 export const PlaceFaultNote = whenLoaded(
   async () => (await import('./PlaceFaultNote')).PlaceFaultNote,
 );
 
-/** What connects the field with the note about it. */
+/** Connects the field with the note about it. */
 export const placeFaultProps = (fieldId: string, fault: PlaceFault | undefined) => ({
   isInvalid: fault !== undefined,
   describedBy: fault && `${fieldId}-fault`,
 });
 
-/** Returns a function that moves the focus to the field, after it was marked as wrong: then its list of suggestions stays closed. */
+/** Returns a function that focuses the field after it was marked as wrong. Its list of suggestions then stays closed. */
 export function useFaultFocus(fieldId: string): () => void {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -6,23 +6,23 @@ import {
   type LoadOptions,
 } from '~/ui/fields/combobox-model';
 
-/** Key of the option that stands for where the shown search looks: its place, or what the map shows. */
+/** The key of the option for where the shown search looks: its place, or what the map shows. */
 export const SEARCHED = 'searched';
 
 export interface SearchFormValues {
   readonly keywords: string;
-  /** A chosen place, or plain text, whose first match is used. */
+  /** A chosen place, or plain text whose first match is used. */
   readonly where: ComboboxValue;
   readonly dates: DayRangeValue | null;
-  /** What is wrong with the place; changing the place removes it. */
+  /** The fault of the place. Changing the place removes it. */
   readonly placeFault?: PlaceFault;
 }
 
 /** What the field What offers. */
 export interface WhatOptions {
-  /** Options for what is typed, counted at the place of the form. */
+  /** Returns options for the typed text, counted at the form's place. */
   readonly load: (text: string, where: ComboboxValue) => Promise<readonly ComboboxOption[]>;
-  /** Own searches, offered before typing; they are read anew when the field gets the focus. */
+  /** The user's searches, offered before typing. They are read again when the field gets the focus. */
   readonly first: readonly ComboboxOption[];
   readonly onFocus: () => void;
   /** Searches for the option. Settles like `onSubmit`. */
@@ -33,20 +33,20 @@ export interface WhatOptions {
 }
 
 export interface SearchFormProps {
-  /** `bar` in the top bar, `hero` on the board, `stacked` in the phone's sheet. */
+  /** The layout: `bar` in the top bar, `hero` on the board, `stacked` in the phone's sheet. */
   readonly layout: 'bar' | 'hero' | 'stacked';
   readonly initial: SearchFormValues;
-  /** Today where the marketplace is; earlier days cannot be chosen. */
+  /** Today's date at the marketplace. Earlier days cannot be chosen. */
   readonly today: DayValue;
   readonly maxDay?: DayValue;
   readonly loadPlaces: LoadOptions;
-  /** "Current location" and the like, offered before typing. */
+  /** Options such as "Current location", offered before typing. */
   readonly firstPlaces?: readonly ComboboxOption[];
-  /** Without it nothing is offered for the words. */
+  /** The options for the words. If it is absent, there are none. */
   readonly what?: WhatOptions;
   /**
-   * Settles once the search has started, because the place may have to be found first. If it cannot be found, no search starts, and the
-   * field has to say why.
+   * Settles once the search has started, because the place may have to be found first. If it is not found, no search starts and the field
+   * must say why.
    */
   readonly onSubmit: (values: SearchFormValues) => Promise<PlaceFault | undefined>;
 }

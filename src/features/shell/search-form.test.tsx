@@ -89,7 +89,7 @@ describe('place', () => {
     ).not.toBeInTheDocument();
   });
 
-  test('a place that cannot be found is said at the field, which gets the focus', async () => {
+  test('a place that cannot be found is reported at the field, which gets the focus', async () => {
     const { user, onSubmit, container } = setUp();
     onSubmit.mockResolvedValue('unknown');
     await goToField(user);
@@ -229,7 +229,7 @@ describe('what', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('without the feature only own searches are offered', async () => {
+  test('only the user’s searches are offered without the feature', async () => {
     rememberSearch({ about: 'pole saw', query: 'keywords=pole+saw' });
     const { type } = await show([]);
     await type('po');
@@ -238,7 +238,7 @@ describe('what', () => {
     expect(asked).toEqual([]);
   });
 
-  test('at most eight options: each group has its share, and what one leaves the others may have', () => {
+  test('there are eight options at most: each group has its share, and others take what one leaves', () => {
     const options = (name: string, count: number): ComboboxOption[] =>
       Array.from({ length: count }, (_, at) => ({ key: `${name}${at}`, text: name }));
     const groups = (counts: readonly [number, number, number]) =>
@@ -306,7 +306,6 @@ describe('the form', () => {
     };
   }
 
-  /** The answer of the device when it is asked where it is. */
   function deviceAnswers(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -370,7 +369,7 @@ describe('the form', () => {
   });
 
   describe('the current location', () => {
-    /** Answers searches with a count that grows with the area: one tool for each mile around the middle. */
+    /** Simulates counts that grow with the area: one tool for each mile around the middle. */
     const countMiles = () =>
       network.use(
         http.get(apiUrl('listings/query'), ({ request }) => {

@@ -16,7 +16,7 @@ export interface ShellLinks {
   readonly listings: string;
   readonly profileSettings: string;
   readonly accountSettings: string;
-  /** Rentals of the user's tools. */
+  /** The rentals of the user's tools. */
   readonly sales: string;
   /** The user's rentals of others' tools. */
   readonly orders: string;
@@ -27,15 +27,15 @@ export interface ShellLinks {
 export interface ShellUser {
   readonly firstName: string;
   readonly avatar: AvatarPerson;
-  /** Number of unread transactions. */
+  /** The number of unread transactions. */
   readonly unreadCount: number;
   readonly cartCount: number;
   readonly email: string;
-  /** Whether they have tools for rent, as far as that is known. */
+  /** Whether the user has tools for rent, as far as that is known. */
   readonly lends: boolean;
 }
 
-/** `unknown` until the session is read: the cart already shows, names and links to log in do not. */
+/** The viewer. While it is `unknown`, the cart already shows, but names and login links do not. */
 export type ShellViewer =
   | { kind: 'unknown' }
   | { kind: 'anonymous' }

@@ -177,7 +177,7 @@ describe('TopBar', () => {
     expect(within(sheet).getByRole('form', { name: 'Search stacked' })).toBeInTheDocument();
   });
 
-  test('what a search leaves open is said, and the map is its place', () => {
+  test('the field names the open parts of a search, and the map can be its place', () => {
     const search = { placement: 'bar', renderForm: () => <form aria-label="Search" /> } as const;
     renderUi(<Bar search={{ ...search, summary: { isMapArea: true } }} />);
     expect(

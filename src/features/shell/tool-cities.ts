@@ -1,7 +1,7 @@
 import { type CityWithTools } from '~/api/search/place-page';
 import { type AppDispatch, createAppAsyncThunk } from '~/store/thunk';
 
-/** The cities that have tools, those with the most first; none if nobody counts them. */
+/** Loads the cities that have tools, those with the most first. There are none if nobody counts them. */
 export const loadToolCities = createAppAsyncThunk<readonly CityWithTools[]>(
   'shell/loadToolCities',
   async (_, { config, content }) => {
@@ -11,7 +11,7 @@ export const loadToolCities = createAppAsyncThunk<readonly CityWithTools[]>(
   },
 );
 
-/** The same; none if our server does not answer: then places come in the order of the maps service. */
+/** Returns the same cities, or none if our server does not answer. Places then keep the order of the maps service. */
 export const toolCities = (dispatch: AppDispatch): Promise<readonly CityWithTools[]> =>
   dispatch(loadToolCities())
     .unwrap()

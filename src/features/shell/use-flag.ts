@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { openShellPart } from '~/config/shell-flags';
 
 /**
- * An open state in the address, as `name=true`: it can be linked to, and the back button closes it. What is open of the
- * top bar goes first, so that no two dialogs are open at once.
+ * Keeps an open state in the address as `name=true`, so that it can be linked to and the back button closes it. An open part of the top
+ * bar takes precedence, so that no two dialogs are open at once.
  */
 export function useFlag(name: 'book' | 'contact'): readonly [boolean, (isOn: boolean) => void] {
   const [query, setQuery] = useSearchParams();

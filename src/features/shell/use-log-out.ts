@@ -5,7 +5,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { logout } from '~/store/session';
 import { useToast } from '~/ui/feedback/toasts';
 
-/** Leads to the landing page, then ends the session; a failure is said. */
+/** Returns a function that leads to the landing page and then ends the session. A failure shows as a toast. */
 export function useLogOut(): () => Promise<void> {
   const text = useText();
   const showToast = useToast();

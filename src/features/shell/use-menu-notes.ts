@@ -8,7 +8,7 @@ import { type ShellViewer } from './shell-model';
 
 const none: menuNotes.MenuNotes = {};
 
-/** The second lines of the menu, read each time that it opens; empty until they are known. */
+/** Returns the second lines of the menu, read each time that it opens. They are empty until they are known. */
 export function useMenuNotes(isOpen: boolean, viewer: ShellViewer): menuNotes.MenuNotes {
   const lends = viewer.kind === 'user' && viewer.user.lends;
   const dispatch = useAppDispatch();
@@ -25,7 +25,7 @@ export function useMenuNotes(isOpen: boolean, viewer: ShellViewer): menuNotes.Me
       const answer = await dispatch(loadMenuNotes(asked));
       if (isCurrent && loadMenuNotes.fulfilled.match(answer)) setNotes(answer.payload);
     };
-    // Without the notes the menu still leads everywhere, so a failure is not shown.
+    // The menu leads everywhere even without the notes, so a failure is not shown.
     read().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -18,8 +18,8 @@ const unknown = (_state: RootState) => none;
 const nothingWaits = (_state: RootState) => false;
 
 /**
- * How much is unread or waits at the inbox, and whether something waits for an owner; updated with each page and when the window gets the
- * focus.
+ * Returns how much is unread or waits in the inbox, and whether something waits for an owner. It updates with each page and when the
+ * window gets the focus.
  */
 export function useNotifications(lends: boolean) {
   const dispatch = useAppDispatch();
@@ -40,14 +40,14 @@ export function useNotifications(lends: boolean) {
           void dispatch(loaded.loadNotifications({ now, isDue }));
           void dispatch(loaded.loadWaiting({ now, timeZone, lends, isDue }));
         },
-        // Without the number the page still works, so a failure is not shown.
+        // The page works even without the number, so a failure is not shown.
         () => undefined,
       );
     };
     const lookIfOld = () => look();
     look();
     window.addEventListener('focus', lookIfOld);
-    // The tab that looks for news has them already; the others load them.
+    // The tab that looks for news already has them, and the others load them.
     const endNews = onNews(() => look(true));
     return () => {
       endNews();

@@ -25,7 +25,7 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { type Bounds } from '~/domain/search/geo';
 import { useFormat } from '~/i18n/use-format';
 
-/** Its code is loaded when the field gets the focus. */
+/** This code loads when the field gets the focus. */
 const loadOptions = () => import(/* webpackChunkName: "what-options" */ './what-options');
 const loadPick = () => import(/* webpackChunkName: "what-options" */ './what-pick');
 
@@ -40,7 +40,7 @@ interface Means {
   readonly onSearch: (search: SearchParams) => void;
 }
 
-/** Own searches and suggestions for the field What, and what picking one does. */
+/** Returns the user's searches and suggestions for the field What, and what picking one does. */
 function useWhat({ areaOf, search, onSearch }: Means): WhatOptions {
   const words = { text: useText(), format: useFormat() };
   const isServed = useHasFeature('search-terms');
@@ -74,12 +74,12 @@ export const emptySearchForm: SearchFormValues = {
   dates: null,
 };
 
-/** Its code is loaded with the first request for a place. */
+/** This code loads with the first request for a place. */
 const loadFinder = () => import(/* webpackChunkName: "find-place" */ './find-place');
 
 const CURRENT_LOCATION = 'current-location';
 
-/** A search around the user; the browser is asked for the position when the form is sent. */
+/** Returns a search around the user. The browser asks for the position when the form is sent. */
 export function useNearbySearchForm(): SearchFormValues {
   const [here = null] = useFirstPlaces();
   return useMemo(
@@ -93,7 +93,7 @@ type FormParts = Pick<
   'today' | 'maxDay' | 'loadPlaces' | 'firstPlaces' | 'what' | 'onSubmit'
 >;
 
-/** Suggested before anything is typed; their positions are looked up when one is chosen. */
+/** Returns the suggestions before anything is typed. A chosen one is then located. */
 function useFirstPlaces(): readonly ComboboxOption[] {
   const text = useText();
   return useMemo(() => {
@@ -106,16 +106,16 @@ function useFirstPlaces(): readonly ComboboxOption[] {
 }
 
 interface FormOptions {
-  /** The search that the form changes; by default everything everywhere. */
+  /** The search that the form changes. The default is everything everywhere. */
   readonly base?: SearchParams;
-  /** The text with which the field of the place starts; as long as it stands, the place of `base` does. */
+  /** The initial text of the place field. While it is unchanged, the place of `base` applies. */
   readonly placeText?: string;
   readonly onSearch: (search: SearchParams) => void;
 }
 
 type FindPlace = (where: ComboboxValue, search: SearchParams) => Promise<Where | PlaceFault>;
 
-/** Finds the place in the field; the search around the user needs to know what else is searched for. */
+/** Finds the place in the field. A search around the user depends on its other criteria. */
 function useFindPlace(memory: PlaceMemory): FindPlace {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -152,7 +152,7 @@ export function useSearchForm({
     [maps, locale, known, dispatch],
   );
   const findPlace = useFindPlace(memory);
-  // The place is not known yet, and people mostly search near themselves.
+  // The place is not known yet, and most people search near themselves.
   const today = dayInTimeZone(useClock().now(), useViewerZone());
   const loadPlaces = useCallback(
     async (text: string, signal: AbortSignal) =>

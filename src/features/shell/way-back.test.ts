@@ -19,6 +19,6 @@ test('the pages of the login keep the way back that they have', () => {
   expect(at('/recover-password')).toBeUndefined();
 });
 
-test('from the landing page there is no need for one', () => {
+test('the landing page needs no way back', () => {
   expect(at('/')).toBeUndefined();
 });

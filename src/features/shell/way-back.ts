@@ -1,7 +1,7 @@
 import { pathTo, patterns, returnPath } from '~/config/paths';
 import { withShellPart } from '~/config/shell-flags';
 
-/** Pages that one leaves with the login; what they would lead back to counts instead. */
+/** The pages that the login replaces. The page to which they would lead back counts instead. */
 const authPages: ReadonlySet<string> = new Set([
   pathTo('login'),
   pathTo('signup'),
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * The page to return to after logging in from the top bar; undefined for the landing page, which is where everybody else arrives. Without a
- * hash, which the server that renders the link never sees.
+ * Returns the page to return to after a login from the top bar, or undefined for the landing page, the default. It has no hash, which the
+ * server that renders the link never sees.
  */
 export function wayBack({ pathname, search }: Place): string | undefined {
   const query = new URLSearchParams(search);

@@ -16,13 +16,13 @@ import { CLEAR_RECENT, type WhatPick, whatKey } from './what-pick';
 
 const MOST = 8;
 
-/** The options of a group, in the order of the list; each group has this many if all groups have enough. */
+/** A group's options in the order of the list, and the number that it shows if all groups have enough. */
 interface Group {
   readonly usual: number;
   readonly options: readonly ComboboxOption[];
 }
 
-/** At most eight: what one group leaves, the others may have. */
+/** Returns eight options at most. Space that one group leaves goes to the others. */
 export function atMostEight(groups: readonly Group[]): readonly ComboboxOption[] {
   const sizes = groups.map(({ usual, options }) => Math.min(usual, options.length));
   let left = MOST - sizes.reduce((sum, size) => sum + size, 0);
@@ -44,7 +44,7 @@ const option = (pick: WhatPick, rest: Omit<ComboboxOption, 'key'>): ComboboxOpti
   ...rest,
 });
 
-/** Own searches whose words have the typed letters at the beginning of one. */
+/** Returns the user's searches in which a word begins with the typed letters. */
 function recentOptions(typed: string, { text, format }: Words): readonly ComboboxOption[] {
   const letters = typed.trim().toLowerCase();
   return readRecentSearches().flatMap(({ query }) => {
@@ -58,7 +58,7 @@ function recentOptions(typed: string, { text, format }: Words): readonly Combobo
   });
 }
 
-/** What is offered before anything is typed. */
+/** Returns what is offered before anything is typed. */
 export function recentSearches(words: Words): readonly ComboboxOption[] {
   const recent = recentOptions('', words).slice(0, MOST - 1);
   const { text } = words;
@@ -128,15 +128,15 @@ function placeOptions({ places }: Suggestions, { text }: Words): readonly Combob
 
 interface Asked extends Words {
   readonly typed: string;
-  /** Where the search looks, as far as that is known. */
+  /** The area of the search, as far as it is known. */
   readonly area: Bounds | undefined;
-  /** Whether the server suggests words; own searches are there anyhow. */
+  /** Whether the server suggests words. The user's searches are always offered. */
   readonly isServed: boolean;
 }
 
 const nothing: Suggestions = { tools: [], categories: [], brands: [], places: [] };
 
-/** What typed words may become: own searches, tools, categories, brands, places; eight in all. */
+/** Returns suggestions for typed words: the user's searches, tools, categories, brands and places, eight in all. */
 export async function suggestWhat({
   typed,
   area,

@@ -5,7 +5,7 @@ import { type PlaceFault } from '~/domain/search/search-place';
 import { forgetSearches } from '~/lib/recent-searches';
 import { type SearchFormValues } from './search-form-model';
 
-/** What is picked from the list of the field What. */
+/** What people pick from the list of the field What. */
 export type WhatPick =
   | { readonly is: 'words'; readonly words: string }
   | { readonly is: 'category'; readonly key: CategoryKey }
@@ -14,7 +14,7 @@ export type WhatPick =
   /** A search as in the search page's address. */
   | { readonly is: 'recent'; readonly query: string };
 
-/** The option that makes the browser forget the own searches. */
+/** The option that makes the browser forget the user's searches. */
 export const CLEAR_RECENT = 'clear-recent';
 
 function valueOf(pick: WhatPick): string {
@@ -33,10 +33,10 @@ function valueOf(pick: WhatPick): string {
   }
 }
 
-/** The key of the option that stands for it. */
+/** Returns the key of the option. */
 export const whatKey = (pick: WhatPick): string => `${pick.is}:${valueOf(pick)}`;
 
-/** Inverse of `whatKey`; undefined for other keys. */
+/** The inverse of `whatKey`. Returns undefined for other keys. */
 function pickOf(key: string): WhatPick | undefined {
   const at = key.indexOf(':');
   const [is, value] = [key.slice(0, at), key.slice(at + 1)];
@@ -48,7 +48,7 @@ function pickOf(key: string): WhatPick | undefined {
 }
 
 interface Means {
-  /** What the form has. */
+  /** The current values of the form. */
   readonly values: SearchFormValues;
   /** Searches with the form's values and further changes. */
   readonly search: (
@@ -56,7 +56,7 @@ interface Means {
     changes?: Partial<SearchParams>,
   ) => Promise<PlaceFault | undefined>;
   readonly onSearch: (search: SearchParams) => void;
-  /** The browser has forgotten the own searches. */
+  /** Called once the browser has forgotten the user's searches. */
   readonly onForgotten: () => void;
 }
 

@@ -1,6 +1,6 @@
 export const SCHEMA = 'https://schema.org';
 
-/** What a page tells search engines (schema.org, JSON-LD). */
+/** Returns what a page tells search engines (schema.org, JSON-LD). */
 export const graphOf = (...nodes: readonly object[]): object => ({
   '@context': SCHEMA,
   '@graph': nodes,
@@ -8,11 +8,11 @@ export const graphOf = (...nodes: readonly object[]): object => ({
 
 export interface SchemaCrumb {
   readonly name: string;
-  /** Within the site. */
+  /** The path within the site. */
   readonly path: string;
 }
 
-/** The path from the start page to this page, which is its last part. */
+/** Returns the breadcrumbs from the start page to this page, which is the last one. */
 export const breadcrumbList = (crumbs: readonly SchemaCrumb[], rootUrl: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({

@@ -4,7 +4,7 @@ import { breadcrumbList, graphOf, SCHEMA } from './graph';
 
 interface ProductFacts {
   readonly rootUrl: string;
-  /** Of its page, within the site. */
+  /** The path of its page within the site. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -12,13 +12,12 @@ interface ProductFacts {
   readonly category: string | undefined;
   readonly pictures: readonly { readonly src: string }[];
   readonly price: Money | null;
-  /** What the shortest rental costs with its fees; without it the price for a night is the offer's. */
+  /** The cost of the shortest rental with its fees. If it is absent, the offer has the price for a night. */
   readonly least?: Money | undefined;
-  /** What the price is for. */
   readonly unit: string;
   readonly owner: { readonly person: Person };
   readonly rating: { readonly average: number; readonly count: number } | undefined;
-  /** The way to it; steps without an address are left out. */
+  /** The breadcrumbs. Those without an address are left out. */
   readonly crumbs: readonly { readonly text: string; readonly href?: string }[];
 }
 
@@ -66,7 +65,7 @@ function product(facts: ProductFacts): object {
   };
 }
 
-/** A tool that is for rent, and the way to it. It does not contain the exact place. */
+/** Describes a tool that is for rent, with its breadcrumbs. It does not contain the exact place. */
 export function productData(facts: ProductFacts): object {
   const { crumbs, title, path, rootUrl } = facts;
   const steps = crumbs.flatMap(({ text, href }) =>

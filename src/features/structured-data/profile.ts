@@ -2,16 +2,16 @@ import { breadcrumbList, graphOf, type SchemaCrumb } from './graph';
 
 interface Profile {
   readonly rootUrl: string;
-  /** The way to it; its own page comes last. */
+  /** The breadcrumbs, with the profile's own page as the last one. */
   readonly crumbs: readonly SchemaCrumb[];
-  /** Of its page, within the site. */
+  /** The path of its page within the site. */
   readonly path: string;
   readonly name: string;
   readonly bio: string | undefined;
   readonly picture: string | undefined;
 }
 
-/** A member, as everybody may see them. */
+/** Describes a member as everybody may see them. */
 export const profileData = ({ rootUrl, crumbs, path, name, bio, picture }: Profile): object =>
   graphOf(
     {

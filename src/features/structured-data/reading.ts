@@ -24,7 +24,7 @@ const faqPage = (items: readonly Question[]): object => ({
   })),
 });
 
-/** The questions of a text; empty if it has none. */
+/** Returns the questions of a text. It is empty if there are none. */
 function questions({ sections }: ContentDocument): object[] {
   const items = sections.filter(({ kind }) => kind === 'faq').flatMap((section) => section.items);
   return items.length > 0 ? [faqPage(items)] : [];
@@ -52,10 +52,10 @@ function articleData({ article }: ContentDocument, config: Site): object[] {
   ];
 }
 
-/** Questions and answers of any page. */
+/** Describes questions and answers of any page. */
 export const questionsData = (items: readonly Question[]): object => graphOf(faqPage(items));
 
-/** A text: its address, its questions and answers, and its author. */
+/** Describes a text: its address, its questions and answers, and its author. */
 export const documentData = (
   document: ContentDocument,
   config: PublicConfig,

@@ -4,12 +4,12 @@ import { graphOf } from './graph';
 
 interface ResultsFacts {
   readonly rootUrl: string;
-  /** How many results are on earlier pages. */
+  /** The number of results on earlier pages. */
   readonly before: number;
   readonly listings: readonly JoinedResource<'listing'>[];
 }
 
-/** The tools of a page of results, in their order; each is described on its own page. */
+/** Describes the tools of a page of results in their order. Each is described in full on its own page. */
 export const resultsList = ({ rootUrl, before, listings }: ResultsFacts): object => ({
   '@type': 'ItemList',
   itemListElement: listings.map(({ id, attributes: { title = '' } }, index) => ({
@@ -20,5 +20,5 @@ export const resultsList = ({ rootUrl, before, listings }: ResultsFacts): object
   })),
 });
 
-/** What a page of results that is no more than that tells. */
+/** Describes a page that has nothing but results. */
 export const resultsData = (facts: ResultsFacts): object => graphOf(resultsList(facts));

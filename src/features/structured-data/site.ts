@@ -4,7 +4,7 @@ import { graphOf } from './graph';
 
 type Site = Pick<PublicConfig, 'marketplaceName' | 'rootUrl' | 'socialLinks'>;
 
-/** Who runs the site. */
+/** Describes who runs the site. */
 export const organization = ({ marketplaceName: name, rootUrl, socialLinks }: Site): object => ({
   '@type': 'Organization',
   name,
@@ -13,7 +13,7 @@ export const organization = ({ marketplaceName: name, rootUrl, socialLinks }: Si
   ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ href }) => href) }),
 });
 
-/** The site's owner and its search. */
+/** Describes the site's owner and its search. */
 export const siteData = (site: Site): object =>
   graphOf(organization(site), {
     '@type': 'WebSite',

@@ -10,16 +10,15 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** How many tools an article shows. */
 const RELATED_TOOLS = 4;
 
 interface Related {
   readonly ids: readonly ListingId[];
-  /** How many tools fit in total. */
+  /** The number of tools that fit in total. */
   readonly count: number;
 }
 
-/** Tools that fit an article: by its words, in its category. */
+/** Loads tools that fit an article, by its words in its category. */
 export const loadRelated = createAppAsyncThunk(
   'ArticlePage/loadRelated',
   async ({ category, keywords }: Article['search'], { api, dispatch }): Promise<Related> => {

@@ -62,7 +62,7 @@ function rowState(status: Remote<unknown>['status'], listings: readonly KeyedCar
   return { kind: 'message', message } as const;
 }
 
-/** Tools for the job of an article, as the marketplace lists them now. */
+/** Shows tools for the job of an article, as the marketplace lists them now. */
 function RelatedTools({ search }: { search: Article['search'] }) {
   const words = useCardWords();
   const related = useRelated(search);
@@ -168,7 +168,6 @@ function ArticleText({ document, article }: ArticleProps) {
   );
 }
 
-/** One article of the blog. */
 export function ArticlePage({ params: { slug = '' } }: PageProps) {
   const content = useAppSelector((state) => selectDocument(state, articleAddress(slug)));
   return (

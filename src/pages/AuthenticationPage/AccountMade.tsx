@@ -9,12 +9,12 @@ import common from '~/ui/layout/common.module.css';
 
 interface AccountMadeProps {
   readonly email: string;
-  /** Repeats only the login. */
+  /** Repeats the login alone. */
   readonly onLogIn: () => Promise<FormFailure | undefined>;
   readonly onUseForm: () => void;
 }
 
-/** The signup succeeded and the login after it failed: another signup would find the address taken. */
+/** Handles a signup whose login failed. Another signup would find the address taken. */
 export function AccountMade({ email, onLogIn, onUseForm }: AccountMadeProps) {
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<FormFailure>();

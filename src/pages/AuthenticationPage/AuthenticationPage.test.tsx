@@ -45,7 +45,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password');
 const submit = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-/** As the marketplace refuses a value that it considers malformed. */
+/** Makes the marketplace's refusal of a value that it considers malformed. */
 const refusedValue = (field: string) =>
   transitResponse(
     {
@@ -83,7 +83,7 @@ test('nobody is redirected to another site', async () => {
   expect(await screen.findByText('at /')).toBeVisible();
 });
 
-test('wrong credentials are said above the button, and what was typed stays', async () => {
+test('wrong credentials are shown above the button, and typed values stay', async () => {
   const { user } = await renderApp(pages, { at: '/login' });
   await user.type(email(), 'priya@example.com');
   await user.type(password(), 'wrong{Enter}');
@@ -144,7 +144,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test('a taken email and a refused password are said at their fields', async () => {
+test('a taken email and a refused password are shown at their fields', async () => {
   network.use(
     http.post(
       apiUrl('current_user/create'),
@@ -173,7 +173,7 @@ test('a taken email and a refused password are said at their fields', async () =
   expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
 });
 
-test('what the marketplace refuses is said at its own field, and never at the password for another', async () => {
+test('a refusal of the marketplace is at its own field, and never at the password for another one', async () => {
   const { user } = await renderApp(pages, { at: '/signup' });
   await fillSignup(user);
   network.use(http.post(apiUrl('current_user/create'), () => refusedValue('email')));

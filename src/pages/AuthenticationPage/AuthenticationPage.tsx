@@ -34,7 +34,7 @@ const WaitingItem = whenLoaded(
 
 const noNews = () => () => undefined;
 
-/** The tool that waits for a session; without one, the children. Only a browser knows what waits in its tab. */
+/** Shows the tool that waits for a session, or the children without one. Only a browser knows what waits in its tab. */
 function WaitingTool({ otherwise }: { readonly otherwise?: ReactNode }) {
   const isWaiting = useSyncExternalStore(noNews, hasWaitingItem, () => false);
   if (!isWaiting) return otherwise;
@@ -60,16 +60,16 @@ const words = {
   },
 } as const satisfies Record<Tab, Record<string, MessageId>>;
 
-/** What the forms do: start the session, then return to where the visitor wanted to go. */
+/** Returns the handlers of the forms: they start the session, then return to where the visitor wanted to go. */
 function useAuthentication(from: string | undefined) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const text = useText();
   const showToast = useToast();
-  /** The account was created, but the login failed. */
+  /** The values of an account that was created while its login failed. */
   const [made, setMade] = useState<SignupValues>();
   const goOn = async (isNew: boolean, email: string) => {
-    // Without a page to return to, the next step is the mailed link.
+    // The next step without a page to return to is the mailed link.
     if (isNew && from) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     await navigate(from ?? pathTo(isNew ? 'verify' : 'landing'), { replace: true });
   };
@@ -103,7 +103,7 @@ function useAuthentication(from: string | undefined) {
   };
 }
 
-/** For people who were sent here by another page. */
+/** A note for people whom another page sent here. */
 function SessionEnded() {
   if (useAppSelector(selectSessionLoss) !== 'ended') return null;
   return <Note tone="warning" live="assertive" text="AuthenticationPage.ended" />;
@@ -111,7 +111,7 @@ function SessionEnded() {
 
 const never = () => () => undefined;
 
-/** Without cookies nobody can stay logged in, so the form would only send people in a circle. */
+/** Says that cookies are refused. Nobody can stay logged in without them, so the form would only send people in a circle. */
 function CookiesRefused() {
   const isRefused = useSyncExternalStore(
     never,
@@ -140,14 +140,14 @@ function AuthTabs({ current, from }: { current: Tab; from: string | undefined })
   return <TabLinks label={text('AuthenticationPage.tabs')} tabs={tabs} current={current} />;
 }
 
-/** Redirects users who have logged in meanwhile in another tab; our own forms navigate on their own. */
+/** Redirects users who have logged in meanwhile in another tab. Our own forms navigate on their own. */
 function useLoginElsewhere(from: string | undefined): () => void {
   const navigate = useNavigate();
   const isIn = useAppSelector(selectCurrentUserId) !== undefined;
   const hasSubmitted = useRef(false);
   useEffect(() => {
     if (isIn && !hasSubmitted.current) void navigate(from ?? pathTo('landing'), { replace: true });
-    // Only once, wherever it leads.
+    // This redirects only once, wherever it leads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isIn]);
   return () => {
@@ -164,7 +164,7 @@ const idpProblems = {
 const isIdpProblem = (text: string | null): text is keyof typeof idpProblems =>
   text !== null && Object.hasOwn(idpProblems, text);
 
-/** For people who come back from an identity provider without being logged in. */
+/** A note for people who come back from an identity provider without being logged in. */
 function IdpProblem() {
   const problem = new URLSearchParams(useLocation().search).get('idp');
   if (!isIdpProblem(problem)) return null;
@@ -173,14 +173,14 @@ function IdpProblem() {
   return <Note tone={tone} live="assertive" text={text} values={{ contact }} />;
 }
 
-/** What logging in is for, by the page that follows; undefined if nobody asked for one. */
+/** Returns the purpose of the login, by the page that follows. Undefined if no page asked for one. */
 function purposeOf(tab: Tab, from: string | undefined): MessageId | undefined {
   if (!from) return undefined;
   const isListing = from.split(/[?#]/, 1)[0] === pathTo('newListing');
   return words[tab][isListing ? 'listing' : 'returning'];
 }
 
-/** Log in and sign up: two addresses of one page, so that an email typed in one is there in the other. */
+/** Shows log in and sign up, two addresses of one page, so that an email typed in one is also in the other. */
 function LogInOrSignUp() {
   const text = useText();
   const location = useLocation();
@@ -232,7 +232,7 @@ function LogInOrSignUp() {
   );
 }
 
-/** Every way to log in: log in, sign up, and the last step after an identity provider. */
+/** Shows every way in: log in, sign up, and the last step after an identity provider. */
 export function AuthenticationPage() {
   const { pathname } = useLocation();
   return pathname === pathTo('confirm') ? <ConfirmSignup /> : <LogInOrSignUp />;

@@ -20,7 +20,7 @@ interface FormValues extends ConfirmValues {
 
 const validateTerms = required('ConfirmSignup.termsMissing');
 
-/** Enter ticks the box too, not only the space bar. */
+/** The checkbox for the terms. Enter ticks it too, like the space bar. */
 function TermsField() {
   const form = useForm<FormValues>();
   const linkTo = (href: string) => (words: ReactNode[]) => (
@@ -60,7 +60,7 @@ interface Props {
   readonly onSubmit: (values: ConfirmValues) => Promise<FormFailure | undefined>;
 }
 
-/** The person's details, prefilled by their identity provider, to be corrected. */
+/** The form for the person's details. Their identity provider prefills it, and they can correct it. */
 export function ConfirmForm({ newcomer, onSubmit }: Props) {
   const { email, firstName, lastName } = newcomer;
   return (

@@ -26,7 +26,6 @@ const newcomer = {
   from: '/cart?x=1',
 };
 
-/** As our server refuses. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code, title: code }] }, { status });
 
@@ -78,7 +77,7 @@ test.each(['/login', '/signup'])(
   },
 );
 
-test('only what the marketplace is set up for is offered', async () => {
+test('only the identity providers of the marketplace are offered', async () => {
   await renderApp(<AuthenticationPage />, { at: '/login' });
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
 });
@@ -129,7 +128,7 @@ test('a person who does not share an address types one', async () => {
   expect(screen.queryByText(/^Still missing:/)).not.toBeInTheDocument();
 });
 
-test('a taken address is said at its field, and what was typed stays', async () => {
+test('a taken address is shown at its field, and typed values stay', async () => {
   signedInAs(newcomer);
   creationAnswers(() => refusal(409, 'email-taken'));
   const { user } = await show('/confirm');
@@ -160,7 +159,7 @@ test('an account with the same address that nobody confirmed is taken over by a 
   expect(email()).toHaveAccessibleDescription(/already exists.*Google logs you in to it/);
 });
 
-test('a sign-in that is too old by the time of the last step is asked for again', async () => {
+test('a sign-in that is too old by the time of the last step is requested again', async () => {
   signedInAs(newcomer);
   creationAnswers(() => refusal(401, 'unauthorized'));
   const { user } = await show('/confirm');
@@ -177,7 +176,7 @@ test('nobody has signed in: the ways to log in are offered', async () => {
   await expectAccessible(container);
 });
 
-test('without a connection the details can be asked for again', async () => {
+test('the details can be requested again after a lost connection', async () => {
   network.use(http.get(ours('newcomer'), () => HttpResponse.error()));
   const { user } = await show('/confirm');
   expect(await screen.findByText(/We could not load your details/)).toBeVisible();

@@ -23,7 +23,7 @@ import { type Newcomer, newcomer as findNewcomer } from '~/wire/social-login';
 import { ConfirmForm, type ConfirmValues } from './ConfirmForm';
 import common from '~/ui/layout/common.module.css';
 
-/** The provider's data is kept only for a few minutes, and only in one browser. */
+/** Asks the person to sign in again, because the provider's data is kept only for a few minutes and in one browser. */
 function SignInAgain() {
   return (
     <AuthLayout
@@ -61,11 +61,10 @@ function Loading() {
 
 interface LastStepProps {
   readonly newcomer: Newcomer;
-  /** The sign-in is too old by now. */
+  /** Called if the sign-in has expired. */
   readonly onGone: () => void;
 }
 
-/** The form, and what follows it. */
 function LastStep({ newcomer, onGone }: LastStepProps) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -78,7 +77,7 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
     const { email = '', emailVerified } = user.attributes;
     if (!emailVerified) showToast({ text: text('AuthenticationPage.linkSent', { email }) });
     void navigate(from, { replace: true });
-    // Once there is a user, whoever it is, this page has nothing to ask.
+    // Once there is a user, whoever it is, this page has nothing left to ask.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [user !== undefined]);
   const confirm = async (values: ConfirmValues) => {
@@ -89,7 +88,8 @@ function LastStep({ newcomer, onGone }: LastStepProps) {
       onGone();
       return undefined;
     }
-    // The provider logs in to every account that has confirmed the address. Whoever reads its mail takes this one over by a new password.
+    // The provider logs in to every account that has confirmed the address. The owner of the mailbox takes this one over with a new
+    // password.
     if (error.code === 'email-taken' && values.email === newcomer.email) {
       const link = (words: ReactNode[]) => (
         <Link href={pathTo('recoverPassword')} state={{ email: values.email }}>
@@ -131,7 +131,7 @@ function Content() {
   );
 }
 
-/** `/confirm`: people who signed in with an identity provider and have no account yet check their details and accept the terms. */
+/** Lets people who signed in with an identity provider and have no account yet check their details and accept the terms, at `/confirm`. */
 export function ConfirmSignup() {
   const text = useText();
   return (

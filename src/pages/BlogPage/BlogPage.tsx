@@ -55,7 +55,7 @@ const FeedLinks = ({ title }: { title: string }) => (
   </>
 );
 
-/** All articles, the newest largest. */
+/** Shows all articles with the newest one largest. */
 export function BlogPage() {
   const text = useText();
   const hasFeeds = useHasFeature('open-web');

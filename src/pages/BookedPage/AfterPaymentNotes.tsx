@@ -58,7 +58,7 @@ const CardNotSaved = () => (
   />
 );
 
-/** What did not work beside the order, with the way to do it again. */
+/** Shows what failed beside the order, with the buttons to repeat it. */
 export function AfterPaymentNotes({ view: { id, other } }: { readonly view: TransactionView }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -33,7 +33,7 @@ const Thing = ({ icon, title, action, children }: ThingProps) => (
   </li>
 );
 
-/** What comes after a request: the answer, and what the renter can do until then. */
+/** Shows what comes after a request: the answer, and what the renter can do until then. */
 export function AskedThings({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();

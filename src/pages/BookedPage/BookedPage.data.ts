@@ -10,14 +10,14 @@ const UNAVAILABLE = 503;
 
 const unavailable: PageOutcome = { kind: 'ready', status: UNAVAILABLE };
 
-/** Others' orders look like orders that do not exist. */
+/** Treats others' orders like orders that do not exist. */
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : unavailable;
 
-/** What a checkout ends with: a booking, or a request. */
+/** The states at the end of a checkout: a booking or a request. */
 const ends: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
 
-/** Loads the renter's order. Once it is anything else than booked or asked for, its own page says more. */
+/** Loads the renter's order. In other states than booked or requested, its own page says more. */
 export async function loadBookedPage({
   dispatch,
   getState,
@@ -33,7 +33,7 @@ export async function loadBookedPage({
   const view = selectBooked(getState());
   if (!view) return pageNotFound;
   if (view.role === 'provider') return { kind: 'redirect', to: salePath(id), permanent: false };
-  // There is nobody to agree with on hours; the order's page says who helps.
+  // If the owner is gone, there is nobody to agree on hours with. The order's page says who helps.
   return ends.includes(view.transaction.state) && view.other.kind === 'active'
     ? pageReady
     : { kind: 'redirect', to: orderPath(id), permanent: false };

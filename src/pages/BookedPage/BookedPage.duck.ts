@@ -19,11 +19,11 @@ import { type PickUpPlace, pickUpPlaces } from '~/wire/orders';
 interface BookedPageState {
   readonly id: TransactionId | null;
   readonly loading: Remote<null>;
-  /** Of each tool, the booked one first. */
+  /** The place of each tool, with the booked one first. */
   readonly places: Remote<readonly PickUpPlace[]>;
-  /** What went wrong after the payment; only this browser's tab knows it. */
+  /** What went wrong after the payment. Only this browser's tab knows it. */
   readonly after: AfterPayment | null;
-  /** Of the first message, which did not go out. */
+  /** The sending of the first message, which did not go out. */
   readonly sending: Remote<null>;
 }
 
@@ -44,7 +44,7 @@ export const loadBooked = createAppAsyncThunk(
   },
 );
 
-/** The exact places come from our server, only to the browser: no page contains them. */
+/** Loads the exact places from our server to the browser only, because no page contains them. */
 export const loadPlaces = createAppAsyncThunk(
   'BookedPage/places',
   async (id: TransactionId, { api }): Promise<readonly PickUpPlace[]> =>

@@ -49,12 +49,12 @@ interface World {
   readonly isOwner?: boolean;
   readonly emailVerified?: boolean;
   readonly hasOwnerLeft?: boolean;
-  /** The first question for the address has no answer. */
+  /** Whether the first request for the address gets no answer. */
   readonly isPlaceLost?: boolean;
   readonly protectedData?: object;
 }
 
-/** A booked order and its renter, as the marketplace and our server know them. */
+/** Answers with a booked order and its renter, as the marketplace and our server know them. */
 function answerWith(world: World) {
   const { state, isOwner = false, emailVerified = true, isPlaceLost = false } = world;
   const sent: unknown[] = [];
@@ -144,7 +144,7 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   await expectAccessible(container);
 });
 
-test('a first message that did not go out is shown, also after a reload, and can be sent again', async () => {
+test('a first message that did not go out is shown, even after a reload, and can be sent again', async () => {
   const after = { id: ID, unsentMessage: 'Friday at 8?', isCardSaved: true };
   keepAfterPayment(after);
   const { user, sent } = await open();
@@ -167,14 +167,14 @@ test('a first message that did not go out is shown, also after a reload, and can
   expect(readAfterPayment(ID)?.unsentMessage).toBe('');
 });
 
-test('a card that was not saved is said, with the way to save it', async () => {
+test('a card that was not saved is reported, with the way to save it', async () => {
   keepAfterPayment({ id: ID, unsentMessage: '', isCardSaved: false });
   await open();
   expect(await screen.findByText('Your card was not saved.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payment methods' })).toBeVisible();
 });
 
-test('what another order left behind is not said here', async () => {
+test('failures of another order are not shown here', async () => {
   keepAfterPayment({ id: aUuid() as TransactionId, unsentMessage: 'Hi', isCardSaved: false });
   await open();
   expect(screen.queryByText('Your card was not saved.')).toBeNull();
@@ -192,14 +192,14 @@ test('an address that is not confirmed: no mail is promised, and the link can be
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/maximum of 5 verification emails a day/)).toBeVisible();
   await expectAccessible(container);
-  // Confirmed in another tab.
+  // The address is confirmed in another tab.
   Object.assign(me.attributes, { emailVerified: true });
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(screen.queryByText('Your email address is not confirmed')).toBeNull());
   expect(screen.getByText(/We send the details to marcus@example.com/)).toBeVisible();
 });
 
-test('an address that did not load can be asked for again', async () => {
+test('an address that did not load can be requested again', async () => {
   const { user } = await open({ isPlaceLost: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('The address did not load.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -30,11 +30,11 @@ import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
 import styles from './BookedPage.module.css';
 
-/** Its owner answers first, so nothing is booked or charged yet. */
+/** Whether the owner answers first, so that nothing is booked or charged yet. */
 const isAsked = ({ transaction }: TransactionView): boolean =>
   transaction.state === 'state/preauthorized';
 
-/** What is missing leads; the bank may want the renter for the hold. */
+/** Returns the title. It names what is missing first, such as the renter's approval of the hold. */
 function titleOf(view: TransactionView, isAwaited: boolean): MessageId {
   if (isAsked(view)) return 'BookedPage.titleAsked';
   return isAwaited ? 'BookedPage.titleLead' : 'BookedPage.title';
@@ -57,7 +57,6 @@ function Heading({ view }: { readonly view: TransactionView }) {
   );
 }
 
-/** What is still missing of the order, with the button for it. */
 function Missing({ view }: { readonly view: TransactionView }) {
   const { deed } = useLead(view);
   const hold = useCardHold(view);
@@ -69,7 +68,7 @@ function Missing({ view }: { readonly view: TransactionView }) {
   );
 }
 
-/** What was paid or authorized, and where its confirmation goes. */
+/** Shows what was paid or authorized, and where its confirmation goes. */
 function Paid({ view }: { readonly view: TransactionView }) {
   const { transaction } = view;
   const format = useFormat();
@@ -150,7 +149,7 @@ function Content({ params }: PageProps) {
   );
 }
 
-/** The end of the checkout: the order is booked or asked for, and what comes next. */
+/** Shows the end of the checkout: the order is booked or requested, and what comes next. */
 export function BookedPage({ params }: PageProps) {
   const text = useText();
   const view = useAppSelector(selectBooked);

@@ -13,14 +13,14 @@ import { whenLoaded } from '~/ui/when-loaded';
 import rows from '~/features/order/page/OrderRows.module.css';
 import styles from './BookedPage.module.css';
 
-/** One press proposes an hour of the pick-up. */
+/** A single press proposes an hour of the pick-up. */
 const DeedHours = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "hours" */ '~/features/order/arrange/Hours')).DeedHours,
   null,
 );
 
-/** What the renter can do after the payment: propose an hour, read on in the order, find the receipt, or cancel. */
+/** Shows what the renter can do after the payment: propose an hour, open the order, find the receipt, or cancel. */
 export function BookedRows({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const { id, transaction } = view;

@@ -30,13 +30,12 @@ interface Tool extends DayRange {
   readonly code?: string;
 }
 
-/** The tools of an order, the booked one first. */
+/** Returns the tools of an order with the booked one first. */
 function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
   const { firstItem, furtherItems } = transaction;
   return firstItem ? [{ ...firstItem, title: listing.title }, ...furtherItems] : furtherItems;
 }
 
-/** The tools of one stay with its days. */
 function Group({ tools, nights }: { readonly tools: readonly Tool[]; readonly nights: DayRange }) {
   return (
     <div className={styles.group}>
@@ -52,7 +51,7 @@ function Group({ tools, nights }: { readonly tools: readonly Tool[]; readonly ni
   );
 }
 
-/** The paper tag of who has the tools soon; nothing is certain while something is missing. */
+/** Shows the paper tag with the future renter's name. Nothing is certain while something is missing. */
 function Tag({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
@@ -67,7 +66,7 @@ function Tag({ view }: { readonly view: TransactionView }) {
   );
 }
 
-/** The ticket that hangs on the board: what was rented, for which days, of whom, and where it is picked up. */
+/** Shows the ticket on the board: what was rented, for which days, from whom, and where it is picked up. */
 export function BookedTicket({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const { listing, other, transaction } = view;

@@ -16,7 +16,7 @@ import { type PickUpPlace } from '~/wire/orders';
 import { loadPlaces, selectPlaces } from './BookedPage.duck';
 import styles from './BookedPage.module.css';
 
-/** Each address once: most owners keep their tools in one place. */
+/** Returns each address once, because most owners keep their tools in one place. */
 const different = (places: readonly PickUpPlace[]): readonly PickUpPlace[] => [
   ...new Map(
     places
@@ -53,7 +53,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Where the tools are, with the ways there and into the calendar. Only the parties of an order learn it, so the browser asks for it. */
+/** Shows where the tools are, with directions and a calendar file. Only the parties of an order may see it, so the browser requests it. */
 export function PickUpPlaces({ id, name }: Props) {
   const dispatch = useAppDispatch();
   const places = useAppSelector(selectPlaces);

@@ -30,7 +30,7 @@ function Filled() {
   );
 }
 
-/** The cart on its own page, with an address to come back to. */
+/** Shows the cart on its own page, with an address to return to. */
 export function CartPage() {
   const text = useText();
   const user = useAppSelector(selectCurrentUser);

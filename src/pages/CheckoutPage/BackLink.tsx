@@ -18,7 +18,7 @@ export function BackLink({ size }: { readonly size?: 's' }) {
   );
 }
 
-/** Out of the room, at the right of its bar. */
+/** The exit of the page, at the right of its bar. */
 export function WayOut() {
   const text = useText();
   const [query] = useSearchParams();

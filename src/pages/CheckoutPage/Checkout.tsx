@@ -34,7 +34,7 @@ import styles from './CheckoutPage.module.css';
 
 const RENTAL_ID = 'rental';
 
-/** One line about the rental above the form, where the whole of it is far below. */
+/** Shows one line about the rental above the form on phones, where the full summary is far below. */
 function PhoneSummary({ payable: { items } }: { readonly payable: Payable }) {
   const [first] = items;
   if (!first) return null;
@@ -73,11 +73,11 @@ const loadFailureNote = async () =>
 const loadWayOn = async () =>
   (await import(/* webpackChunkName: "payment-failure" */ './WayOn')).WayOn;
 
-/** Their words are many, and most payments need none of them. */
+/** The notes load on demand, because they have many texts and most payments need none. */
 const PaymentFailureNote = whenLoaded(loadFailureNote);
 const WayOn = whenLoaded(loadWayOn);
 
-/** A connection that is lost later must not keep its own message from being shown. */
+/** Loads the note early, so that a lost connection cannot keep its own message from being shown. */
 function useFailureNoteAtHand(): void {
   useEffect(
     () => whenIdle(() => void Promise.all([loadFailureNote(), loadWayOn()]).catch(() => undefined)),
@@ -101,7 +101,7 @@ const termsNotes = {
   'under-way': { id: 'CheckoutPage.underWay', look: { tone: 'plain', live: 'polite' } },
 } as const satisfies Record<Exclude<TermsNote, keyof typeof firstNotes>, object>;
 
-/** Until when the owner of what is paid has to answer, as a text. */
+/** Returns as text until when the owner has to answer. */
 function useAnswerDue({ items, timeZone }: Payable): string {
   const moments = useMoments();
   const clock = useClock();
@@ -117,7 +117,7 @@ interface TermsProps {
   readonly owner: Owner | undefined;
 }
 
-/** What the card is charged, the deadline, and until when the order can be canceled. */
+/** Shows what the card is charged, the deadline, and until when the order can be canceled. */
 function Terms({ payable, order, owner }: TermsProps) {
   const { total, items, expiresAt, accepts } = payable;
   const format = useFormat();
@@ -168,12 +168,12 @@ const taxFailures: Readonly<Record<TaxStatus, PaymentFailure | null>> = {
 
 interface Props {
   readonly checkout: LoadedCheckout;
-  /** Null if the payment's time has run out and the tools are no longer free. */
+  /** What is paid, or null if the payment's time has run out and the tools are no longer free. */
   readonly payable: Payable | null;
   readonly onReload: () => void;
 }
 
-/** The form beside the summary of what it pays. */
+/** Shows the form beside the summary of what it pays. */
 export function Checkout({ checkout, payable, onReload }: Props) {
   const dispatch = useAppDispatch();
   const failed = useAppSelector(selectFailure);
@@ -183,7 +183,7 @@ export function Checkout({ checkout, payable, onReload }: Props) {
   useFailureNoteAtHand();
   const titles = new Map(checkout.entries.map(({ item }) => [item.listingId, item.title]));
   const expire = useCallback(() => dispatch(paymentExpired()), [dispatch]);
-  // While a payment is in progress, its own outcome counts.
+  // The outcome of a payment takes precedence while it is in progress.
   useAt(step === 'idle' ? payable?.expiresAt : undefined, expire);
   const noteWith = (cardActions: ReactNode) =>
     failure && (

@@ -81,7 +81,7 @@ async function open(
   return { ...rendered, fields, onPay, accept, begun };
 }
 
-/** The owner changes the tool while its checkout is open. */
+/** Simulates an owner who changes the tool while its checkout is open. */
 function Changing({ first, then }: { first: ReactNode; then: ReactNode }) {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -171,7 +171,7 @@ test('switching back to the saved card removes what was typed of another', async
 });
 
 test.each([true, false])(
-  'without a saved card, one is paid with and saved if wanted: %s',
+  'a new card pays if none is saved, and is saved if wanted: %s',
   async (isSaved) => {
     const { user, accept, fields, onPay } = await open(nothingSaved);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -190,7 +190,7 @@ test.each([true, false])(
 
 const missing = () => screen.queryByText('Still missing:')?.closest('p')?.textContent;
 
-test('what is missing stands beside the button in the order of the page, each a way to its field', async () => {
+test('missing fields are listed beside the button in the order of the page, and each leads to its field', async () => {
   const { user, accept, fields, container } = await open(nothingSaved);
   await fields.ready();
   expect(missing()).toBe(
@@ -222,7 +222,7 @@ test('a press with something missing pays nothing, and leads to the first of it'
   await waitFor(() => expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1));
 });
 
-test('without the tax, a press pays nothing', async () => {
+test('a press pays nothing while the tax is unknown', async () => {
   const { user, accept, onPay } = await open(visa(), { isTaxed: null });
   expect(screen.getByText('plus sales tax')).toBeVisible();
   await accept();
@@ -230,7 +230,7 @@ test('without the tax, a press pays nothing', async () => {
   expect(onPay).not.toHaveBeenCalled();
 });
 
-test('after a refusal, the card can be tried again, or its fields are emptied for another', async () => {
+test('the card can be tried again after a refusal, or its fields are emptied for another', async () => {
   const { user, accept, onPay, fields } = await open(nothingSaved, { hasFailed: true });
   await user.type(screen.getByLabelText('ZIP code'), '78702');
   await fields.type();
@@ -242,7 +242,7 @@ test('after a refusal, the card can be tried again, or its fields are emptied fo
   expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
 });
 
-test('after a refusal of the saved card, another one is asked for, with the cursor in its number', async () => {
+test('a refusal of the saved card asks for another one, with the cursor in its number', async () => {
   const { user, fields } = await open(visa(), { hasFailed: true });
   await user.click(screen.getByRole('button', { name: 'Use another card' }));
   expect(method(/Use another card once/)).toBeChecked();
@@ -250,7 +250,7 @@ test('after a refusal of the saved card, another one is asked for, with the curs
   expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
 });
 
-test('who has agreed to one hold has not agreed to another', async () => {
+test('agreement to one hold is no agreement to another', async () => {
   const form = (amount: string) => (
     <CheckoutForm
       onFile={visa()}

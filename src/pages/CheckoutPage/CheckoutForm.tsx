@@ -34,13 +34,13 @@ import { Button } from '~/ui/controls/Button';
 import { focusFault } from '~/ui/fields/MissingFields';
 import styles from './CheckoutForm.module.css';
 
-/** After a card was refused: another one, or this one once more. */
+/** Offers another card, or the same one again, after a card was refused. */
 function CardActions({ entry }: { readonly entry: CardEntry }) {
   const form = useForm<CheckoutValues>();
   const again = useRef<HTMLButtonElement>(null);
   const takeAnother = () => {
     if (entry) entry.startAgain();
-    // The field takes the focus when it is there.
+    // The field takes the focus once it is there.
     else form.change('method', 'once');
   };
   const tryAgain = () => {
@@ -63,7 +63,7 @@ const DocumentDialog = whenLoaded(
       .DocumentDialog,
 );
 
-/** Opens over the page, so that nothing is lost; in a new tab if the user asks for that. */
+/** Opens a text over the page, so that nothing is lost, or in a new tab if the user asks for that. */
 const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
   function LegalLink(words: ReactNode) {
     return (
@@ -81,7 +81,7 @@ const legalLink = (of: DialogDocument, onOpen: (of: DialogDocument) => void) =>
     );
   };
 
-/** The texts to accept; their dialog is rendered outside the form. */
+/** Returns the texts to accept. Their dialog renders outside the form. */
 function useLegalTexts() {
   const [open, setOpen] = useState<DialogDocument>();
   const links = useMemo(
@@ -98,26 +98,26 @@ function useLegalTexts() {
 
 interface Props {
   readonly onFile: CardOnFile;
-  /** Prefilled with the user's own name. */
+  /** The user's own name, which prefills the field. */
   readonly userName: string;
   /** First name of the owner; undefined if it is unknown. */
   readonly ownerName: string | undefined;
-  /** Total for the button. */
+  /** The total for the button. */
   readonly total: string;
   readonly accepts: Acceptance;
   readonly order: CancelableOrder;
-  /** Null while the tax is unknown. Then nothing can be paid: a press leads to the failure, which says what to do. */
+  /** Whether tax is included. While it is null, nothing can be paid, and a press leads to the failure with what to do. */
   readonly isTaxed: boolean | null;
   readonly library: PaymentLibrary;
-  /** The steps of the payment; undefined while none is in progress. */
+  /** The steps of the payment, or undefined while none is in progress. */
   readonly progress: ReactNode;
-  /** A newer total is on its way. */
+  /** Whether a newer total is loading. */
   readonly isReloading: boolean;
-  /** Why the last try failed, with what can be done about a card. */
+  /** Says why the last try failed, with the actions for a card. */
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
-  /** Dates and terms of the hold on the card, with its sum as text; undefined without a hold. */
+  /** The dates and terms of the hold on the card, with its sum as text. Undefined without a hold. */
   readonly hold?: { readonly amount: string; readonly section: ReactNode } | undefined;
-  /** The check that some of the tools need; undefined if none does. */
+  /** The check that some of the tools need, or undefined if none does. */
   readonly identity?: ReactNode;
   readonly onPay: (payment: Omit<Payment, 'hold'>) => void;
 }
@@ -147,11 +147,11 @@ function Message({ ownerName, accepts }: Pick<Props, 'ownerName' | 'accepts'>) {
 interface AgreementProps {
   readonly links: ReturnType<typeof useLegalTexts>['links'];
   readonly order: CancelableOrder;
-  /** The sum that is held on the card, as text; undefined for nothing. */
+  /** The sum that is held on the card as text, or undefined for nothing. */
   readonly hold: string | undefined;
 }
 
-/** One tick for all that the renter agrees to. Who has agreed to one hold or to one way to cancel has not agreed to another. */
+/** The single tick for everything that the renter agrees to. Changed terms of the hold or of canceling need another agreement. */
 function Agreement({ links, order, hold }: AgreementProps) {
   const { change } = useForm<CheckoutValues>();
   const { kind, values } = useCancelTerms(order);
@@ -185,7 +185,7 @@ const noteOf = (isTaxed: boolean | null): MessageId => {
   return isTaxed ? 'CheckoutPage.totalNote' : 'CheckoutPage.totalNoteTaxFree';
 };
 
-/** A message to the owner, the agreement, the card, and the button. */
+/** The form with a message to the owner, the agreement, the card, and the button. */
 export function CheckoutForm(props: Props) {
   const { onFile, userName, ownerName, total, isTaxed, library, progress, failureWith, hold } =
     props;

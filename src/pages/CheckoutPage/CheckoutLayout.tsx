@@ -5,14 +5,14 @@ import common from '~/ui/layout/common.module.css';
 import styles from './CheckoutPage.module.css';
 
 interface Props {
-  /** Beside the main part on wide screens, below it on phones. */
+  /** Content beside the main part on wide screens and below it on phones. */
   readonly aside?: ReactNode;
-  /** The owner answers before anything is booked. */
+  /** Whether the owner answers before anything is booked. */
   readonly isRequest?: boolean;
   readonly children: ReactNode;
 }
 
-/** Title and steps above the form, and beside it the summary. */
+/** Shows title and steps above the form, and the summary beside it. */
 export function CheckoutLayout({ aside, isRequest = false, children }: Props) {
   return (
     <div className={styles.columns}>

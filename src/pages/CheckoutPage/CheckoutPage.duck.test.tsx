@@ -63,7 +63,7 @@ describe('the way of a payment', () => {
 
   const CARD_HOLD = 'http://localhost/api/card-hold';
 
-  /** Our server, which places the hold of an order with its renter, or does not need them. Returns what it was asked. */
+  /** Simulates our server, which places the hold of an order and may need the renter for it. Returns the requests. */
   function holdServer(answer: () => Response) {
     const asked: string[] = [];
     const keep = (path: string, told: () => Response) =>
@@ -137,7 +137,7 @@ describe('the way of a payment', () => {
     expect(selectStep(store.getState())).toBe('done');
   });
 
-  test('what was charged before a reload is confirmed and not charged again', async () => {
+  test('a payment that was charged before a reload is confirmed and not charged again', async () => {
     const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
     expect(selectAnswer(store.getState())).toMatchObject({
       data: { checkout: { pending: { id: transactionId, payinTotal: { amount: 13110 } } } },
@@ -147,7 +147,7 @@ describe('the way of a payment', () => {
     expect([world.placed, confirmed.length, world.transitions.length]).toEqual([0, 0, 1]);
   });
 
-  test('what another tab is confirming at this moment is not called unconfirmed', async () => {
+  test('an order that another tab is confirming is not called unconfirmed', async () => {
     const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
     network.use(
       http.post(apiUrl('transactions/transition'), () => {
@@ -163,7 +163,7 @@ describe('the way of a payment', () => {
     expect(reported).toEqual([]);
   });
 
-  test('what was confirmed before a reload leads to its order, with the message that did not go out', async () => {
+  test('a payment that was confirmed before a reload leads to its order, with the unsent message', async () => {
     rememberPayment({ id: transactionId, message: 'Friday at 8?' });
     const { store } = await aWorld({ stored: anOrder('accepted') });
     expect(selectPaidBefore(store.getState())).toMatchObject({
@@ -213,7 +213,7 @@ describe('the way of a payment', () => {
 
   test('an own order for other nights that stands in the way is shown before it is paid', async () => {
     const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
-    // It belonged to another cart, which has been emptied since.
+    // The payment belonged to another cart, which has been emptied since.
     network.use(
       http.post('http://localhost/api/initiate-privileged', () => {
         world.order = anOrder('pending-payment');
@@ -314,7 +314,7 @@ describe('the way of a payment', () => {
     expect(reported).toEqual(['speculate-transaction-failed']);
   });
 
-  test('after fifteen minutes the order is gone, and says so', async () => {
+  test('the order expires after fifteen minutes and says so', async () => {
     const { store, world } = await aWorld();
     network.use(
       http.post(apiUrl('transactions/transition'), () => {
@@ -510,7 +510,7 @@ describe('the key of an order', () => {
       expect(selectIsAuthorized(store.getState())).toBe(false);
     });
 
-    test('so it is where only the confirmation failed', async () => {
+    test('a payment whose confirmation failed is authorized as well', async () => {
       const { store } = await aWorld();
       network.use(
         http.post(apiUrl('transactions/transition'), () =>

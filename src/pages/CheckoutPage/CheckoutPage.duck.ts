@@ -29,15 +29,15 @@ import { type Payment, payOrder, type PayStep } from './pay-order';
 /** What is known about a pending order's payment. */
 interface PaymentStanding {
   readonly orderId: TransactionId;
-  /** The payer has nothing left to do; the booking still has to be confirmed. */
+  /** Whether the payer has nothing left to do. The booking still has to be confirmed. */
   readonly isAuthorized: boolean;
 }
 
 interface CheckoutPageState {
   readonly answer: Remote<CheckoutAnswer>;
-  /** The newest load, while it is running. Until it ends, the former content stays, with what was typed beside it. */
+  /** The newest load while it is running. The old content and what was typed beside it stay until then. */
   readonly asked: string | null;
-  /** The step of the payment; idle when none is in progress. */
+  /** The step of the payment. It is idle when none is in progress. */
   readonly step: PayStep | 'idle' | 'done';
   readonly failure: PaymentFailure | null;
   readonly standing: PaymentStanding | null;
@@ -82,7 +82,7 @@ export const loadCheckout = createAppAsyncThunk(
   { condition: (_, state) => stateOf(state).step === 'idle' },
 );
 
-/** Another tab or device has already ordered this cart: shows its order. */
+/** Shows the order of this cart if another tab or device has already placed it. */
 async function showPaidElsewhere(paid: PaidCart, tools: ThunkTools) {
   const { orderId: id, orderKey } = paid;
   const payment = await showPaymentState(tools.api, id).catch(() => null);
@@ -94,7 +94,7 @@ interface PayArgument extends Payment {
   readonly stripe: Stripe;
 }
 
-/** Pays what the page shows. Refused while a payment is in progress, so a second press does nothing. */
+/** Pays what the page shows. It refuses while a payment is in progress, so a second press does nothing. */
 export const pay = createAppAsyncThunk(
   'CheckoutPage/pay',
   async (
@@ -110,7 +110,7 @@ export const pay = createAppAsyncThunk(
       onStep: (step) => dispatch(stepBegun(step)),
       onPlaced: (order) => {
         dispatch(orderPlaced(order));
-        // An open cart in another tab shows that its nights are held.
+        // An open cart in another tab then shows that its nights are held.
         tellOtherTabs();
       },
       onAuthorized: ({ id }) => dispatch(standingFound({ orderId: id, isAuthorized: true })),
@@ -140,7 +140,7 @@ export const checkStanding = createAppAsyncThunk(
     const order = checkoutOf(getState())?.pending;
     if (!order) return;
     const found = await findIntent(stripe, order.clientSecret);
-    // If it cannot be found out, it is checked again when the button is pressed.
+    // If the answer is unknown, the button checks it again.
     const isDone = found.ok && isAuthorized(found.value);
     dispatch(standingFound({ orderId: order.id, isAuthorized: isDone }));
   },
@@ -169,7 +169,7 @@ const withCheckout = (
   return { ...state, answer: ready({ kind: 'checkout', checkout }) };
 };
 
-/** Failures after which the payer's card is not needed any more. */
+/** Whether the payer's card is no longer needed after the failure. */
 const keepsStanding = ({ kind }: PaymentFailure): boolean =>
   ['not-confirmed', 'network', 'signed-out'].includes(kind);
 
@@ -199,7 +199,7 @@ const checkoutPageSlice = createSlice({
       ...state,
       standing: payload,
     }),
-    /** Another tab or device has made an order of this cart; messages about other carts are ignored. */
+    /** Handles an order that another tab or device has made of this cart. It ignores messages about other carts. */
     paidElsewhere: (state, { payload: { orderId: id, orderKey } }: PayloadAction<PaidCart>) =>
       identityIn(state)?.orderKey === orderKey
         ? {
@@ -208,7 +208,7 @@ const checkoutPageSlice = createSlice({
             answer: ready({ kind: 'paid' as const, id, tools: [], orderKey, isElsewhere: true }),
           }
         : state,
-    /** Its tools are free again, so it can no longer be paid. */
+    /** Handles an expired payment. Its tools are free again, so it can no longer be paid. */
     paymentExpired: (state) => afterFailure(state, { kind: 'expired' }),
   },
   extraReducers: (builder) => {

@@ -4,7 +4,7 @@ import { CheckoutPage } from './CheckoutPage';
 
 export const page: PageModule = {
   Page: CheckoutPage,
-  // Prices are loaded in the browser, as the user; the server only decides whether the page exists.
+  // The browser loads the prices as the user. The server only decides whether the page exists.
   loadData: ({ params }) =>
     Promise.resolve(parseListingId(params['id']) ? pageReady : pageNotFound),
 };

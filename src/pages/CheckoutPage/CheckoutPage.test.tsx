@@ -28,11 +28,10 @@ const [dana, washer] = [aUuid(), aUuid()];
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 interface Options {
-  /** Requests with a different answer than usual. */
+  /** Requests whose answers differ from the usual ones. */
   readonly first?: readonly RequestHandler[];
   readonly stays?: readonly object[];
   readonly quote?: object;
-  /** What the address ends with. */
   readonly query?: string;
 }
 
@@ -137,7 +136,7 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   await expectAccessible(container);
 });
 
-test('what does not load can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   const refuse = () => transitError({ status: 500, code: 'internal' });
   const { user } = await openCheckout({
     first: [http.get(apiUrl('listings/query'), refuse, { once: true })],

@@ -115,7 +115,7 @@ const RoomBar = () => (
   </>
 );
 
-/** Pays for the cart, or for one tool after an enquiry. */
+/** The page to pay for the cart, or for one tool after an enquiry. */
 export function CheckoutPage({ params }: PageProps) {
   const text = useText();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import styles from './FailureNews.module.css';
 
 const NEWS_ID = 'payment-news';
 
-/** Leads to what keeps the order from being paid. */
+/** Moves the focus to what keeps the order from being paid. */
 export const focusNews = () => document.getElementById(NEWS_ID)?.focus();
 
 const fieldsOf = (form: Element | null | undefined) =>
@@ -12,12 +12,12 @@ const fieldsOf = (form: Element | null | undefined) =>
 
 interface Props {
   readonly failure: PaymentFailure;
-  /** It answers a press of the button. */
+  /** Whether it answers a press of the button. */
   readonly isAnswer: boolean;
   readonly children: ReactNode;
 }
 
-/** A failed payment takes the focus, so that nobody misses it; a mistyped card leads to the card itself. */
+/** Takes the focus for a failed payment, so that nobody misses it. A mistyped card leads to the card itself. */
 export function FailureNews({ failure, isAnswer, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ import common from '~/ui/layout/common.module.css';
 import styles from './HoldSection.module.css';
 
 interface DateProps {
-  /** `paid` is money that moves, `aside` is money that is only set aside, `free` is its end. */
+  /** `paid` is money that moves, `aside` is money that is only set aside, and `free` is its end. */
   readonly kind: 'paid' | 'aside' | 'free';
   readonly when: ReactNode;
   readonly what: ReactNode;
@@ -30,13 +30,13 @@ const MoneyDate = ({ kind, when, what, children }: DateProps) => (
 
 interface Props {
   readonly payable: Payable;
-  /** More than zero. */
+  /** The hold, which is more than zero. */
   readonly hold: Money;
   /** First name of the owner; undefined if it is unknown. */
   readonly ownerName: string | undefined;
 }
 
-/** When the card is charged, when the hold is placed and when it goes free, before the renter agrees to it. */
+/** Says when the card is charged, when the hold is placed and when it is released, before the renter agrees to it. */
 export function HoldSection({ payable, hold, ownerName }: Props) {
   const format = useFormat();
   const moments = useMoments();

@@ -5,7 +5,7 @@ import { useFormField } from '~/ui/fields/use-form-field';
 
 const IDENTITY_FIELD = 'identity';
 
-/** The check that some tools of the order need. Nothing can be paid before it; everything that is typed here is kept. */
+/** Shows the check that some tools of the order need. Nothing can be paid before it, and everything typed here is kept. */
 export function IdentitySection({ titles }: { readonly titles: readonly string[] }) {
   const format = useFormat();
   useFormField<string>(IDENTITY_FIELD, { validate: () => 'IdentityNeeded.checkout' });

@@ -67,7 +67,7 @@ interface Props {
   readonly protection?: ReactNode;
 }
 
-/** What is paid: the tools, their days and the lines of the price. */
+/** Shows what is paid: the tools, their days and the lines of the price. */
 export function OrderSummary({ payable, owner, protection }: Props) {
   const text = useText();
   const hours = useStayHours();

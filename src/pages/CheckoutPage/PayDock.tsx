@@ -11,7 +11,7 @@ import { StillMissing } from '~/ui/fields/StillMissing';
 import common from '~/ui/layout/common.module.css';
 import styles from './PayDock.module.css';
 
-/** In the order of the page; the parts of a card are fields of the payment provider. */
+/** The gaps have the order of the page. The parts of a card are fields of the payment provider. */
 const gaps = [
   { field: 'identity', label: 'IdentityNeeded.missing' },
   { field: 'agreement', label: 'CheckoutPage.gapAgreement' },
@@ -25,7 +25,7 @@ const gaps = [
 const fieldIn = (form: HTMLFormElement | null | undefined, name: string) =>
   form?.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"]`);
 
-/** Beside the button: what is missing or wrong, each a way to its field. */
+/** Lists beside the button what is missing or wrong. Each item leads to its field. */
 function MissingHere() {
   const text = useText();
   const here = useRef<HTMLDivElement>(null);
@@ -46,18 +46,18 @@ function MissingHere() {
 }
 
 interface Props {
-  /** As text, for the button too. */
+  /** The total as text, for the button too. */
   readonly total: string;
   readonly accepts: Acceptance;
   /** What the total contains. */
   readonly note: MessageId;
-  /** The steps of the payment; undefined while none is in progress. */
+  /** The steps of the payment, or undefined while none is in progress. */
   readonly progress: ReactNode;
-  /** A newer total or the payment library is on its way. */
+  /** Whether a newer total or the payment library is loading. */
   readonly isLoading: boolean;
 }
 
-/** Total, what is missing, and the button; docked below 1024 px. */
+/** Shows the total, what is missing, and the button. It is docked below 1024 px. */
 export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (

@@ -9,7 +9,7 @@ import { type PayStep } from './pay-order';
 import common from '~/ui/layout/common.module.css';
 import styles from './PaySteps.module.css';
 
-/** In their order; the price was checked before the button could be pressed. */
+/** The steps in their order. The price was checked before the button could be pressed. */
 const steps = [
   { key: 'checked', label: 'CheckoutPage.stepChecked' },
   { key: 'placing', label: 'CheckoutPage.stepPlacing' },
@@ -17,7 +17,7 @@ const steps = [
   { key: 'confirming', label: 'CheckoutPage.stepConfirming' },
 ] as const satisfies readonly { readonly key: PayStep | 'checked'; readonly label: MessageId }[];
 
-/** Of a request nothing is charged and nothing is booked yet. */
+/** The texts for a request, which charges and books nothing yet. */
 const ofRequest: Readonly<Partial<Record<MessageId, MessageId>>> = {
   'CheckoutPage.stepPaying': 'CheckoutPage.stepAuthorizing',
   'CheckoutPage.stepConfirming': 'CheckoutPage.stepAsking',
@@ -27,12 +27,12 @@ const ofRequest: Readonly<Partial<Record<MessageId, MessageId>>> = {
 interface Props {
   readonly step: PayStep | 'done';
   readonly total: string;
-  /** Of the tools that are reserved. */
+  /** The number of the reserved tools. */
   readonly count: number;
   readonly accepts: Acceptance;
 }
 
-/** How far a payment is. What is under way is read aloud. */
+/** Shows how far a payment is. Screen readers announce the present step. */
 export function PaySteps({ step, total, count, accepts }: Props) {
   const said = (id: MessageId) => (accepts === 'by-owner' ? (ofRequest[id] ?? id) : id);
   const values = { total, count };

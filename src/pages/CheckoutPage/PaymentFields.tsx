@@ -111,11 +111,11 @@ interface Props extends NewCardProps {
   readonly isPaying: boolean;
 }
 
-/** The card and its owner. A saved card needs neither number nor name. */
+/** The fields for the card and its owner. A saved card needs neither number nor name. */
 export function PaymentFields({ onFile: { card }, isPaying, ...entry }: Props) {
   const { values } = useFormState<CheckoutValues>({ subscription: { values: true } });
   const isNew = values.method !== 'saved' || !card;
-  // An error of the library is shown even with a saved card, which needs the library as well.
+  // An error of the library shows even with a saved card, which needs the library as well.
   const needsField = isNew || entry.library.status === 'failed';
   return (
     <>

@@ -42,16 +42,16 @@ import styles from './CheckoutForm.module.css';
 interface FinishFormProps {
   readonly accepts: Acceptance;
   readonly isReady: boolean;
-  /** The step of the payment; undefined while none is in progress. */
+  /** The step of the payment, or undefined while none is in progress. */
   readonly progress: ReactNode;
   readonly failure: ReactNode;
   readonly onFinish: () => void;
 }
 
-/** It replaces a much longer form, so that its text could be out of view. */
+/** Scrolls to the element, because it replaces a much longer form and could be out of view. */
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-/** The card is already authorized: only a press of the button is needed. */
+/** The form for a card that is already authorized. It needs only a press of the button. */
 const FinishForm = ({ accepts, isReady, progress, failure, onFinish }: FinishFormProps) => (
   <div ref={showWhole} className={styles.form}>
     <section className={styles.section}>
@@ -71,7 +71,7 @@ const FinishForm = ({ accepts, isReady, progress, failure, onFinish }: FinishFor
   </div>
 );
 
-/** Most orders have none. */
+/** This loads on demand, because most orders have no hold. */
 const LazyHoldSection = whenLoaded(
   async () => (await import(/* webpackChunkName: "checkout-hold" */ './HoldSection')).HoldSection,
   <Skeleton shape="panel" />,
@@ -83,7 +83,7 @@ const LazyIdentitySection = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-/** The check that some tools need and this renter has not passed; nothing for an order that is placed. */
+/** Shows the check that some tools need and this renter has not passed. A placed order shows nothing. */
 function IdentityPart({ checkout: { entries, pending } }: Pick<Props, 'checkout'>) {
   const { identity } = useConfig();
   const isVerified = useIsVerified();
@@ -95,7 +95,7 @@ function IdentityPart({ checkout: { entries, pending } }: Pick<Props, 'checkout'
   return <LazyIdentitySection titles={titles} />;
 }
 
-/** The library for this payment: loading until it is known whether a card is needed. */
+/** Returns the library for this payment. It is loading until we know whether a card is needed. */
 function useLibraryForPayment(): PaymentLibrary {
   const dispatch = useAppDispatch();
   const { payments } = useConfig();
@@ -108,7 +108,7 @@ function useLibraryForPayment(): PaymentLibrary {
   return stripe && isUnknown ? { status: 'loading' } : library;
 }
 
-/** Null while it is unknown. */
+/** Whether tax is included, or null while that is unknown. */
 const isTaxedIn = ({ taxStatus, lineItems }: Payable): boolean | null =>
   taxStatus === 'known' ? lineItems.some((line) => lineKind(line) === 'sales-tax') : null;
 
@@ -120,7 +120,7 @@ interface Props {
   readonly failureWith: (cardActions: ReactNode) => ReactNode;
 }
 
-/** Whether the hold of what is paid belongs to the checkout, at the moment of the press. */
+/** Returns whether the hold belongs to the checkout, at the moment of the press. */
 function useIsHoldNear({ items, timeZone }: Payable): () => boolean {
   const clock = useClock();
   const { timeZone: siteZone } = useConfig();
@@ -130,7 +130,7 @@ function useIsHoldNear({ items, timeZone }: Payable): () => boolean {
   };
 }
 
-/** Asks for a card and pays; if the card is already authorized, it only finishes the booking. */
+/** Asks for a card and pays. If the card is already authorized, it only finishes the booking. */
 export function PaymentForm({ checkout, payable, order, owner, failureWith }: Props) {
   const dispatch = useAppDispatch();
   const format = useFormat();
@@ -155,7 +155,7 @@ export function PaymentForm({ checkout, payable, order, owner, failureWith }: Pr
     const done = await dispatch(pay({ ...payment, stripe: library.stripe }));
     if (!pay.fulfilled.match(done) || !done.payload.ok) return;
     if (user) keepDraft(user.id, CHECKOUT_DRAFT.name, {});
-    // In place of the checkout: Back does not lead to paying again.
+    // The new page replaces the checkout, so that Back does not lead to paying again.
     void navigate(bookedPath(done.payload.value.id), { replace: true });
   };
   const { accepts } = payable;

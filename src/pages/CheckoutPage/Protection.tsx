@@ -11,7 +11,7 @@ import { type LoadedCheckout } from './load-checkout';
 
 type PriceProps = Pick<Payable, 'lineItems'> & { readonly isDisabled: boolean };
 
-/** An order that began as an enquiry was never in the cart, so the address keeps the choice. */
+/** Keeps the choice in the address, because an order that began as an enquiry was never in the cart. */
 function ForEnquiry(props: PriceProps) {
   const [query, setQuery] = useSearchParams();
   const choose = (isChosen: boolean) =>
@@ -46,7 +46,7 @@ function ForCart(props: PriceProps) {
   );
 }
 
-/** What is paid is what the cart holds, so the cart's choice can still change it. */
+/** Whether the cart is what is paid, so that its choice can still change the price. */
 const isOfCart = ({ pending, entries, identity }: LoadedCheckout): boolean =>
   entries.length > 0 && (pending === null || pending.orderKey === identity.orderKey);
 
@@ -55,7 +55,7 @@ interface Props {
   readonly payable: Payable;
 }
 
-/** Damage protection at the checkout, as long as nothing is authorized. */
+/** Offers damage protection at the checkout until something is authorized. */
 export function Protection({ checkout, payable: { lineItems } }: Props) {
   const step = useAppSelector(selectStep);
   const isAuthorized = useAppSelector(selectIsAuthorized) === true;

@@ -11,11 +11,11 @@ import { useFormat } from '~/i18n/use-format';
 import { useAppSelector } from '~/store/hooks';
 
 interface TakenActionsProps {
-  /** The tool that is gone; undefined if the answer does not name it. */
+  /** The tool that is gone, or undefined if the answer does not name it. */
   readonly item: SummaryItem | undefined;
 }
 
-/** Somebody else got these nights: other nights of this tool, or others of its kind that are free. */
+/** Offers other nights of a tool that somebody else booked, or free tools of its kind. */
 function TakenActions({ item }: TakenActionsProps) {
   const format = useFormat();
   const listing = useAppSelector(({ entities }) => item && entities.listing[item.listingId]);
@@ -43,7 +43,7 @@ function TakenActions({ item }: TakenActionsProps) {
 
 type Kind = PaymentFailure['kind'];
 
-/** What is to be paid has to change first. */
+/** The failures after which the order has to change first. */
 const needsChange: readonly Kind[] = [
   'gone',
   'ask-late',
@@ -61,12 +61,12 @@ const links: Partial<Record<Kind, { readonly href: string; readonly label: Messa
 
 interface Props {
   readonly failure: PaymentFailure;
-  /** What is to be paid. */
+  /** The tools that are to be paid. */
   readonly items: readonly SummaryItem[];
   readonly onReload: () => void;
 }
 
-/** The check of who the renter is; it leads back here, where everything is kept. */
+/** Leads to the identity check, which leads back here, where everything is kept. */
 function ToCheck() {
   const { pathname, search } = useLocation();
   return (
@@ -74,7 +74,7 @@ function ToCheck() {
   );
 }
 
-/** The link or button after a failure; most failures need none, because the same button tries again. */
+/** Shows the link or button after a failure. Most failures need none, because the same button tries again. */
 export function WayOn({ failure, items, onReload }: Props) {
   const { kind } = failure;
   if (failure.kind === 'taken') {
@@ -85,7 +85,7 @@ export function WayOn({ failure, items, onReload }: Props) {
     return <Button size="s" onClick={onReload} text="CheckoutPage.retry" />;
   }
   if (kind === 'agreement-changed') {
-    // The new page has the new agreement. What was typed in this one is kept.
+    // The new page has the new agreement, and the typed values are kept.
     return <Button size="s" onClick={() => window.location.reload()} text="CheckoutPage.reload" />;
   }
   if (kind === 'identity') return <ToCheck />;

@@ -13,26 +13,26 @@ export interface CheckoutValues {
   readonly agreement?: boolean;
 }
 
-/** A saved card pays unless its user chooses another. */
+/** Returns the initial values. A saved card pays unless its user chooses another. */
 export const initialValues = ({ card }: CardOnFile, name: string): CheckoutValues => ({
   method: card ? 'saved' : 'once',
   name,
 });
 
-/** The fields that are kept when the page is left; the card and the agreement are asked for again. */
+/** The fields that are kept when people leave the page. The card and the agreement are asked for again. */
 export const CHECKOUT_DRAFT = {
   name: 'checkout',
   fields: ['name', 'postal', 'initialMessage'],
 } as const;
 
-/** Undefined while there is no card that can be charged. The form sees to it that a typed one is complete. */
+/** Returns the card to charge, or undefined while there is none. The form makes sure that a typed one is complete. */
 export function toPaymentChoice(
   values: CheckoutValues,
   { card: saved }: CardOnFile,
   entry: CardEntry,
 ): PaymentChoice | undefined {
   const { method, name = '', postal = '', saveAfterOnetimePayment = false } = values;
-  // A saved card may have been deleted since: then a new one is needed.
+  // A saved card may have been deleted since, and then a new one is needed.
   if (method === 'saved' && saved) {
     return { kind: 'saved', paymentMethodId: saved.paymentMethodId };
   }

@@ -14,7 +14,7 @@ export type CheckoutSource =
       readonly hasDamageProtection: boolean;
     };
 
-/** In the address, so that a reload keeps the choice. */
+/** The choice is in the address, so that a reload keeps it. */
 export const PROTECTION_PARAM = 'protection';
 
 const seatsSchema = v.pipe(
@@ -25,7 +25,7 @@ const seatsSchema = v.pipe(
   v.maxValue(100),
 );
 
-/** The enquiry that is to become an order; undefined for a cart. */
+/** Returns the enquiry that is to become an order, or undefined for a cart. */
 export function enquiryIn(query: URLSearchParams): TransactionId | undefined {
   const id = v.safeParse(transactionIdSchema, query.get('enquiry'));
   return id.success ? id.output : undefined;

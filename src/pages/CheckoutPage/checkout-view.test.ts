@@ -1,7 +1,7 @@
 import { termsOf } from './checkout-view';
 
 test.each(['confirming', 'finishing', 'done'] as const)(
-  'while a payment is %s, nothing says that nothing has been charged yet',
+  'a payment that is %s does not say that nothing has been charged yet',
   (step) => {
     const moment = { step, isAuthorized: false, isHeld: true };
     expect(termsOf({ ...moment, accepts: 'at-once' })).toBe('under-way');
@@ -9,14 +9,14 @@ test.each(['confirming', 'finishing', 'done'] as const)(
   },
 );
 
-test('before, the deadline of a payment is said, and that nothing has been charged', () => {
+test('before, the deadline of a payment is shown, and that nothing has been charged', () => {
   const idle = { step: 'idle', isAuthorized: false, accepts: 'at-once' } as const;
   expect(termsOf({ ...idle, isHeld: false })).toBe('instant');
   expect(termsOf({ ...idle, isHeld: true })).toBe('held');
   expect(termsOf({ ...idle, isHeld: true, isAuthorized: true })).toBe('authorized');
 });
 
-test('of a request, nothing says that it is booked or charged at once', () => {
+test('a request does not say that it is booked or charged at once', () => {
   const idle = { step: 'idle', isAuthorized: false, accepts: 'by-owner' } as const;
   expect(termsOf({ ...idle, isHeld: false })).toBe('asked');
   expect(termsOf({ ...idle, isHeld: true })).toBe('held');

@@ -13,7 +13,6 @@ import { holdOfEntries } from '~/features/cart/hold-of-entries';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
 
-/** A tool in the summary. */
 export interface SummaryItem extends DayRange {
   readonly key: string;
   readonly listingId: ListingId;
@@ -22,9 +21,9 @@ export interface SummaryItem extends DayRange {
   readonly seats: number;
   readonly units: number;
   readonly unitPrice: Money;
-  /** The rental alone. */
+  /** The price of the rental alone. */
   readonly rental: Money;
-  /** With its part of the fees that nobody can decline. */
+  /** The price with its part of the fees that nobody can decline. */
   readonly share: Money;
 }
 
@@ -33,23 +32,23 @@ export interface Payable {
   readonly items: readonly SummaryItem[];
   readonly lineItems: readonly LineItem[];
   readonly total: Money;
-  /** What is held on the card beside the total; zero for nothing. */
+  /** The hold on the card in addition to the total. Zero means that there is none. */
   readonly hold: Money;
   /** Whether the payment books at once, or the owner answers first. */
   readonly accepts: Acceptance;
   readonly taxStatus: TaxStatus;
   readonly taxRates: readonly TaxRate[];
-  /** IANA zone of the tools; undefined if it is unknown. */
+  /** The IANA zone of the tools, or undefined if it is unknown. */
   readonly timeZone: string | undefined;
-  /** ISO; present once the tools are held. */
+  /** The end of the hold in ISO format. It is present once the tools are held. */
   readonly expiresAt?: string;
-  /** Tools of the cart that are not part of the order. */
+  /** The number of tools of the cart that are not part of the order. */
   readonly leftOut: number;
 }
 
 type Tool = Pick<SummaryItem, 'listingId' | 'title' | 'pictureUrl' | 'seats' | 'start' | 'end'>;
 
-/** Tools with their rentals; both are in the same order. */
+/** Joins tools with their rentals, which have the same order. */
 function withPrices(
   tools: readonly Tool[],
   { lineItems }: Pick<OrderQuote, 'lineItems'>,
@@ -94,7 +93,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
   };
 }
 
-/** Null if there is nothing to pay. */
+/** Returns what is paid, or null if there is nothing to pay. */
 export function payableOf(checkout: LoadedCheckout): Payable | null {
   const { pending, offer, entries } = checkout;
   if (pending) return ofPending(pending, checkout);
@@ -130,14 +129,14 @@ export type TermsNote =
 interface PaymentMoment {
   readonly step: PayStep | 'idle' | 'done';
   readonly isAuthorized: boolean;
-  /** The tools are held for a payment. */
+  /** Whether the tools are held for a payment. */
   readonly isHeld: boolean;
   readonly accepts: Acceptance;
 }
 
 const underWay: readonly PaymentMoment['step'][] = ['confirming', 'finishing', 'holding', 'done'];
 
-/** What is said about the charge. Once the card may be charged, nothing promises that it is not. */
+/** Returns the text about the charge. Once the card may be charged, it no longer promises that nothing is. */
 export function termsOf({ step, isAuthorized, isHeld, accepts }: PaymentMoment): TermsNote {
   const isRequest = accepts === 'by-owner';
   if (underWay.includes(step)) return isRequest ? 'asking' : 'under-way';

@@ -13,9 +13,9 @@ import { forgetPayment, rememberedPayment } from './pending-payment';
 
 type Wanted = OrderDraft['items'];
 
-/** How to recognize the order that a checkout has already created. */
+/** What identifies the order that a checkout has already created. */
 export interface OrderIdentity {
-  /** The cart's key. */
+  /** The key of the cart. */
   readonly orderKey: string | null;
   /** The enquiry that became the order. */
   readonly enquiryId: TransactionId | null;
@@ -44,7 +44,7 @@ export function sortOut(
   return { own, inTheWay };
 }
 
-/** The order that exists although its answer was lost, or that prevents a new one. */
+/** Finds the order that exists although its answer was lost, or that prevents a new one. */
 export async function findExisting(
   api: ApiClient,
   items: Wanted,
@@ -56,7 +56,7 @@ export async function findExisting(
 
 interface BegunPayment {
   readonly id: TransactionId;
-  /** To the owner, sent once the order is paid. */
+  /** The message to the owner, which is sent once the order is paid. */
   readonly message: string;
   readonly payment: PaymentState;
 }
@@ -64,7 +64,7 @@ interface BegunPayment {
 const isSomebodyElses = (problem: unknown): boolean =>
   problem instanceof ApiFailure && ['forbidden', 'not-found'].includes(problem.error.code);
 
-/** The payment that the user has started in this tab, with its state; null if there is none. */
+/** Returns the payment that the user has started in this tab with its state, or null if there is none. */
 export async function rememberedState(api: ApiClient): Promise<BegunPayment | null> {
   const begun = rememberedPayment();
   if (!begun) return null;
@@ -72,7 +72,7 @@ export async function rememberedState(api: ApiClient): Promise<BegunPayment | nu
     return { ...begun, payment: await showPaymentState(api, begun.id) };
   } catch (problem) {
     if (!isSomebodyElses(problem)) throw problem;
-    // Another account has used this tab before: its payment must not prevent this one.
+    // Another account has used this tab before, and its payment must not prevent this one.
     forgetPayment();
     return null;
   }

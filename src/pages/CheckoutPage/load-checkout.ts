@@ -36,20 +36,20 @@ export interface LoadedCheckout {
   readonly entries: readonly CartEntry[];
   readonly ownerId: UserId | null;
   readonly card: CardOnFile;
-  /** An order that already holds its tools; it is what will be paid. */
+  /** An order that already holds its tools and is therefore paid. */
   readonly pending: PendingOrder | null;
-  /** Null if nothing can be ordered, or an order is pending. */
+  /** The offer, or null if nothing can be ordered or an order is pending. */
   readonly offer: Offer | null;
   readonly identity: OrderIdentity;
 }
 
-/** What was already paid, and is shown instead of being paid again. */
+/** What was already paid and shows instead of being paid again. */
 export interface PaidBefore {
   readonly kind: 'paid';
   readonly id: TransactionId;
   readonly tools: readonly PendingTool[];
   readonly orderKey: string | null;
-  /** Paid in another tab or on another device; otherwise only this tab's own answer was lost. */
+  /** Whether it was paid in another tab or on another device. Otherwise only this tab's answer was lost. */
   readonly isElsewhere: boolean;
 }
 
@@ -86,13 +86,13 @@ const priceOf = async (api: ApiClient, draft: OrderDraft): Promise<Offer> => ({
   quote: await reporting('speculate-transaction-failed', quoteOrder(api, draft)),
 });
 
-/** The payment that was started in this tab has ended: its order, or null if nothing was paid. */
+/** Returns the order of a payment that was started in this tab and has ended, or null if nothing was paid. */
 function endedPayment(remembered: Awaited<ReturnType<typeof rememberedState>>): PaidBefore | null {
   if (remembered?.payment.kind !== 'other') return null;
   const { id, message, payment } = remembered;
   forgetPayment();
   if (openStates.includes(payment.state)) return null;
-  // Nothing is known about what came after the payment if it did not get that far.
+  // This tab knows nothing about the steps after the payment if it did not get that far.
   const after = { id, unsentMessage: message.trim(), isCardSaved: true };
   keepAfterPayment(readAfterPayment(id) ?? after);
   const { tools, orderKey } = payment;
@@ -110,8 +110,8 @@ async function identityOf(
 }
 
 /**
- * What will be paid: an existing order, or nothing yet. An order that an earlier state of this cart became does not count,
- * because the server ends it when the cart is ordered as it is now.
+ * Returns the existing order to pay, or null. An order of an earlier state of this cart does not count, because the server ends it when
+ * the cart is ordered now.
  */
 function payableOrder(
   { own, inTheWay }: FoundOrders,
@@ -122,7 +122,6 @@ function payableOrder(
   return (isStill ? own : inTheWay) ?? null;
 }
 
-/** The unpaid orders that have not expired. */
 async function pendingOrders(api: ApiClient, now: Date): Promise<readonly PendingOrder[]> {
   const orders = await queryPendingOrders(api);
   return orders.filter(({ expiresAt }) => new Date(expiresAt) > now);
@@ -132,8 +131,8 @@ const protects = (source: CheckoutSource, { getState }: ThunkTools): boolean =>
   source.kind === 'cart' ? selectHasDamageProtection(getState()) : source.hasDamageProtection;
 
 /**
- * The paid order that took the nights of this very cart: the answer to its payment was lost with its tab. Null if
- * somebody else took them.
+ * Returns the paid order that took the nights of this cart, because the answer to its payment was lost with its tab. Null if somebody else
+ * took them.
  */
 async function orderOfCart(
   entries: readonly CartEntry[],
@@ -145,7 +144,7 @@ async function orderOfCart(
   return order ? { kind: 'paid', ...order, orderKey, isElsewhere: true } : null;
 }
 
-/** Loads everything that checkout needs, in a browser: our server prices the order. */
+/** Loads everything that checkout needs. It runs in a browser, because our server prices the order. */
 export async function loadCheckoutData(
   { source, now }: CheckoutQuestion,
   tools: ThunkTools,
@@ -173,7 +172,7 @@ export async function loadCheckoutData(
   const order = draft ? null : await orderOfCart(entries, identity, api);
   if (order) return order;
   const begun = remembered?.payment.kind === 'pending' ? remembered.payment.order : null;
-  // If the cart was emptied meanwhile, the payment that this tab has started continues.
+  // If the cart was emptied meanwhile, the payment of this tab continues.
   const pending =
     items.length === 0 ? begun : payableOrder(sortOut(orders, items, identity), draft, identity);
   return {

@@ -22,7 +22,7 @@ import { findExisting } from './find-pending';
 import { type LoadedCheckout } from './load-checkout';
 import { forgetPayment, rememberPayment } from './pending-payment';
 
-/** Card with which the order is paid. */
+/** The card that pays for the order. */
 export type PaymentChoice = CardChoice;
 
 export type PayStep = 'placing' | 'paying' | 'confirming' | 'finishing' | 'holding';
@@ -32,19 +32,19 @@ interface PaymentTools {
   readonly api: ApiClient;
   readonly stripe: Stripe;
   readonly onStep: (step: PayStep) => void;
-  /** The order exists now: from here on, it is what is paid. */
+  /** Called once the order exists and is what is paid. */
   readonly onPlaced: (order: PendingOrder) => void;
-  /** The card is authorized but the booking is not confirmed: the payer has nothing left to do. */
+  /** Called once the card is authorized and the payer has nothing left to do. The booking is not confirmed yet. */
   readonly onAuthorized: (order: PendingOrder) => void;
 }
 
 type Outcome<Value> = Result<Value, PaymentFailure>;
 
-/** Failures after which the order may exist anyway: its answer was lost, or it prevents a new one. */
+/** Whether the order may exist despite the failure: its answer was lost, or it prevents a new one. */
 const mayExist = ({ kind }: PaymentFailure): boolean =>
   ['network', 'unexpected', 'taken'].includes(kind);
 
-/** A refusal that has words of its own is an answer: real errors must not drown in such. */
+/** Reports refusals without words of their own. The others are answers, and real errors must not drown in them. */
 function reportUnexpected(error: ApiFailure, { kind }: PaymentFailure): void {
   if (kind === 'network' || kind === 'unexpected') reportError(error, 'initiate-order-failed');
 }
@@ -71,7 +71,7 @@ async function request(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
-    // Not a failure: it was already paid.
+    // This is no failure, because the order was already paid.
     if (refusal.kind === 'paid-before') return failure(refusal);
     reportUnexpected(error, refusal);
     const existing = mayExist(refusal)
@@ -81,7 +81,7 @@ async function request(
   }
 }
 
-/** The order to pay: the pending one, or a new one. Nights or a total that differ from what the page shows are never paid. */
+/** Returns the order to pay: the pending one or a new one. It never pays nights or a total that differ from the page. */
 async function place(
   checkout: LoadedCheckout,
   payment: Payment,
@@ -99,7 +99,7 @@ async function place(
   return isAsSeen ? placed : failure({ kind: 'price-changed' });
 }
 
-/** Charges the card, unless that has been done; with 3-D Secure if the bank requires it. */
+/** Charges the card unless that was already done, with 3-D Secure if the bank requires it. */
 function charge(
   { clientSecret }: PendingOrder,
   choice: PaymentChoice | null,
@@ -109,7 +109,7 @@ function charge(
   return chargeCard({ clientSecret, choice }, { stripe, api });
 }
 
-/** Pauses before further looks at an order that another tab confirms at this moment, in milliseconds. */
+/** The pauses in milliseconds before another look at an order that another tab is confirming. */
 const LOOK_AGAIN_MS = [500, 1500, 3000];
 
 const pause = (milliseconds: number) =>
@@ -118,8 +118,8 @@ const pause = (milliseconds: number) =>
   });
 
 /**
- * How the order stands after a refusal; null if that cannot be told. A conflict means that another step is under way,
- * so its end is awaited.
+ * Returns the state of the order after a refusal, or null if it is unknown. A conflict means that another step is running, so it waits for
+ * its end.
  */
 async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiClient) {
   let payment = await showPaymentState(api, id).catch(() => null);
@@ -131,10 +131,9 @@ async function stateAfter({ code }: ApiError, id: PendingOrder['id'], api: ApiCl
   return payment;
 }
 
-/** Booked, or asked for. */
 const paidStates: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
 
-/** Confirms the booking. If the answer is lost or a refusal, the state of the order decides. */
+/** Confirms the booking. If the answer is lost or is a refusal, the state of the order decides. */
 async function confirm(
   { id }: PendingOrder,
   { api, onStep }: PaymentTools,
@@ -159,7 +158,7 @@ const methodOf = ({ payment_method: method }: PaymentIntent): string | null =>
   typeof method === 'string' ? method : (method?.id ?? null);
 
 /**
- * Whether the payer wanted to save the card; after a reload, the intent knows it, unless the card was set up for a hold: then nothing is
+ * Whether the payer wanted to save the card. The intent knows it after a reload, unless the card was set up for a hold. Then nothing is
  * saved that nobody asked for.
  */
 const keepsCard = (
@@ -194,21 +193,21 @@ async function sendFirst(order: PendingOrder, text: string, api: ApiClient): Pro
 }
 
 export interface Payment {
-  /** Null if the card was already authorized. */
+  /** The card, or null if it was already authorized. */
   readonly choice: PaymentChoice | null;
-  /** To the owner; blank means no message. */
+  /** The message to the owner. A blank one is not sent. */
   readonly message: string;
-  /** What the payer agreed to have held on the card, in minor units; absent for nothing. */
+  /** The hold that the payer agreed to, in minor units. It is absent for nothing. */
   readonly hold?: number | undefined;
-  /** The pick-up is near, so the hold is placed right after the payment, while the payer is there. */
+  /** Whether the pick-up is near, so that the hold is placed right after the payment in the payer's presence. */
   readonly isHoldNear?: boolean;
 }
 
-/** While the payer is there. The order's page goes on with a hold that was not placed. */
+/** Places the hold in the payer's presence. The order's page continues with a hold that was not placed. */
 async function placeHold({ id }: PendingOrder, { onStep, ...tools }: PaymentTools): Promise<void> {
   onStep('holding');
   try {
-    // Most orders have none.
+    // This loads on demand, because most orders have no hold.
     const { confirmHold } = await import('~/features/payment/confirm-hold');
     await confirmHold({ id, card: null }, tools);
   } catch (error) {
@@ -235,7 +234,7 @@ async function settle(
   return confirmed;
 }
 
-/** What is left to do once the booking is confirmed. A reload in the middle of it loses nothing; failures do not touch the order. */
+/** Does what is left once the booking is confirmed. A reload in the middle loses nothing, and failures do not affect the order. */
 async function finish(
   paid: PaidIntent,
   checkout: LoadedCheckout,
@@ -252,7 +251,7 @@ async function finish(
     sendFirst(order, message, api),
   ]);
   keepAfterPayment({ id, unsentMessage: isMessageSent ? '' : message.trim(), isCardSaved });
-  // Of a request, it is placed when the owner accepts.
+  // The hold of a request is placed when the owner accepts.
   if (order.hold > 0 && payment.isHoldNear && order.accepts === 'at-once')
     await placeHold(order, tools);
   forgetPayment();

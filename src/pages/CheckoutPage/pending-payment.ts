@@ -4,7 +4,7 @@ import { stored } from '~/lib/stored';
 
 const schema = v.object({
   id: transactionIdSchema,
-  /** To the owner, sent once the order is paid. */
+  /** The message to the owner, which is sent once the order is paid. */
   message: v.string(),
 });
 

@@ -13,17 +13,17 @@ import { type RootState } from '~/store/root-state';
 import { checkoutSource } from './checkout-source';
 import { checkoutOpened, loadCheckout, paidElsewhere, selectFailure } from './CheckoutPage.duck';
 
-/** What is to be paid is something else by now. */
+/** Failures that mean that the order to pay has changed. */
 const changed: readonly PaymentFailure['kind'][] = ['expired', 'hold-changed', 'accepts-changed'];
 
-/** The cart's content as one text, which changes when another tab or device changes the cart. */
+/** Returns the cart's content as one text, which changes when another tab or device changes the cart. */
 const selectCartText = (state: RootState): string =>
   JSON.stringify([
     selectCartItems(state).map((item) => [cartKey(item), item.seats]),
     selectHasDamageProtection(state),
   ]);
 
-/** Loads what the address checks out, once the user is known, and again when that changes. Returns a function that loads it again. */
+/** Loads what the address checks out once the user is known, and again when that changes. Returns a function that loads it again. */
 export function useCheckout(params: RouteParams): () => void {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -48,7 +48,7 @@ export function useCheckout(params: RouteParams): () => void {
   useEffect(() => {
     if (isUserKnown) load();
   }, [isUserKnown, load, cart]);
-  // The tools are free again then, or booked by somebody else; or the owner has changed something.
+  // By then the tools are free again or booked by somebody else, or the owner has changed something.
   useEffect(() => {
     if (failure && changed.includes(failure.kind)) load();
   }, [failure, load]);
@@ -58,7 +58,7 @@ export function useCheckout(params: RouteParams): () => void {
 
 const LATEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Runs `onTime` at `moment` (ISO); right away if it has passed. */
+/** Runs `onTime` at `moment` (ISO), or right away if it has passed. */
 export function useAt(moment: string | undefined, onTime: () => void): void {
   const clock = useClock();
   useEffect(() => {

@@ -7,11 +7,11 @@ import styles from './Block.module.css';
 interface Props {
   readonly block: CmsBlock;
   readonly level: 2 | 3;
-  /** How many are side by side on wide screens. */
+  /** The number of blocks that are side by side on wide screens. */
   readonly columns: number;
 }
 
-/** A part of a section: picture or video, text, and a link. */
+/** Shows a part of a section: picture or video, text, and a link. */
 export function Block({ block, level, columns }: Props) {
   const { id, title, html, media, action, alignment } = block;
   const Heading = `h${level}` as const;

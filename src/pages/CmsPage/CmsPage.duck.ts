@@ -13,14 +13,14 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 interface Tools {
   readonly ids: readonly ListingId[];
-  /** Number of all results of the section's search; null if the API does not count. */
+  /** The number of all results of the section's search, or null if the API does not count. */
   readonly count: number | null;
 }
 
 interface CmsPageState {
-  /** By the address of their content. */
+  /** The pages by the address of their content. */
   readonly pages: Readonly<Record<string, Remote<CmsPage>>>;
-  /** By the search of their section. */
+  /** The tools by the search of their section. */
   readonly tools: Readonly<Record<string, Remote<Tools>>>;
 }
 
@@ -69,7 +69,7 @@ export const selectCmsPage = (state: RootState, address: string): Remote<CmsPage
 export const selectTools = (state: RootState, key: string): Remote<Tools> =>
   selectState(state).tools[key] ?? idle;
 
-/** Selects the tools of one section; each section has a selector of its own. */
+/** Makes a selector for the tools of one section. */
 export const makeSelectListings = () =>
   createSelector([selectTools, ({ entities }: RootState) => entities], (tools, entities) =>
     tools.status === 'ready' ? denormalizeAll(entities, 'listing', tools.data.ids) : [],

@@ -43,7 +43,7 @@ function Head({ page }: { page: Page }) {
 function Content({ page }: { page: Page }) {
   const { id, title, sections, version } = page;
   const [first] = sections;
-  // The tools of a listings section have a heading of their own kind.
+  // The tools of a listings section have their own kind of heading.
   const isFirstMain = first?.title !== undefined && first.kind !== 'listings';
   return (
     <>
@@ -77,7 +77,7 @@ function Content({ page }: { page: Page }) {
   );
 }
 
-/** A page that the marketplace's operator composes of sections. */
+/** Shows a page that the marketplace's operator composes of sections. */
 export function CmsPage({ params: { pageId = '' } }: PageProps) {
   const [query] = useSearchParams();
   const address = cmsPageAddress(pageId, query) ?? '';

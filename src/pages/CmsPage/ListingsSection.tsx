@@ -39,7 +39,7 @@ function useTools(key: string) {
   };
 }
 
-/** Tools that an operator's search finds, as the marketplace lists them now. */
+/** Shows tools that an operator's search finds, as the marketplace lists them now. */
 export function ListingsSection({ section }: { section: CmsSection }) {
   const { id, title, description, action, search: key } = section;
   const words = useCardWords();

@@ -11,12 +11,11 @@ const PAGE_WIDTH = 1280;
 
 interface Props {
   readonly media: CmsMedia;
-  /** Title of its block. */
   readonly title: string | undefined;
   readonly columns: number;
 }
 
-/** The player is loaded when somebody presses it: until then YouTube learns nothing about readers. */
+/** Loads the player when somebody presses it, so that YouTube learns nothing about other readers. */
 function Video({ video, title = '' }: { video: CmsVideo; title: string | undefined }) {
   const [isPlaying, setPlaying] = useState(false);
   const text = useText();
@@ -56,7 +55,7 @@ function Video({ video, title = '' }: { video: CmsVideo; title: string | undefin
   );
 }
 
-/** The picture or the video of a block. */
+/** Shows the picture or the video of a block. */
 export function Media({ media, title, columns }: Props) {
   const { image, video } = media;
   if (video) return <Video video={video} title={title} />;

@@ -21,7 +21,7 @@ interface CarouselProps {
   readonly level: 2 | 3;
 }
 
-/** Blocks in a row that scrolls sideways: by touch, by keyboard, and with two buttons. */
+/** Shows blocks in a row that scrolls sideways by touch, by keyboard, and with two buttons. */
 function Carousel({ section: { blocks, columns }, level }: CarouselProps) {
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function Carousel({ section: { blocks, columns }, level }: CarouselProps) {
   );
 }
 
-/** A surface of one color, drawn as SVG, because our pages' policy allows no style attributes in their markup. */
+/** Draws a surface of one color as SVG, because our policy allows no style attributes in markup. */
 function Fill({ color, opacity = 1 }: { color: string; opacity?: number }) {
   return (
     <svg className={styles.layer} aria-hidden="true">
@@ -74,7 +74,6 @@ interface BackgroundProps {
   readonly isFirst: boolean;
 }
 
-/** The background that an operator chose for a section. */
 function Background({ appearance: { color, image, overlay }, isFirst }: BackgroundProps) {
   return (
     <div className={styles.background}>
@@ -97,7 +96,7 @@ function Background({ appearance: { color, image, overlay }, isFirst }: Backgrou
   );
 }
 
-/** The form of the front page, on a page that an operator composes. */
+/** The front page's search form on a page that an operator composes. */
 function SectionSearch() {
   const navigate = useNavigate();
   const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
@@ -110,7 +109,7 @@ function SectionSearch() {
 
 interface Props {
   readonly section: CmsSection;
-  /** Level of its heading: a page has one main heading. */
+  /** The level of its heading. A page has one main heading. */
   readonly level: 1 | 2;
   readonly isFirst: boolean;
 }
@@ -141,7 +140,7 @@ function Words({ section, level }: Omit<Props, 'isFirst'>) {
 
 interface PartsProps {
   readonly section: CmsSection;
-  /** Level of the blocks' headings. */
+  /** The level of the blocks' headings. */
   readonly level: 2 | 3;
 }
 
@@ -162,7 +161,7 @@ function Grid({ section: { kind, blocks, columns }, level }: PartsProps) {
   );
 }
 
-/** How each kind of section shows its blocks; null if it shows tools instead. */
+/** The component that shows the blocks of each kind of section, or null if it shows tools instead. */
 const blocksOf: Readonly<Record<CmsSection['kind'], ComponentType<PartsProps> | null>> = {
   hero: Grid,
   article: Grid,
@@ -173,7 +172,7 @@ const blocksOf: Readonly<Record<CmsSection['kind'], ComponentType<PartsProps> | 
   listings: null,
 };
 
-/** The background of a section: its own, or for heroes the shadow board. */
+/** Draws the background of a section: its own, or the shadow board for heroes. */
 function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { children: ReactNode }) {
   const { kind, appearance } = section;
   if (appearance) {
@@ -194,7 +193,7 @@ function Ground({ section, isFirst, children }: Omit<Props, 'level'> & { childre
   );
 }
 
-/** One section of a page that an operator composes. */
+/** Shows one section of a page that an operator composes. */
 export function Section({ section, level, isFirst }: Props) {
   const { kind, id, title, blocks } = section;
   const Blocks = blocksOf[kind];

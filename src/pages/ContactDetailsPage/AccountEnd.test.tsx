@@ -23,7 +23,6 @@ async function show() {
   });
 }
 
-/** As our own server refuses. */
 const refusal = (status: number, code: string) =>
   HttpResponse.json({ errors: [{ status, code }] }, { status });
 
@@ -58,7 +57,7 @@ test('running orders stand in the way, each with a link', async () => {
   await expectAccessible(container);
 });
 
-test('the account ends by its password alone; a wrong one and open payouts are said', async () => {
+test('the account ends by its password alone; a wrong one and open payouts are shown', async () => {
   blockersAre([]);
   const sent: unknown[] = [];
   const answers = [

@@ -134,7 +134,7 @@ function DeleteAccount() {
   );
 }
 
-/** Leaving: the download of one's data, and the deletion of the account. */
+/** Offers the download of one's data and the deletion of the account. */
 export function AccountEnd() {
   const hasExport = useHasFeature('data-export');
   const hasDeletion = useHasFeature('account-deletion');

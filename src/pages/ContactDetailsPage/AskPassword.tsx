@@ -7,13 +7,13 @@ import { PasswordField } from '~/ui/fields/PasswordField';
 import styles from './ContactDetailsPage.module.css';
 
 interface Props {
-  /** The current address: users who forgot the password, or have always logged in with Google or Facebook, get a link there to set one. */
+  /** The current address. Users without a known password, such as those who log in with Google or Facebook, get a link there to set one. */
   readonly email: string;
   readonly hint?: MessageId;
   readonly validate: FieldValidator<string>;
 }
 
-/** `currentPassword` of a form, so that somebody who merely finds the page open cannot send it. */
+/** The field `currentPassword`, so that somebody who merely finds the page open cannot send the form. */
 export function AskPassword({ email, hint, validate }: Props) {
   const text = useText();
   return (

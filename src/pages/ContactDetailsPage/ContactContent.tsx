@@ -2,7 +2,7 @@ import { type AccountHolder } from '~/features/account/AccountUser';
 import { AccountEnd } from './AccountEnd';
 import { ContactForm } from './ContactForm';
 
-/** The form, and what is below it: they appear together, so that the form pushes nothing down. */
+/** Shows the form together with what is below it, so that the form pushes nothing down. */
 export const ContactContent = ({ user }: { readonly user: AccountHolder }) => (
   <>
     <ContactForm user={user} />

@@ -34,7 +34,7 @@ const aUserWith = (attributes: object, protectedData: object = {}) => {
   return { ...user, attributes: { ...user.attributes, profile, ...attributes } };
 };
 
-/** What was sent to the marketplace and to our server, in order. */
+/** Records what was sent to the marketplace and to our server, in order. */
 function listen(answers: {
   email?: () => Response;
   profile?: () => Response;
@@ -64,7 +64,7 @@ async function show(attributes: object = {}, protectedData: object = {}) {
 }
 
 const field = (name: string | RegExp) => screen.getByLabelText(name, { selector: 'input, select' });
-// By text, because a query by role would check each of the countries.
+// This finds by text, because a query by role would check each of the countries.
 const button = (name: string) => screen.getByText(name, { selector: 'button *' });
 const save = () => button('Save changes').closest('button');
 const pressSave = (user: UserEvent) => user.click(button('Save changes'));
@@ -72,7 +72,7 @@ const taken = () => transitError({ status: 409, code: 'email-taken' });
 const refused = () =>
   HttpResponse.json({ errors: [{ status: 409, code: 'tax-address-refused' }] }, { status: 409 });
 
-test('what is known is shown, and nothing can be saved before something is changed', async () => {
+test('known values are shown, and nothing can be saved before something is changed', async () => {
   await show({}, { phoneNumber: '5125550148', homeAddress: home });
   expect(field('Email')).toHaveValue('dana@example.com');
   expect(screen.getByText('Confirmed')).toBeVisible();
@@ -118,14 +118,14 @@ test('an address that is not confirmed can be mailed another link, five times a 
   expect(await screen.findByText(/maximum of 5 verification emails/)).toBeVisible();
 });
 
-test('an address that waits for its link stands in the field, and mail still goes to the old one', async () => {
+test('an address that waits for its link is in the field, and mail still goes to the old one', async () => {
   await show({ pendingEmail: 'new@example.com' });
   expect(field('Email')).toHaveValue('new@example.com');
   expect(screen.getByText('Check the inbox of new@example.com')).toBeVisible();
   expect(screen.getByText(/mail still goes to dana@example.com/)).toBeVisible();
 });
 
-test('another email needs the password; a wrong one is said at its field and keeps what was typed', async () => {
+test('another email needs the password; a wrong one is shown at its field and keeps what was typed', async () => {
   const sent = listen({ email: () => transitError({ status: 403, code: 'forbidden' }) });
   const { user } = await show();
   await user.clear(field('Email'));
@@ -198,7 +198,7 @@ test('an address that is started has to be complete; in the United States it has
   expect(field('Postal code')).toBeVisible();
 });
 
-test('a ZIP code that the tax service refuses is said at its field, and nothing is saved', async () => {
+test('a ZIP code that the tax service refuses is reported at its field, and nothing is saved', async () => {
   const sent = listen({ tax: refused });
   const { user } = await show({}, { homeAddress: home });
   await user.selectOptions(field('State'), 'NY');
@@ -224,7 +224,7 @@ test('an address is kept although the tax service does not answer: checkout asks
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-test('without a connection the page says so, and what was typed stays; undo restores the saved values', async () => {
+test('a lost connection is reported and keeps typed values, and undo restores the saved ones', async () => {
   listen({ profile: () => HttpResponse.error() });
   const { user } = await show();
   await user.click(field(/Show my number/));

@@ -6,13 +6,13 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
 
-/** A separate chunk, because it brings the world's countries and phone numbers. */
+/** This is a separate chunk, because it brings the world's countries and phone numbers. */
 const ContactContent = whenLoaded(
   async () => (await import('./ContactContent')).ContactContent,
   <AccountBoxes />,
 );
 
-/** How a user can be reached, and where they live. */
+/** The page for how a user can be reached and where they live. */
 export function ContactDetailsPage() {
   const text = useText();
   return (

@@ -24,7 +24,7 @@ import { StatusBox } from '~/ui/feedback/StatusBox';
 
 type Props = Pick<AccountHolder['attributes'], 'email' | 'emailVerified' | 'pendingEmail'>;
 
-/** The state of the user's address: confirmed, not confirmed, or a new address that waits for its link. */
+/** Says whether the user's address is confirmed, not confirmed, or a new one that waits for its link. */
 function EmailState({ email, emailVerified, pendingEmail }: Props) {
   if (pendingEmail) {
     return (
@@ -61,7 +61,7 @@ function EmailState({ email, emailVerified, pendingEmail }: Props) {
   );
 }
 
-/** Everything except the password. */
+/** The fields that are kept, which are all except the password. */
 const keptFields = contactParts.flatMap(({ fields }) => fields);
 
 interface SectionsProps {
@@ -100,11 +100,11 @@ function Sections({ user, before }: SectionsProps) {
   );
 }
 
-/** Contact details and home address, saved together; what could not be saved stays as it was typed. */
+/** The form for contact details and home address, saved together. Parts that could not be saved keep their typed values. */
 export function ContactForm({ user }: { user: AccountHolder }) {
   const save = useSaveContact();
   const content = JSON.stringify(toContactValues(user));
-  // The form starts over when some of it was saved, and not when the user was merely loaded again.
+  // The form starts over when some of it was saved, but not when the user was merely loaded again.
   const before = useMemo(() => JSON.parse(content) as ContactValues, [content]);
   return (
     <FieldForm<ContactValues>

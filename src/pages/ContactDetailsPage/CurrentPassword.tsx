@@ -15,7 +15,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Needed only to change the email: somebody who finds this page open must not be able to take over the account. */
+/** The password is needed only to change the email, so that somebody who finds this page open cannot take over the account. */
 export function CurrentPassword({ before, email }: Props) {
   const { values } = useFormState<ContactValues>({ subscription: { values: true } });
   if (!isOtherEmail(values, before)) return null;

@@ -18,11 +18,11 @@ const validate = required('PasswordChangePage.currentMissing');
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** An order was placed in between. */
+  /** Called if an order was placed in the meantime. */
   readonly onBlocked: () => void;
 }
 
-/** The last question before an account is deleted; it requires the password. */
+/** The last question before an account is deleted. It requires the password. */
 export function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ import { createAppAsyncThunk } from '~/store/thunk';
 import { taxOf } from '~/wire/account';
 import { type PrivateDetails } from './contact-values';
 
-/** Requests another email address. Rejects with `forbidden` if the password is wrong, with `email-taken`. */
+/** Requests another email address. Rejects with `forbidden` if the password is wrong, and with `email-taken`. */
 export const saveEmail = createAppAsyncThunk(
   'ContactDetailsPage/saveEmail',
   async (change: EmailChange, { api, dispatch }) => {
@@ -17,7 +17,7 @@ export const saveEmail = createAppAsyncThunk(
   },
 );
 
-/** Large enough that any tax on it is more than zero. */
+/** The amount is large enough that any tax on it is more than zero. */
 const SAMPLE_AMOUNT = 10_000;
 
 /** Rejects an address that the tax service refuses. If the service does not answer, checkout checks the address again. */

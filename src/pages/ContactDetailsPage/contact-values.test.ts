@@ -24,7 +24,7 @@ test('nothing changed is nothing to send, whatever spaces and marks there are', 
   ).toEqual({});
 });
 
-test('only what is new is sent: the address as a whole, the number as digits with its country', () => {
+test('only changes are sent: the address as a whole, the number as digits with its country', () => {
   expect(contactChanges({ ...before, email: 'new@example.com' }, before)).toEqual({
     email: 'new@example.com',
   });
@@ -54,7 +54,7 @@ test.each(['787011234', '78701 1234', '78701–1234'])(
   },
 );
 
-test('what is emptied is taken away', () => {
+test('emptied fields are removed', () => {
   expect(contactChanges({ ...before, ...none, phone: undefined }, before)).toEqual({
     details: { phoneNumber: null, phoneCountry: null, homeAddress: null },
   });

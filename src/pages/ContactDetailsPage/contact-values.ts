@@ -14,17 +14,17 @@ import {
   readPhone,
 } from '~/domain/person/phone';
 
-/** The form's values, as typed. Emptied fields may be missing. */
+/** The form's typed values. Emptied fields may be missing. */
 export interface ContactValues extends Partial<HomeAddress> {
   readonly email?: string;
   readonly currentPassword?: string;
   readonly phoneCountry?: string;
   readonly phone?: string;
-  /** People with a booking see the number. */
+  /** Whether people with a booking see the number. */
   readonly showsPhone?: boolean;
 }
 
-/** The part that is kept in the user's protected data; null removes it. */
+/** The part that is kept in the user's protected data. Null removes it. */
 export interface PrivateDetails {
   readonly phoneNumber?: string | null;
   readonly phoneCountry?: string | null;
@@ -37,7 +37,7 @@ interface ContactChanges {
   readonly details?: PrivateDetails;
 }
 
-/** The form's initial values; a new address that waits for its link replaces the current one. */
+/** Returns the form's initial values. A new address that waits for its link replaces the current one. */
 export function toContactValues({
   attributes: { email, pendingEmail, profile },
 }: Pick<JoinedResource<'currentUser'>, 'attributes'>): ContactValues {
@@ -93,7 +93,7 @@ function changedDetails(values: ContactValues, before: ContactValues): PrivateDe
 export const isOtherEmail = (values: ContactValues, before: ContactValues): boolean =>
   trimmed(values.email).toLowerCase() !== trimmed(before.email).toLowerCase();
 
-/** Only what differs from before; details only if there are any. */
+/** Returns only what differs from before. Details are present only if some differ. */
 export function contactChanges(values: ContactValues, before: ContactValues): ContactChanges {
   const details = changedDetails(values, before);
   return {

@@ -19,7 +19,7 @@ const emailFailure: FailureWords = {
   otherwise: 'ContactDetailsPage.emailFailed',
 };
 
-/** In a limited session even the right password is refused. */
+/** Refusals in a limited session, which refuses even the right password. */
 const limitedEmailFailure: FailureWords = {
   ...emailFailure,
   codes: { forbidden: 'Account.limited' },
@@ -39,7 +39,7 @@ interface Rejectable {
   readonly meta: { readonly requestStatus: 'fulfilled' | 'rejected' };
 }
 
-/** Sends what changed, and only that. Each refused part shows its error; the rest is saved. */
+/** Sends only what changed. Each refused part shows its error, and the rest is saved. */
 export function useSaveContact() {
   const dispatch = useAppDispatch();
   const showToast = useToast();

@@ -44,7 +44,7 @@ const validateEmail = allOf<string>(
 const validateTopic = required('ContactPage.topicMissing');
 const validateMessage = required('ContactPage.messageMissing');
 
-/** A message to the operator. If it cannot be sent, what was typed stays. */
+/** The form for a message to the operator. If it cannot be sent, the typed text stays. */
 export function ContactForm() {
   const text = useText();
   const [isSent, setSent] = useState(false);

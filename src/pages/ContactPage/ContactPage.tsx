@@ -19,7 +19,7 @@ const ContactForm = whenLoaded(
   <SkeletonGroup className={styles.waiting} shapes={['field', 'field', 'panel']} />,
 );
 
-/** How to reach the people behind the marketplace. */
+/** The page for how to reach the people behind the marketplace. */
 export function ContactPage() {
   const hasForm = useHasFeature('contact');
   const content = useAppSelector((state) => selectDocument(state, contactAddress));

@@ -13,10 +13,10 @@ import { type DeskOrder, deskOrder } from '~/wire/desk-order';
 import { type DeskQueue, deskQueue, type QueueEntry, takeEntry } from '~/wire/desk-queue';
 
 interface DeskState {
-  /** Until when the desk is open; null while it asks for the password. */
+  /** The time until which the desk is open, or null while it asks for the password. */
   readonly door: Remote<string | null>;
   readonly queue: Remote<DeskQueue>;
-  /** What waited when the queue was opened, and does not any more. */
+  /** Entries that waited when the queue was opened and no longer do. */
   readonly done: readonly QueueEntry[];
   readonly order: Remote<DeskOrder>;
 }
@@ -29,7 +29,7 @@ export const loadDoor = createAppAsyncThunk(
 export const loadQueue = createAppAsyncThunk('DeskPage/queue', (_: undefined, { api }) =>
   callServer(api, deskQueue, {}),
 );
-/** Tells colleagues whether this member of staff works on an entry. Resolves with who does. */
+/** Tells colleagues whether this member of staff works on an entry. Resolves with the person who does. */
 export const take = createAppAsyncThunk(
   'DeskPage/take',
   async (entry: { readonly key: string; readonly take: boolean }, { api }) =>
@@ -41,15 +41,15 @@ export const loadOrder = createAppAsyncThunk('DeskPage/order', (orderId: Transac
 
 const initialState: DeskState = { door: idle, queue: idle, done: [], order: idle };
 
-/** Whether a call or a thunk, whoever made it, was refused because the desk has closed. */
+/** Whether a call or thunk was refused because the desk has closed. */
 const hasMetClosedDesk = ({ payload }: UnknownAction): boolean =>
   isRecord(payload) && payload['code'] === 'desk-closed';
 
-/** What was shown stays behind the closed door, and is asked for again once it is open. */
+/** Keeps shown data behind the closed door. It is requested again once the desk is open. */
 const keepOpen = <Data>(known: Remote<Data>, next: Remote<Data>): Remote<Data> =>
   next.status === 'failed' && isDeskClosed(next.error) ? known : keepWhileLoading(known, next);
 
-/** What was shown and is missing now. If a part could not be read, what is missing may be there. */
+/** Returns the entries that were shown and are missing now. If a part could not be read, missing entries may still be there. */
 function doneOf({ queue, done }: Pick<DeskState, 'queue' | 'done'>, next: Remote<DeskQueue>) {
   if (queue.status !== 'ready' || next.status !== 'ready') return done;
   const waits = new Set(next.data.entries.map(({ key }) => key));

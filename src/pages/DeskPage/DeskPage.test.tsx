@@ -24,7 +24,6 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** As our own server refuses. */
 const deskClosed = () =>
   HttpResponse.json({ errors: [{ status: 403, code: 'desk-closed' }] }, { status: 403 });
 
@@ -54,7 +53,7 @@ async function show({ until = '2030-01-01T00:00:00.000Z', order = money(), refun
   return { ...shown, sent };
 }
 
-test('the password is asked for, and a wrong one is said at its field', async () => {
+test('the password is asked for, and a wrong one is shown at its field', async () => {
   network.use(
     http.post('*/api/desk/enter', () => transitError({ status: 403, code: 'forbidden' }), {
       once: true,
@@ -103,7 +102,7 @@ test('the desk closes while a refund is typed: the password is asked for, nothin
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('what the closed desk did not show is asked for once it is open', async () => {
+test('data that the closed desk did not show is requested once it is open', async () => {
   let isClosed = true;
   const { user } = await show({
     order: () => (isClosed ? deskClosed() : transitResponse(money())),
@@ -167,7 +166,7 @@ test('an amount says who bears it, and more than is left is refused before it is
   expect(sent).toMatchObject([{ sum: 1500, choice: { kind: 'sum', bearer: 'owner' } }]);
 });
 
-test('after a lost answer the order is read again, and pressing again sends the same key', async () => {
+test('a lost answer makes the page read the order again, and another press sends the same key', async () => {
   let isLost = true;
   const { user, sent } = await show({
     refund: () => {
@@ -233,7 +232,7 @@ test('a large refund waits until its amount is typed again', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is shown, and typed values stay', async () => {
   const { user } = await show({
     refund: () =>
       HttpResponse.json({ errors: [{ status: 409, code: 'payment-disputed' }] }, { status: 409 }),
@@ -256,7 +255,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Refund/ })).not.toBeInTheDocument();
 });
 
-test('the page says where the order stands and what of it is whose, with both sides, tools and raw data', async () => {
+test('the page shows the state of the order and who has what, with both sides, tools and raw data', async () => {
   const audit = [
     {
       number: 3,

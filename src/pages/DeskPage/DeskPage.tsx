@@ -32,7 +32,7 @@ const placeOf: Readonly<Partial<Record<string, DeskPlace>>> = {
 
 type Params = Props['params'];
 
-/** A page for the thing whose id is in the address; null if it is no id. */
+/** Makes a page for the thing whose id is in the address, or null if it is no id. */
 const withId =
   <Id,>(parse: (id: unknown) => Id | undefined, page: (id: Id) => ReactNode) =>
   (params: Params): ReactNode => {
@@ -41,7 +41,7 @@ const withId =
   };
 const numberOf = (params: Params) => Number(params['number']);
 
-/** What stands at an address of the desk; the queue at all others. */
+/** The pages by address of the desk. All other addresses show the queue. */
 const pages: Readonly<Partial<Record<string, (params: Params) => ReactNode>>> = {
   [patterns.deskMoney]: () => <Moves />,
   [patterns.deskNumbers]: () => <Numbers />,
@@ -67,7 +67,7 @@ function Inside(props: Props) {
       {(until) => (
         <>
           {until === null && <DeskDoor />}
-          {/* Behind the closed door what was typed stays; once it is open, everything is asked for again. */}
+          {/* Typed text stays behind the closed door. Once the desk is open, everything is requested again. */}
           <Activity mode={until === null ? 'hidden' : 'visible'}>
             {pages[props.pattern]?.(props.params) ?? <Queue />}
           </Activity>
@@ -85,7 +85,7 @@ const wide: readonly string[] = [
   patterns.deskTool,
 ];
 
-/** The operator's work: what waits for a person, the money of orders, and the log of what staff did. */
+/** The operator's pages: what waits for a person, the money of orders, and the log of what staff did. */
 export function DeskPage(props: Props) {
   const text = useText();
   return (

@@ -103,7 +103,7 @@ function Document({ document, path }: DocumentProps) {
   );
 }
 
-/** A legal or help text, at the path with its name. */
+/** Shows a legal or help text at the path with its name. */
 export function DocumentPage({ pattern }: PageProps & AtPattern) {
   const [query] = useSearchParams();
   const address = documentAddress(pattern, query);

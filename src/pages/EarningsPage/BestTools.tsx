@@ -62,7 +62,7 @@ function Row({ row, currency }: { row: RankedTool; currency: CurrencySums['curre
   );
 }
 
-/** The tools that earned most in a period. */
+/** Shows the tools that earned most in a period. */
 export function BestTools({ sums, period, periodText, today }: Props) {
   const best = bestTools(sums, period, { today, limit: MOST });
   if (best.length === 0) return null;

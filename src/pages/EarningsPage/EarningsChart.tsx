@@ -15,7 +15,7 @@ interface Props {
   readonly now: Month;
 }
 
-/** "$1,163": above a bar there is no room for cents. */
+/** Writes sums such as "$1,163", because cents do not fit above a bar. */
 function useWhole(currency: Currency) {
   const format = useFormat();
   return (amount: number) =>
@@ -100,7 +100,7 @@ function Bar({ sums, currency, top, place, isShown, onShow }: BarProps) {
   );
 }
 
-/** A bar for each month: earned money is solid, coming money is hatched. Each bar is a button that shows its numbers. */
+/** Draws a bar for each month: earned money is solid, coming money is hatched. Each bar is a button that shows its numbers. */
 export function EarningsChart({ months, currency, now }: Props) {
   const text = useText();
   const format = useFormat();

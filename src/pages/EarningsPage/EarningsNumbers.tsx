@@ -67,7 +67,7 @@ function useToolChoices(sums: CurrencySums) {
   ];
 }
 
-/** The current choices; a currency or a tool that no longer exists is replaced by the first one. */
+/** Returns the current choices. A currency or a tool that no longer exists is replaced by the first one. */
 function useChoices(currencies: readonly CurrencySums[], first: CurrencySums) {
   const [currency, setCurrency] = useState<string>(first.currency);
   const [period, setPeriod] = useState<Period>('last12');
@@ -139,7 +139,7 @@ function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
   );
 }
 
-/** The sums in one currency, for a period and a tool that the user chooses. */
+/** Shows the sums in one currency, for a period and a tool that the user chooses. */
 export function EarningsNumbers({ currencies }: Props) {
   const [first] = currencies;
   return first ? <Numbers currencies={currencies} first={first} /> : null;

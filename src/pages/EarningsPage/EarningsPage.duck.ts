@@ -90,7 +90,7 @@ export const loadPayouts = createAppAsyncThunk(
 
 const CSV_PAGE = 100;
 
-/** All orders that bring money, with their moves, as a spreadsheet. */
+/** Loads all orders that bring money with their moves as a spreadsheet. */
 export const loadOrdersCsv = createAppAsyncThunk(
   'EarningsPage/csv',
   async (texts: CsvTexts, { api, dispatch, getState }): Promise<string> => {

@@ -177,7 +177,7 @@ test('an owner without orders is told what will be here', async () => {
   expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });
 
-test('a failure is said and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   answerWith(earnings);
   network.use(
     http.post(

@@ -49,7 +49,6 @@ const columns = [
   'EarningsCsv.paidOut',
 ] as const;
 
-/** Downloads all orders and moves as a spreadsheet. */
 function CsvButton() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -95,7 +94,6 @@ const CalendarFeed = whenLoaded(
   <Skeleton shape="panel" />,
 );
 
-/** Links to the payout page, which shows where payouts go. */
 function WhereItGoes() {
   return (
     <Panel>
@@ -148,12 +146,12 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
   );
 }
 
-/** What an owner's tools bring in: by month, by tool, and order by order. */
+/** Shows what an owner's tools bring in: by month, by tool, and order by order. */
 export function EarningsPage() {
   const text = useText();
   const dispatch = useAppDispatch();
   useEffect(() => {
-    // Our own server has the sums, and only a browser can ask it.
+    // The sums are on our own server, and only a browser can request them.
     void dispatch(loadEarnings(undefined));
     void dispatch(loadPayouts({ kind: 'coming', page: 1 }));
   }, [dispatch]);

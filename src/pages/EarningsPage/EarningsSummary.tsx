@@ -33,7 +33,7 @@ function SummaryNumber({ icon, label, value, children }: NumberProps) {
   );
 }
 
-/** The four numbers above the chart, all after our commission. */
+/** Shows the four numbers above the chart, all after our commission. */
 export function EarningsSummary({ sums, today }: { sums: CurrencySums; today: Day }) {
   const format = useFormat();
   const { thisMonth, thisYear, last12, ahead } = summarize(sums, today);

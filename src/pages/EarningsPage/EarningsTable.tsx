@@ -21,15 +21,15 @@ interface Props {
   readonly months: readonly MonthSums[];
   readonly currency: Currency;
   readonly now: Month;
-  /** Name of the sum of all months: "Last 12 months", "2026". */
+  /** The name of the sum of all months: "Last 12 months", "2026". */
   readonly period: string;
 }
 
-/** How many months are shown at first: with the coming ones, about half a year. */
+/** The number of months that show at first. With the coming ones it is about half a year. */
 const FIRST_ROWS = 6;
 const NOTHING = '–';
 
-/** A month; without its name the sum of all. */
+/** A month. Without its name it is the sum of all. */
 type Row = Sums & Partial<Pick<MonthSums, 'month'>>;
 
 function useColumns({ currency, now, period }: Omit<Props, 'months'>, hasRefunds: boolean) {
@@ -64,7 +64,7 @@ function useColumns({ currency, now, period }: Omit<Props, 'months'>, hasRefunds
   return hasRefunds ? columns : columns.filter(({ head }) => head !== 'EarningsTable.refunded');
 }
 
-/** The chart's numbers, newest month first. */
+/** Shows the chart's numbers, newest month first. */
 export function EarningsTable({ months, ...props }: Props) {
   const { now, period } = props;
   const [isWhole, setWhole] = useState(false);

@@ -37,7 +37,7 @@ interface State {
   readonly text: MessageId;
 }
 
-/** Only late fees have no days. */
+/** Returns the state. Only late fees have no days. */
 function stateOf(kind: EarningKind, span: DayRange | null, today: Day): State {
   if (kind === 'released') return { tone: 'success', text: 'Payouts.stateReleased' };
   if (!span) return { tone: 'neutral', text: 'Payouts.stateFeePaid' };
@@ -141,7 +141,7 @@ function Rows({ content }: { content: PayoutsContent }) {
   );
 }
 
-/** Order by order: money that is coming, next return first, and released money. */
+/** Lists money order by order: coming money with the next return first, and released money. */
 export function Payouts() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector(selectPayoutKind);

@@ -9,7 +9,7 @@ import { type TransactionView } from '~/features/order/base/transaction-view';
 import { type Cell, csvRow } from '~/lib/csv';
 
 export interface CsvTexts {
-  /** Names of the columns: date, order, kind, tool, renter, pick-up, return, price, share, amount, currency, paid out. */
+  /** The names of the columns: date, order, kind, tool, renter, pick-up, return, price, share, amount, currency, paid out. */
   readonly head: readonly string[];
   readonly kinds: Readonly<Record<'rental' | 'fee' | 'refund' | 'claim', string>>;
   readonly renter: (view: TransactionView) => string;
@@ -17,7 +17,7 @@ export interface CsvTexts {
 
 const dayText = (date: Date | undefined): string => (date ? dateToDay(date) : '');
 
-/** An order, and each move of its money after it was booked. Their amounts add up to what the page says of it. */
+/** Returns rows for an order and for each later move of its money. Their amounts add up to the page's sums. */
 function rowsOf(view: TransactionView, { kinds, renter }: CsvTexts): Cell[][] {
   const { id, transaction, listing } = view;
   const { createdAt, span, payoutTotal, refunds, claimPayments, furtherItems } = transaction;
@@ -58,6 +58,6 @@ function rowsOf(view: TransactionView, { kinds, renter }: CsvTexts): Cell[][] {
   ];
 }
 
-/** Orders with the moves of their money, a row each, in the form that spreadsheets read (RFC 4180). */
+/** Writes orders with the moves of their money, one per row, in the form that spreadsheets read (RFC 4180). */
 export const ordersCsv = (views: readonly TransactionView[], texts: CsvTexts): string =>
   [texts.head, ...views.flatMap((view) => rowsOf(view, texts))].map(csvRow).join('');

@@ -13,10 +13,10 @@ import {
   type ToolSums,
 } from '~/domain/payout/earnings';
 
-/** The twelve months up to this one, followed by those in which money is coming; or a year. */
+/** The last twelve months and those in which money is coming, or a year. */
 export type Period = 'last12' | `${number}`;
 
-/** All tools, one of them by its id, or the group of those that have no sums of their own. */
+/** All tools, one of them by its id, or the group of those without sums of their own. */
 export type ToolChoice = 'all' | 'others' | (string & {});
 
 const MONTHS_AHEAD = 12;
@@ -26,7 +26,7 @@ const monthsFrom = (first: Month, count: number): Month[] =>
 
 const yearOf = (month: Month): number => Number(month.slice(0, 4));
 
-/** The years with earnings, and this one; newest first. */
+/** Returns the years with earnings and this one, newest first. */
 export function yearsOf(months: readonly MonthSums[], today: Day): number[] {
   const years = [...months.map(({ month }) => yearOf(month)), yearOf(monthOf(today))];
   const first = Math.min(...years);
@@ -42,7 +42,7 @@ function periodMonths(period: Period, months: readonly MonthSums[], today: Day):
   const past = monthsFrom(addMonths(now, -11), 12);
   const ahead = monthsFrom(addMonths(now, 1), MONTHS_AHEAD);
   const last = ahead.findLastIndex((month) =>
-    // Later nights of a rental bring money in a month of their own, but are no further rental.
+    // Later nights of a rental bring money in their own month but are no further rental.
     months.some((each) => each.month === month && hasSums(each)),
   );
   return [...past, ...ahead.slice(0, last + 1)];
@@ -50,7 +50,7 @@ function periodMonths(period: Period, months: readonly MonthSums[], today: Day):
 
 const idOf = ({ listingId }: ToolSums): ToolChoice => listingId ?? 'others';
 
-/** The chosen months, including empty ones. */
+/** Returns the chosen months, including empty ones. */
 export function shownMonths(
   { months, tools }: CurrencySums,
   { period, tool }: { readonly period: Period; readonly tool: ToolChoice },
@@ -71,11 +71,11 @@ export const hasToolSums = (period: Period, today: Day): boolean =>
 export interface RankedTool {
   readonly key: ToolChoice;
   readonly released: number;
-  /** As a share of the best one, 0 to 1. */
+  /** The share of the best one, 0 to 1. */
   readonly share: number;
 }
 
-/** The tools that earned most in a period; the group of other tools is left out. */
+/** Returns the tools that earned most in a period, without the group of other tools. */
 export function bestTools(
   sums: CurrencySums,
   period: Period,
@@ -99,11 +99,11 @@ interface Summary {
   readonly thisMonth: Sums;
   readonly thisYear: Sums;
   readonly last12: Sums;
-  /** Everything that is accepted and not completed. */
+  /** The sums of everything that is accepted and not completed. */
   readonly ahead: Sums;
 }
 
-/** The numbers above the chart. */
+/** Returns the numbers above the chart. */
 export function summarize({ months }: CurrencySums, today: Day): Summary {
   const now = monthOf(today);
   const of = (isIn: (month: Month) => boolean) =>
@@ -120,7 +120,7 @@ export function summarize({ months }: CurrencySums, today: Day): Summary {
 const NICE = [1, 1.5, 2, 3, 5, 7.5, 10];
 export const AXIS_STEPS = 3;
 
-/** A round top for the chart's axis at or above `most`, in minor units; it divides into three round steps. */
+/** Returns a round top for the chart's axis at or above `most`, in minor units. It divides into three round steps. */
 export function axisTop(most: number, unit: number): number {
   const step = Math.max(most / AXIS_STEPS, unit);
   const power = 10 ** Math.floor(Math.log10(step));

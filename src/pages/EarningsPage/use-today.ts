@@ -3,5 +3,5 @@ import { type Day, dayInTimeZone } from '~/domain/time/day';
 import { SiteZone } from '~/i18n/site-zone';
 import { useClock } from '~/lib/clock';
 
-/** The marketplace's day. */
+/** Returns the marketplace's day. */
 export const useToday = (): Day => dayInTimeZone(useClock().now(), useContext(SiteZone));

@@ -25,11 +25,11 @@ const goTo = (to: string): PageOutcome => ({ kind: 'redirect', to, permanent: fa
 interface WizardAddress {
   readonly type: EditType;
   readonly tab: WizardTab;
-  /** Null for a listing that is not saved yet. */
+  /** The id, or null for a listing that is not saved yet. */
   readonly id: ListingId | null;
 }
 
-/** Undefined if the wizard has no such address. */
+/** Reads the address. Returns undefined if the wizard has no such address. */
 export function readAddress({ type, tab, id }: RouteParams): WizardAddress | undefined {
   if (!isEditType(type) || !isWizardTab(tab)) return undefined;
   if (type === 'new') return id === NO_LISTING_ID ? { type, tab, id: null } : undefined;
@@ -37,17 +37,17 @@ export function readAddress({ type, tab, id }: RouteParams): WizardAddress | und
   return listingId && { type, tab, id: listingId };
 }
 
-/** From a draft, the last step leads to the payment provider, which returns to it. */
+/** Whether the address is the return from the payment provider, to which the last step of a draft leads. */
 const isWayBack = (tab: WizardTab, { state }: EditedListing, { returnUrlType }: RouteParams) =>
   tab === 'photos' && state === 'draft' && readReturn(returnUrlType) !== undefined;
 
-/** Somebody else's tool looks like one that does not exist. */
+/** Treats somebody else's tool like one that does not exist. */
 const failureOutcome = ({ code, status }: ApiError): PageOutcome =>
   code === 'not-found' || status === FORBIDDEN
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 
-/** The first step of a new tool, which may name another one to begin with. */
+/** Returns the first step of a new tool, which may name another tool to start from. */
 const firstStep = (tab: WizardTab, query: URLSearchParams) => {
   const like = parseListingId(query.get(LIKE) ?? undefined);
   return like ? `${wizardPath(null, tab)}?${LIKE}=${like}` : wizardPath(null, tab);
@@ -58,7 +58,7 @@ function newListing(
   { dispatch, pattern, query }: LoadContext & AtPattern,
 ): PageOutcome {
   const open = openTab(tab, null);
-  // Nobody comes back from the payment provider to a tool that is not saved.
+  // The payment provider never leads back to a tool that is not saved.
   const isRight = open === tab && pattern !== patterns.editListingReturn;
   if (!isRight) return goTo(firstStep(open, query));
   dispatch(newListingBegun(parseListingId(query.get(LIKE) ?? undefined) ?? null));

@@ -28,19 +28,19 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** What is mostly the same for all tools of an owner: where they are, and the terms. */
+/** The steps that are mostly the same for all tools of an owner: place and terms. */
 const sameTabs: readonly WizardTab[] = ['policy', 'location', 'availability'];
 
 const keysOf = (fields: Readonly<Record<string, { readonly tabs: readonly WizardTab[] }>>) =>
   Object.keys(fields).filter((key) => fields[key]?.tabs.every((tab) => sameTabs.includes(tab)));
 
-/** What renters agree to beside the price is mostly the same, too. */
+/** The agreements beside the price that are mostly the same, too. */
 const sameTerms = ['hold'] as const satisfies readonly PublicField[];
 
 const pick = (data: Readonly<Record<string, unknown>>, keys: readonly string[]) =>
   Object.fromEntries(keys.flatMap((key) => (key in data ? [[key, data[key]]] : [])));
 
-/** Place, rules, days and hold of a tool, for the draft of another one. Its calendar is its own. */
+/** Takes place, rules, days and hold of a tool for the draft of another one. Each tool has its own calendar. */
 const takenOver = ({ geolocation, publicData, privateData }: EditedListing): ListingChange => ({
   ...(geolocation && { geolocation }),
   publicData: pick(publicData, [...keysOf(publicFields), ...sameTerms]),
@@ -55,7 +55,7 @@ const savedIn = (tab: WizardTab, data: Data, fields: Fields) =>
     .filter((name) => fields[name]?.tabs.includes(tab))
     .map((name) => data[name] ?? null);
 
-/** What steps save beside a listing's extended data. */
+/** What steps save in addition to a listing's extended data. */
 const ownContent: Readonly<Record<WizardTab, (listing: EditedListing) => unknown>> = {
   description: ({ title, description }) => [title, description],
   policy: () => null,
@@ -65,14 +65,14 @@ const ownContent: Readonly<Record<WizardTab, (listing: EditedListing) => unknown
   photos: ({ images }) => images.map(({ id }) => id),
 };
 
-/** What a step saves, in its current state at the marketplace. */
+/** Returns what a step saves, in its current state at the marketplace. */
 const contentOf = (tab: WizardTab, listing: EditedListing): unknown => [
   ownContent[tab](listing),
   savedIn(tab, listing.publicData, publicFields),
   savedIn(tab, listing.privateData, privateFields),
 ];
 
-/** Objects with the same members are equal, in whatever order the members are. */
+/** Sorts members, so that objects with the same members are equal in any order. */
 const ordered = (_key: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
@@ -87,11 +87,11 @@ interface EditListingState {
   readonly like: ListingId | null;
   readonly asked: ListingId | null;
   readonly listing: Remote<EditedListing>;
-  /** Saved since the page was opened. */
+  /** The steps that were saved since the page was opened. */
   readonly updated: readonly WizardTab[];
-  /** When something was saved last, in milliseconds since 1970; null if nothing was since the page was opened. */
+  /** When something was last saved, in milliseconds since 1970. Null if nothing was since the page was opened. */
   readonly savedAt: number | null;
-  /** Changes whenever a save begins or ends. */
+  /** A number that changes whenever a save begins or ends. */
   readonly saves: number;
 }
 
@@ -104,7 +104,7 @@ const initialState: EditListingState = {
   saves: 0,
 };
 
-/** A reading that was made while something was saved may be older than the save, so it is made again. */
+/** Reads the listing. A reading during a save may be older than the save, so it is repeated. */
 export const loadEditedListing = createAppAsyncThunk(
   'EditListingPage/load',
   async (id: ListingId, { api, getState }) => {
@@ -118,18 +118,18 @@ export const loadEditedListing = createAppAsyncThunk(
 
 interface Save {
   readonly tab: WizardTab;
-  /** Null if there is no draft yet. */
+  /** The id, or null if there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
-  /** IANA, the marketplace's. */
+  /** The marketplace's IANA zone. */
   readonly timeZone: string;
-  /** The moment, in milliseconds since 1970. */
+  /** The present moment, in milliseconds since 1970. */
   readonly now: number;
-  /** Overwrites what somebody else changed meanwhile. */
+  /** Whether it overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
 }
 
-/** Without them the draft begins empty, so a failure stops nothing. */
+/** Loads the shared terms. Without them the draft begins empty, so a failure stops nothing. */
 async function sharedTerms(api: ApiClient, like: ListingId | null): Promise<ListingChange> {
   if (!like) return {};
   try {
@@ -140,7 +140,6 @@ async function sharedTerms(api: ApiClient, like: ListingId | null): Promise<List
   }
 }
 
-/** One change after another in one. */
 const together = (first: ListingChange, second: ListingChange): ListingChange => ({
   ...first,
   ...second,
@@ -150,7 +149,7 @@ const together = (first: ListingChange, second: ListingChange): ListingChange =>
 
 const stockOf = (publicData: unknown): number => parseListingPublicData(publicData).stock ?? 1;
 
-/** The number of pieces before and after; undefined if it does not change. */
+/** Returns the number of pieces before and after, or undefined if it does not change. */
 function stockChange({ publicData }: EditedListing, change: ListingChange) {
   if (change.publicData?.['stock'] === undefined) return undefined;
   const [before, after] = [stockOf(publicData), stockOf(change.publicData)];
@@ -158,12 +157,12 @@ function stockChange({ publicData }: EditedListing, change: ListingChange) {
 }
 
 interface Saved {
-  /** `changed-elsewhere`: nothing was written, because the same step was saved in another tab or on another device. */
+  /** `changed-elsewhere` means that nothing was written, because the step was saved in another tab or on another device. */
   readonly kind: 'saved' | 'changed-elsewhere';
   readonly listing: EditedListing;
 }
 
-/** Saves one step; the first one creates the draft. The API has no versions, so the saved state is read just before. */
+/** Saves one step. The first one creates the draft. The API has no versions, so the saved state is read just before. */
 export const saveTab = createAppAsyncThunk(
   'EditListingPage/save',
   async ({ isForced = false, ...save }: Save, { api, getState }): Promise<Saved> => {
@@ -180,7 +179,7 @@ export const saveTab = createAppAsyncThunk(
         return { kind: 'changed-elsewhere', listing: present };
     }
     const stock = base.status === 'ready' && stockChange(base.data, change);
-    // The opened days first, from today on: if that fails, nothing is saved, and the next try continues.
+    // The opened days from today on come first. If that fails, nothing is saved, and the next try continues.
     if (stock) {
       const zone = await zoneAt(base.data.geolocation, save.timeZone);
       const today = dayInTimeZone(new Date(save.now), zone);
@@ -213,7 +212,7 @@ const editListingSlice = createSlice({
       ...initialState,
       like: payload,
     }),
-    /** The user takes over what was saved elsewhere, or another part of the page has saved. */
+    /** Takes a listing that was saved elsewhere or by another part of the page. */
     listingReceived: (state, { payload }: PayloadAction<EditedListing>): EditListingState => ({
       ...state,
       asked: payload.id,

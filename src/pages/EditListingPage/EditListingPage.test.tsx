@@ -10,7 +10,7 @@ import { NO_LISTING_ID } from './wizard-path';
 import { ID, answerWith, load, network, nextButton, show } from './testing/wizard-world';
 import { newListingBegun, saveTab } from './EditListingPage.duck';
 
-describe('the way through the steps', () => {
+describe('the steps in their order', () => {
   test('/l/new leads to the first step of a new listing', async () => {
     answerWith();
     const { outcome } = await load('description', 'new', { pattern: patterns.newListing });
@@ -147,7 +147,7 @@ describe('a draft that was taken over', () => {
     ]);
   });
 
-  test('without the last tool, another one begins empty', async () => {
+  test('another tool begins empty if the last one cannot be read', async () => {
     const written = answerWith();
     network.use(
       http.get(apiUrl('own_listings/show'), () => transitError({ status: 404, code: 'not-found' })),

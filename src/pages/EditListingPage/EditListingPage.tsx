@@ -28,7 +28,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { useToast } from '~/ui/feedback/toasts';
 import styles from './RoomBar.module.css';
 
-/** When the draft was saved last; only after something was. */
+/** Shows when the draft was last saved, once something was. */
 function SavedAt() {
   const moments = useMoments();
   const savedAt = useAppSelector(selectSavedAt);
@@ -49,7 +49,7 @@ function SavedAt() {
   );
 }
 
-/** Leads out of the wizard, to the owner's tools, once what is there was saved. */
+/** Leads out of the wizard to the owner's tools, once everything was saved. */
 function SaveAndLeave({ leaving }: { leaving: Leaving }) {
   const text = useText();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ interface FrameProps extends Pick<ContentProps, 'leaving'> {
   readonly children: ReactNode;
 }
 
-/** Nothing leads away from a listing that is being made, but the way out that saves it. */
+/** Frames the page. While a listing is being made, the only exit is the one that saves it. */
 function Frame({ isRoom, leaving, children }: FrameProps) {
   if (!isRoom) return <PageFrame searchPlacement="sheet">{children}</PageFrame>;
   return (
@@ -125,7 +125,7 @@ function Frame({ isRoom, leaving, children }: FrameProps) {
   );
 }
 
-/** Creates a listing in six steps, and changes it later. */
+/** The page that creates a listing in six steps and changes it later. */
 export function EditListingPage({ params }: PageProps) {
   const text = useText();
   const address = readAddress(params);

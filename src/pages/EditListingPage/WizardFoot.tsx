@@ -23,7 +23,6 @@ import { discardListing } from './EditListingPage.duck';
 import { failureText } from './wizard-failure';
 import styles from './WizardFoot.module.css';
 
-/** Deletes a draft for good, after a question. */
 function DiscardButton() {
   const text = useText();
   const { listing } = useWizard();
@@ -100,12 +99,12 @@ function BackLink() {
 }
 
 interface BarProps {
-  /** Names what is missing, with the ways to it. */
+  /** The list of what is missing, with links to it. */
   readonly missing?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What is missing; below it a back link, whether everything is saved, and `children` as the button that leads on. */
+/** Shows what is missing, and below it a back link, whether everything is saved, and `children` as the main button. */
 export function FootBar({ missing, children }: BarProps) {
   const { flow, isUpdated } = useWizard();
   return (
@@ -124,7 +123,7 @@ export function FootBar({ missing, children }: BarProps) {
   );
 }
 
-/** For steps with a form: its button saves, and leads on while the tool is being created. */
+/** The foot for steps with a form. Its button saves, and leads on while the tool is being created. */
 export function WizardFoot({ mayBeUnchanged }: { mayBeUnchanged: boolean }) {
   const { flow, tab } = useWizard();
   const next = nextTab(tab);

@@ -37,15 +37,15 @@ interface Saving {
 }
 
 interface SaveChoices {
-  /** Overwrites what somebody else changed meanwhile. */
+  /** Whether it overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
-  /** Opens the next step afterwards. */
+  /** Whether it opens the next step afterwards. */
   readonly goesOn?: boolean;
 }
 
 type SaveChange = (change: ListingChange, choices?: SaveChoices) => Promise<Saving>;
 
-/** Saves the step, and keeps what somebody else has saved meanwhile until the owner decides. */
+/** Saves the step. It keeps what somebody else has saved meanwhile until the owner decides. */
 function useSaving(onSaved: () => void) {
   const wizard = useWizard();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -83,7 +83,7 @@ interface SaveOnLeaveProps<Values extends object> {
   readonly save: SaveChange;
 }
 
-/** Inside a step's form: saves what is there, complete or not, before its owner leaves the wizard. A draft needs a title. */
+/** Saves the values inside a step's form, complete or not, before its owner leaves the wizard. A draft needs a title. */
 function SaveOnLeave<Values extends object>({ toChange, save }: SaveOnLeaveProps<Values>) {
   const text = useText();
   const showToast = useToast();
@@ -113,7 +113,7 @@ function SaveOnLeave<Values extends object>({ toChange, save }: SaveOnLeaveProps
   return <span ref={here} hidden />;
 }
 
-/** Inside a form: moves the focus to the field that the address names after its `#`. */
+/** Moves the focus inside a form to the field that the address names after its `#`. */
 function FocusNamed() {
   const { hash } = useLocation();
   const here = useRef<HTMLSpanElement>(null);
@@ -128,13 +128,13 @@ function FocusNamed() {
 
 interface Props<Values extends object> {
   readonly initialValues: Values;
-  /** What is saved for these values; undefined if they cannot be saved. */
+  /** Makes the change to save, or undefined if the values cannot be saved. */
   readonly toChange: (values: Values) => ListingChange | undefined;
-  /** Beside the fields; below them if there is no room. */
+  /** Content beside the fields, or below them if there is no room. */
   readonly aside?: ReactNode;
-  /** `whole` gives the fields the whole width. */
+  /** The layout. `whole` gives the fields the whole width. */
   readonly layout?: 'form' | 'map' | 'whole';
-  /** The initial values are a valid answer, and can be saved as they are. */
+  /** Whether the initial values are a valid answer that can be saved unchanged. */
   readonly savesUnchanged?: boolean;
   readonly children: ReactNode;
 }
@@ -144,7 +144,7 @@ const isSameJson = (left: unknown, right: unknown): boolean =>
 
 const draftName = ({ listing, tab }: Wizard): string => `listing.${listing?.id ?? 'new'}.${tab}`;
 
-/** Somebody saved this step elsewhere meanwhile: nothing is overwritten without a question. */
+/** Says that somebody saved this step elsewhere meanwhile. Nothing is overwritten without a question. */
 export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce: () => void }) {
   const target = useIntoView<HTMLDivElement>(true);
   return (
@@ -164,7 +164,10 @@ export function ConflictNote({ onTake, onForce }: { onTake: () => void; onForce:
   );
 }
 
-/** One step: its fields, an error above the button, and the buttons. What is typed is kept when the page is left, until it is saved. */
+/**
+ * Shows one step with its fields, an error above the button, and the buttons. Typed values are kept until they are saved, even if the page
+ * is left.
+ */
 export function WizardForm<Values extends object>(props: Props<Values>) {
   const { toChange, aside, layout = 'form', savesUnchanged = false, children } = props;
   const wizard = useWizard();
@@ -173,7 +176,7 @@ export function WizardForm<Values extends object>(props: Props<Values>) {
   const name = draftName(wizard);
   const forget = () => owner && keepDraft(owner, name, {});
   const { save, conflict, clear } = useSaving(forget);
-  // A form starts over when the listing was saved, and not when its page was visited again.
+  // A form starts over when the listing was saved, but not when its page was visited again.
   const content = JSON.stringify(props.initialValues);
   // oxlint-disable-next-line react/exhaustive-deps -- the content counts
   const initialValues = useMemo(() => props.initialValues, [content]);

@@ -13,7 +13,7 @@ import { loadEditedListing } from './EditListingPage.duck';
 import { failureText } from './wizard-failure';
 import styles from './WizardStates.module.css';
 
-/** A placeholder while the tool, or the code of a step, is loading. */
+/** Holds the place of a tool or step that is loading. */
 export function WizardSkeleton() {
   return (
     <SkeletonGroup className={styles.skeleton} shapes={['title', 'field', 'panel', 'field']} />

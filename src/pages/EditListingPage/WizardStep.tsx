@@ -20,7 +20,7 @@ import { SideNav, type SideNavItem } from '~/ui/navigation/SideNav';
 import { TabLinks } from '~/ui/navigation/TabLinks';
 import styles from './EditListingPage.module.css';
 
-/** All steps: beside the form while the tool is being created, as tabs above it later. */
+/** Lists all steps, beside the form while the tool is being created and as tabs above it later. */
 function WizardSteps() {
   const text = useText();
   const { listing, tab: current, flow } = useWizard();
@@ -52,7 +52,7 @@ function WizardSteps() {
 
 type Props = Pick<Wizard, 'listing' | 'tab' | 'returned' | 'leaving'> & {
   readonly saveStep: SaveStep;
-  /** The first save has made a draft of the new listing. */
+  /** Called when the first save has made a draft of the new listing. */
   readonly onCreated: (id: ListingId) => void;
 };
 
@@ -96,7 +96,6 @@ function Eyebrow({ listing, flow }: Pick<Wizard, 'listing' | 'flow'>) {
   return <>{listing.title}</>;
 }
 
-/** Links from a tool to the list of all tools and to its own page. */
 function Ways({ listing }: { listing: EditedListing }) {
   const { id, title, state } = listing;
   const isPending = state === 'pendingApproval';
@@ -109,7 +108,7 @@ function Ways({ listing }: { listing: EditedListing }) {
   );
 }
 
-/** One step, with links to the others. */
+/** Shows one step with links to the others. */
 export function WizardStep(props: Props) {
   const { listing, tab } = props;
   const wizard = useListingWizard(props);
@@ -125,7 +124,7 @@ export function WizardStep(props: Props) {
           </p>
           <Text as="h1" className={styles.heading} id={tabHeads[tab].head} />
           <Text as="p" className={styles.lead} id={tabHeads[tab].lead} />
-          {/* Another listing gets a new form, without anything typed for the former one. */}
+          {/* Another listing gets a new form without typed values of the former one. */}
           <Tab key={listing?.id ?? 'new'} />
         </div>
       </div>

@@ -10,7 +10,7 @@ export const tabNames = {
   photos: 'EditListingPage.tabPhotos',
 } as const satisfies Record<WizardTab, MessageId>;
 
-/** Why the step after an incomplete one is closed. */
+/** The reasons why the step after an incomplete one is closed. */
 export const neededFor = {
   description: 'EditListingPage.needsDescription',
   policy: 'EditListingPage.needsPolicy',

@@ -1,23 +1,23 @@
 import { useMemo, useRef } from 'react';
 
 /**
- * What is left behind: `saved` is at the marketplace, or there was nothing to save; `kept` is incomplete and stays in this tab; `stay`
- * means that the page says what is wrong.
+ * `saved` is at the marketplace, or there was nothing to save. `kept` is incomplete and stays in this tab. `stay` means that the page says
+ * what is wrong.
  */
 export type LeaveOutcome = 'saved' | 'kept' | 'stay';
 
 type SaveBefore = () => Promise<LeaveOutcome>;
 
-/** What saves itself, in this order: pictures wait for the draft that the step makes. */
+/** The parts that save themselves, in this order. Pictures wait for the draft that the step makes. */
 const parts = ['step', 'photos'] as const;
 
 export interface Leaving {
-  /** A part says how it saves itself. Returns a function that ends this. */
+  /** Registers how a part saves itself. Returns a function that ends this. */
   readonly register: (part: (typeof parts)[number], save: SaveBefore) => () => void;
   readonly save: SaveBefore;
 }
 
-/** Connects the bar's way out with what is below it. */
+/** Connects the exit in the bar with the parts below it. */
 export function useLeaving(): Leaving {
   const saves = useRef<Partial<Record<(typeof parts)[number], SaveBefore>>>({});
   return useMemo(

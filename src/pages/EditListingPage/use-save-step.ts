@@ -11,14 +11,14 @@ import { type SaveAnswer, type SaveOptions } from './wizard-context';
 
 interface StepToSave {
   readonly tab: WizardTab;
-  /** Null if there is no draft yet. */
+  /** The id, or null if there is no draft yet. */
   readonly id: ListingId | null;
   readonly change: ListingChange;
 }
 
 export type SaveStep = (step: StepToSave, options?: SaveOptions) => Promise<SaveAnswer>;
 
-/** Saves steps one after the other: pictures are saved while their owner is at another step, and each save reads what is there before. */
+/** Saves steps one after the other. Pictures are saved while their owner is at another step, and each save reads the state before it. */
 export function useSaveStep(): SaveStep {
   const dispatch = useAppDispatch();
   const config = useConfig();

@@ -11,25 +11,25 @@ export type SaveAnswer =
   | { readonly kind: 'failed'; readonly error: ApiError };
 
 export interface SaveOptions {
-  /** Overwrites what somebody else changed meanwhile. */
+  /** Whether it overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
 }
 
 export interface Wizard {
-  /** Null until the first step was saved. */
+  /** The listing, or null until the first step was saved. */
   readonly listing: EditedListing | null;
   readonly tab: WizardTab;
-  /** `create` leads from step to step; `edit` stays on the current one. */
+  /** The mode: `create` leads from step to step, and `edit` stays on the current one. */
   readonly flow: 'create' | 'edit';
   /** The outcome of a visit to the payment provider's pages that has just ended. */
   readonly returned: ReturnKind;
-  /** Saved since the page was opened. */
+  /** Whether it was saved since the page was opened. */
   readonly isUpdated: boolean;
   readonly leaving: Leaving;
   readonly save: (change: ListingChange, options?: SaveOptions) => Promise<SaveAnswer>;
   /** Shows what somebody else saved. */
   readonly take: (listing: EditedListing) => void;
-  /** After a step: opens the next one, if there is one. */
+  /** Opens the next step after a step, if there is one. */
   readonly goOn: (listing: EditedListing) => void;
 }
 
@@ -37,7 +37,7 @@ const Context = createContext<Wizard | null>(null);
 
 export const WizardProvider = Context.Provider;
 
-/** The listing in the wizard, for its steps. Throws outside of the wizard. */
+/** Returns the listing in the wizard for its steps. Throws outside of the wizard. */
 export function useWizard(): Wizard {
   const wizard = useContext(Context);
   if (!wizard) throw new Error('useWizard needs the wizard above it');

@@ -18,6 +18,6 @@ const byCode: Partial<Record<ApiErrorCode, MessageId>> = {
   'image-invalid-content': 'EditListingPage.imageRefused',
 };
 
-/** What went wrong, in a sentence; `otherwise` names what was tried. */
+/** Returns a sentence about what went wrong. `otherwise` names what was tried. */
 export const failureText = ({ code }: ApiError, otherwise: MessageId): MessageId =>
   byCode[code] ?? otherwise;

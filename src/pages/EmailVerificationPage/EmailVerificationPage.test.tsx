@@ -62,12 +62,12 @@ test('a dead link says so; it can be tried again, and a new one asked for', asyn
   expect(await heading('Your email is confirmed')).toBeVisible();
 });
 
-test('nothing is asked for where nothing is pending', async () => {
+test('nothing is requested if nothing is pending', async () => {
   await showAs({ emailVerified: true }, '/verify-email?t=token-1');
   expect(await heading('Nothing left to confirm')).toBeVisible();
 });
 
-test('/verify tells a user where it stands, the new address first, and sends another link', async () => {
+test('/verify shows a user the state, the new address first, and sends another link', async () => {
   network.use(
     http.post(apiUrl('current_user/send_verification_email'), () =>
       transitResponse({ data: aCurrentUser() }),

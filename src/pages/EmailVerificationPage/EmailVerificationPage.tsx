@@ -9,7 +9,7 @@ import { selectIsAuthenticated } from '~/store/session';
 import { TokenVerification } from './TokenVerification';
 import { CheckInbox, Loading, NothingPending, NotLoaded, Visitor } from './verification-views';
 
-/** The address to be verified: a new one before the current one. */
+/** Returns the address to be verified. A new one comes before the current one. */
 function useUnverifiedEmail(): string | undefined {
   const { email, emailVerified, pendingEmail } =
     useAppSelector(selectCurrentUser)?.attributes ?? {};
@@ -31,7 +31,7 @@ function Content() {
   return email ? <CheckInbox email={email} /> : <NothingPending />;
 }
 
-/** `/verify-email` takes the mailed link's token; `/verify` shows the state of the verification, and starts it. */
+/** The page takes the mailed link's token at `/verify-email`. At `/verify` it shows the state of the verification and starts it. */
 export function EmailVerificationPage() {
   const text = useText();
   return (

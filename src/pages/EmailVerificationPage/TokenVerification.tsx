@@ -24,11 +24,11 @@ const failures: Partial<Record<ApiErrorCode, MessageId>> = {
   network: 'Auth.network',
 };
 
-/** Uses the token right away; the button is there for another try. */
+/** Uses the token right away. The button is for another try. */
 function useVerification(token: string, isPending: boolean) {
   const dispatch = useAppDispatch();
   const [progress, setProgress] = useState<Progress>({
-    // What the server renders, and what stays if no script runs.
+    // The server renders this state, and it stays if no script runs.
     kind: isPending ? 'waiting' : 'nothing-pending',
   });
   const verify = useCallback(async () => {
@@ -56,11 +56,11 @@ function useVerification(token: string, isPending: boolean) {
 
 interface TokenVerificationProps {
   readonly token: string;
-  /** Undefined if no address waits. */
+  /** The address, or undefined if none waits. */
   readonly unverified: string | undefined;
 }
 
-/** The page of the mailed link. */
+/** Shows the page of the mailed link. */
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
   const { progress, begin } = useVerification(token, unverified !== undefined);
   const isFailed = progress.kind === 'failed';
@@ -85,7 +85,7 @@ export function TokenVerification({ token, unverified }: TokenVerificationProps)
           text="EmailVerificationPage.verify"
         />
       </PlainForm>
-      {/* Below, so that nothing moves. */}
+      {/* The error is below, so that nothing moves. */}
       <FormError>{progress.kind === 'failed' && <Text id={progress.message} />}</FormError>
       {isDead && <ResendVerification look="primary" />}
       {isFailed && !isDead && <ResendVerification />}

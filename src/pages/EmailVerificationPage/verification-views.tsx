@@ -49,7 +49,7 @@ export function NotLoaded() {
   );
 }
 
-/** The email was sent; another one can be requested. */
+/** Says that the email was sent. Another one can be requested. */
 export function CheckInbox({ email }: { email: string }) {
   return (
     <AuthLayout title={<Text id="EmailVerificationPage.inboxHeading" />}>

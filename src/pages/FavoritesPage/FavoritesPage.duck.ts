@@ -9,7 +9,7 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 interface FavoritesPageState {
-  /** Whether a tool is offered, by its id; absent until it was asked for. */
+  /** Whether a tool is offered, by its id. It is absent until it was requested. */
   readonly offered: Readonly<Record<string, boolean>>;
   readonly hasFailed: boolean;
 }
@@ -44,7 +44,7 @@ const selectPage = injectSlice(favoritesPageSlice);
 
 export const selectHasFailed = (state: RootState) => selectPage(state).hasFailed;
 
-/** Each saved tool, the newest first; `listing` is null if it is offered no longer, undefined until that is known. */
+/** The saved tools, newest first. `listing` is null if it is no longer offered and undefined until that is known. */
 export const selectSavedTools = createSelector(
   [selectFavoriteIds, selectPage, ({ entities }: RootState) => entities],
   (ids, { offered }, entities) =>

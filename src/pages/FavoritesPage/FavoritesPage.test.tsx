@@ -26,7 +26,7 @@ const page = (
   </>
 );
 
-/** The marketplace has all listings but the given ones; returns the ids of each request. */
+/** Simulates a marketplace that has all listings but the given ones. Returns the ids of each request. */
 function theMarketplaceLacks(gone: readonly string[] = []) {
   const asked: string[][] = [];
   network.use(
@@ -80,7 +80,7 @@ test('visitors without saved tools are told how to save one', async () => {
   );
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('a failure is shown, and can be tried again', async () => {
   const id = aUuid() as ListingId;
   writeKept([id]);
   network.use(

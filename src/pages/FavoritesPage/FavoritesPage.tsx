@@ -25,7 +25,7 @@ import styles from './FavoritesPage.module.css';
 const OUTLINE = '/illustrations/outlines/drill.svg';
 const placeholders = ['a', 'b', 'c', 'd'] as const;
 
-/** The tools of the page in the address. Those that nothing is known about yet are loaded together. */
+/** Returns the tools of the page in the address. Unknown ones are loaded together. */
 function usePageOfTools() {
   const dispatch = useAppDispatch();
   const isIdle = useIdle();
@@ -122,7 +122,7 @@ function VisitorNote() {
   );
 }
 
-/** The saved tools of a user, or those that a visitor saved in this browser. */
+/** Shows the saved tools of a user, or those that a visitor saved in this browser. */
 export function FavoritesPage() {
   const text = useText();
   const isKnown = useAppSelector(selectAreFavoritesKnown);

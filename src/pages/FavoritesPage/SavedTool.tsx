@@ -12,7 +12,7 @@ import styles from './FavoritesPage.module.css';
 
 const cardSizes = '(max-width: 1023px) 50vw, 300px';
 
-/** A tool that its owner closed or deleted: nothing about it can be read any more. */
+/** Shows a tool that its owner closed or deleted, and that nobody can read any more. */
 function GoneTool({ id }: { id: ListingId }) {
   const text = useText();
   return (
@@ -41,11 +41,11 @@ const Waiting = () => (
 
 interface Props {
   readonly id: ListingId;
-  /** Null if it is offered no longer, undefined until that is known. */
+  /** The listing. Null if it is no longer offered, undefined until that is known. */
   readonly listing: JoinedResource<'listing'> | null | undefined;
 }
 
-/** A saved tool as a card, whatever became of it. */
+/** Shows a saved tool as a card, in any state. */
 export function SavedTool({ id, listing }: Props) {
   const words = useCardWords();
   if (listing === undefined) return <Waiting />;

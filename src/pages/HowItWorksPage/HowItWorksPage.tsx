@@ -43,7 +43,7 @@ function Hero({ document }: { document: ContentDocument }) {
             sizes="520px"
             width={660}
             height={544}
-            // It is not shown on phones, which then do not load it either.
+            // Phones do not show it and therefore do not load it.
             loading="lazy"
             alt=""
           />
@@ -118,7 +118,7 @@ function HowItWorks({ document }: { document: ContentDocument }) {
   );
 }
 
-/** Renting and lending in four steps each, what it costs, and frequently asked questions. */
+/** Explains renting and lending in four steps each, the costs, and frequently asked questions. */
 export function HowItWorksPage() {
   const content = useAppSelector((state) => selectDocument(state, howItWorksAddress));
   return (

@@ -49,7 +49,7 @@ async function show(identity: OwnIdentity, { at = '/account/identity', fromPrice
   });
 }
 
-test('who is not verified reads what it is for and who sees what, and starts at the payment service', async () => {
+test('an unverified user reads what the check is for and who sees what, and starts at the payment service', async () => {
   const { user, container } = await show(own(), { at: '/account/identity?from=/cart' });
   expect(await screen.findByText(/for tools from \$150 a night/)).toBeVisible();
   for (const title of ['What you do', 'Who sees what', 'Rather not?']) {
@@ -79,7 +79,7 @@ test('a failed try says why and what to do; after three a person is asked', asyn
   expect(screen.getByText(/One try is left\./)).toBeVisible();
 });
 
-test('after three failed tries the way leads to a person', async () => {
+test('a person helps after three failed tries', async () => {
   await show(own({ state: 'closed', fault: 'face', triesLeft: 0 }));
   expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
@@ -87,7 +87,7 @@ test('after three failed tries the way leads to a person', async () => {
   );
 });
 
-test('who is verified goes back to where the check began', async () => {
+test('a verified user goes back to where the check began', async () => {
   await show(own({ state: 'verified', verifiedAt: '2026-06-22T12:00:00.000Z', from: '/cart' }));
   expect(await screen.findByText(/Since Jun 22, 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back to where you were' })).toHaveAttribute(
@@ -96,7 +96,7 @@ test('who is verified goes back to where the check began', async () => {
   );
 });
 
-test('back from the payment service, the page that asked shows how the check stands', async () => {
+test('back from the payment service, the page that asked shows the state of the check', async () => {
   const asked = own({ state: 'failed', fault: 'face', from: '/cart', showsCheck: true });
   await show(asked, { at: '/account/identity?returned=yes' });
   expect(await screen.findByRole('heading', { name: 'Your cart' })).toBeVisible();
@@ -118,7 +118,7 @@ test('an address of another site is never led to', async () => {
   expect(screen.queryByRole('link', { name: 'Go back to where you were' })).not.toBeInTheDocument();
 });
 
-test('a service that does not answer is said, and the button tries again', async () => {
+test('a service that does not answer is reported, and the button tries again', async () => {
   const { user } = await show(own());
   network.use(
     http.post('*/api/identity/start', () => transitError({ status: 502, code: 'upstream-failed' })),

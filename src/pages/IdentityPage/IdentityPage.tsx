@@ -22,7 +22,7 @@ const steps = [
   { title: 'IdentityPage.step3', text: 'IdentityPage.step3Text' },
 ] as const satisfies readonly Record<'title' | 'text', MessageId>[];
 
-/** Back from the payment service, people go on to the page that asked for the check, which shows how it stands. */
+/** Leads people who return from the payment service on to the page that asked for the check and shows its state. */
 function OnwardsTo({ path, own }: { readonly path: string; readonly own: OwnIdentity }) {
   const text = useText();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ function Explained() {
   );
 }
 
-/** The check of who the user is, which some tools ask for: how it stands, what it needs, and who sees what. */
+/** The page of the identity check that some tools require: its state, what it needs, and who sees what. */
 export function IdentityPage() {
   const text = useText();
   return (

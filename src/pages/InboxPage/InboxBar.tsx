@@ -61,7 +61,7 @@ function SearchField({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   );
 }
 
-/** Filter and sort order, which are in the address, and a search in what is on the page. */
+/** Shows filter and sort order, which are in the address, and a search in what is on the page. */
 export function InboxBar({ tab, asked, search, onSearch }: Props) {
   const text = useText();
   const navigate = useNavigate();

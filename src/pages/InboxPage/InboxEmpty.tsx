@@ -31,7 +31,7 @@ function Nothing({ tab }: Pick<Props, 'tab'>) {
   );
 }
 
-/** Why there are no rows, and how to go on. */
+/** Says why there are no rows and how to go on. */
 export function InboxEmpty({ tab, asked }: Props) {
   const text = useText();
   if (asked.filter === 'all') return <Nothing tab={tab} />;

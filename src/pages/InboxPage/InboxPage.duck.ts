@@ -27,7 +27,7 @@ export interface InboxAsked extends InboxQuery {
 
 export interface InboxContent {
   readonly ids: readonly TransactionId[];
-  /** Open orders and questions of later pages, on the first page of the whole inbox: what waits of them stands above. */
+  /** Open orders and questions of later pages, for the first page of the unfiltered inbox. Those that wait are on top. */
   readonly open: readonly TransactionId[];
   readonly page: number;
   readonly totalPages: number;
@@ -40,7 +40,7 @@ interface InboxPageState {
 
 const initialState: InboxPageState = { asked: null, content: idle };
 
-/** The transactions as the current user sees them. */
+/** Returns the transactions as the current user sees them. */
 function rowsOf(
   { entities }: Pick<RootState, 'entities'>,
   user: ReturnType<typeof selectCurrentUser>,
@@ -97,7 +97,7 @@ const inboxPageSlice = createSlice({
     addRemoteCases(builder, loadInbox, (state, content, { argument: asked }) => {
       const isAsked = isSame(state.asked, asked);
       if (!isAsked) return content.status === 'loading' ? { asked, content } : state;
-      // Loads the same page again: the shown one stays until the new one is there.
+      // This loads the same page again, and the shown one stays until the new one arrives.
       return { asked, content: keepWhileLoading(state.content, content) };
     });
   },
@@ -112,7 +112,7 @@ export const selectInboxAsked = (state: RootState) => selectPage(state).asked;
 const changedAt = ({ transaction }: TransactionView): number =>
   (lastChangeAt(transaction.transitions) ?? transaction.createdAt).getTime();
 
-/** The rows of the page. By the newest change they are sorted here: the API counts a look at an order as a change, and we do not. */
+/** The rows of the page. The order by newest change is made here, because the API counts a look at an order as a change and we do not. */
 export const selectInboxRows = createSelector(
   [selectPage, ({ entities }: RootState) => entities, selectCurrentUser],
   ({ content, asked }, entities, user): readonly TransactionView[] => {

@@ -68,11 +68,11 @@ describe('the page', () => {
     const orders = [
       // Something happened after the last look.
       order('accept', later, accepted),
-      // A message after it.
+      // A message came after the last look.
       aTransaction({ ...parties, messageIds: [reply.id.uuid] }),
-      // Seen since.
+      // The order was seen since.
       order('accept', seen, looked),
-      // Older than all views that are kept.
+      // This is older than all kept views.
       order('complete', earlier),
     ];
     network.use(
@@ -171,7 +171,7 @@ describe('the page', () => {
       expect(screen.getByText('1 of the 2 conversations on this page')).toBeVisible();
       await user.clear(field);
     }
-    // Part of an order's number, but too short to mean it.
+    // This part of an order's number is too short to match it.
     await user.type(field, '2f6');
     expect(screen.getByText('0 of the 2 conversations on this page')).toBeVisible();
     await user.clear(field);
@@ -202,7 +202,7 @@ describe('rows', () => {
 
   afterAll(() => network.close());
 
-  test('a row says what, with whom, when, where it stands and how much', async () => {
+  test('a row says what, with whom, when, in which state and how much', async () => {
     const booking = aBooking();
     const message = aMessage({ senderId: dana.id.uuid, content: 'Side gate, 8:30.' });
     const item = {
@@ -373,7 +373,7 @@ describe('what waits', () => {
 
   afterAll(() => network.close());
 
-  test('what ends first waits on top, and a request or a question that cannot be answered does not wait', async () => {
+  test('the first deadline is on top, and a request or a question that cannot be answered does not wait', async () => {
     const gone = { ...aUser(), attributes: { banned: true, deleted: false } };
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const asked = aMessage({
@@ -406,7 +406,7 @@ describe('what waits', () => {
     expect(rowsOf('Everything else')).toHaveLength(2);
   });
 
-  test('what waits for this side stands above the rest', async () => {
+  test('rows that wait for this side are above the rest', async () => {
     const asked = aMessage({ senderId: dana.id.uuid, content: 'Is it free?' });
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const answered = aMessage({ senderId: ME, content: 'Yes.' });
@@ -430,7 +430,7 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
-  test('what waits on a later page stands on the first one, and not twice', async () => {
+  test('a row of a later page that waits is on the first one, and not twice', async () => {
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const onPage = aTransaction({ ...sale, state: 'state/preauthorized' });
     const later = aTransaction({ ...sale, state: 'state/enquiry' });
@@ -455,7 +455,6 @@ describe('what waits', () => {
     },
   };
 
-  /** The fee of tools that came back before the others. */
   const feeOfStay = {
     stays: { '2026-06-12_2026-06-14': fee, '2026-06-12_2026-06-15': { handBack: {} } },
   };
@@ -569,7 +568,7 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
-  test('who asked has no answer to give', async () => {
+  test('the side that asked has no answer to give', async () => {
     const booking = aBooking();
     answerWith({
       data: [

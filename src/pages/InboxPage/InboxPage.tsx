@@ -21,13 +21,13 @@ import { type InboxAsked, loadInbox, selectInboxAsked, selectInboxContent } from
 import { InboxRows } from './InboxRows';
 import styles from './InboxPage.module.css';
 
-/** Its controls need a browser. */
+/** The bar loads in the browser, because its controls need one. */
 const InboxBar = whenLoaded(
   async () => (await import(/* webpackChunkName: "inbox-bar" */ './InboxBar')).InboxBar,
   <div className={styles.bar} />,
 );
 
-/** Below all rows. */
+/** The feed is below all rows. */
 const RentalsFeed = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "rentals-feed" */ '~/features/calendars/RentalsFeed'))
@@ -53,7 +53,7 @@ function Boxes() {
   );
 }
 
-/** Users see what happens meanwhile, also when they come back to the window. */
+/** Reloads the inbox, so that users see what happens meanwhile and when they come back to the window. */
 function useRefresh() {
   const dispatch = useAppDispatch();
   const asked = useAppSelector(selectInboxAsked);
@@ -75,7 +75,7 @@ function Content({ tab }: { tab: InboxTab }) {
   const asked = useAppSelector(selectInboxAsked);
   const [search, setSearch] = useState<InboxSearch | null>(null);
   useRefresh();
-  // For a moment after a tab was opened, the other tab's rows are still in the store.
+  // The other tab's rows are still in the store for a moment after a tab was opened.
   if (asked?.side !== sideOf[tab]) return <Boxes />;
   const isWholeEmpty =
     content.status === 'ready' && content.data.ids.length === 0 && asked.filter === 'all';
@@ -111,7 +111,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Everything that a user rents, and everything that others rent from them. */
+/** Shows everything that a user rents, and everything that others rent from them. */
 export function InboxPage({ params }: PageProps) {
   const hasCalendars = useHasFeature('calendars');
   const text = useText();

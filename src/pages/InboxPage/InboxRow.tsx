@@ -35,7 +35,7 @@ const answers: readonly Words[] = [
   { answer: 'decline', label: 'TransactionPage.decline', name: 'InboxPage.declineOf' },
 ];
 
-/** A request's answers, each of which leads to its page, where it is confirmed; nothing for other rows. */
+/** Shows a request's answers, which lead to its page to be confirmed. Other rows have none. */
 function RowAnswers({ row }: { readonly row: TransactionView }) {
   const text = useText();
   const { id, transaction, role, other, listing } = row;
@@ -95,7 +95,7 @@ function Title({ row, isUnread }: Pick<Props, 'row' | 'isUnread'>) {
   );
 }
 
-/** What happened to the money where the amount itself does not say it. */
+/** The texts about the money where the amount itself does not explain it. */
 const moneyOutcomes: Partial<Record<Situation, MessageId>> = {
   unpaid: 'InboxPage.notCharged',
   declined: 'InboxPage.notCharged',
@@ -132,7 +132,7 @@ function Dates({ row: { transaction } }: Pick<Props, 'row'>) {
   return <Stay value={span} form="short" hasLength />;
 }
 
-/** One order or enquiry: what, with whom, and its state. The whole row leads to it. */
+/** Shows one order or enquiry: what, with whom, and its state. The whole row leads to it. */
 export function InboxRow({ row, isUnread, isFirst }: Props) {
   const text = useText();
   const moments = useMoments();

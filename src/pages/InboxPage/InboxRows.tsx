@@ -33,7 +33,7 @@ interface ListProps {
   readonly rows: readonly TransactionView[];
   readonly title: string;
   readonly isTitleShown: boolean;
-  /** The first row of the page is here. */
+  /** Whether the first row of the page is here. */
   readonly isFirst: boolean;
 }
 
@@ -58,7 +58,7 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
   );
 }
 
-/** What waits for this user, on all pages, stands above the rest, what ends first on top; other orders stay as they were asked for. */
+/** Shows what waits for this user on all pages above the rest, in order of deadlines. Other orders keep the requested order. */
 function Groups({ rows, isGrouped }: { rows: readonly TransactionView[]; isGrouped: boolean }) {
   const text = useText();
   const moment = useMoment();
@@ -97,7 +97,7 @@ function useFound(search: InboxSearch | null): readonly TransactionView[] {
   return search ? search.find(rows, search.typed, { nameOf, lineOf }) : rows;
 }
 
-/** The rows of one page, or those of them in which the typed words are. */
+/** Shows the rows of one page, or those that contain the typed words. */
 export function InboxRows({ tab, asked, content, search, onClear }: Props) {
   const found = useFound(search);
   const typed = search?.typed.trim() ?? '';

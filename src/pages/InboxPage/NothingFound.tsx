@@ -7,7 +7,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** No row of the page has the typed words. */
+/** Says that no row of the page has the typed words. */
 export function NothingFound({ typed, isLastPage, onClear }: Props) {
   return (
     <Note

@@ -2,18 +2,18 @@ import { orderNumber } from '~/domain/order/process/order-number';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 
 interface Words {
-  /** The other side's name, as the row shows it. */
+  /** Returns the other side's name as the row shows it. */
   readonly nameOf: (row: TransactionView) => string;
-  /** What leads it, and its newest message. */
+  /** Returns what leads it, and its newest message. */
   readonly lineOf: (row: TransactionView) => string;
 }
 
 const folded = (text: string): string => text.normalize('NFKD').toLowerCase();
 
-/** A shorter part of an order's number is in many of them by chance. */
+/** Many order numbers contain a shorter part by chance. */
 const NUMBER_PART = 6;
 
-/** The rows that have all of the words in their titles, name, line or order number. */
+/** Returns the rows that have all of the words in their titles, name, line or order number. */
 export function findRows(
   rows: readonly TransactionView[],
   typed: string,
@@ -33,7 +33,7 @@ export function findRows(
   });
 }
 
-/** What is typed into the inbox's field, and how to look for it: the function comes with the field, after the first paint. */
+/** The typed text of the inbox's field, and how to look for it. The function loads with the field, after the first paint. */
 export interface InboxSearch {
   readonly typed: string;
   readonly find: typeof findRows;

@@ -4,7 +4,7 @@ import { inboxPath } from '~/config/paths';
 
 export type InboxTab = 'orders' | 'sales';
 
-/** What the API can filter; null is everything. */
+/** The filters of the API. Null is everything. */
 export const inboxFilters = {
   all: null,
   questions: ['state/enquiry'],
@@ -20,7 +20,7 @@ export const inboxFilters = {
 } as const satisfies Record<string, readonly OrderState[] | null>;
 export type InboxFilter = keyof typeof inboxFilters;
 
-/** What the API can sort by; each has the newest or latest first. */
+/** The sort orders of the API. Each has the newest or latest first. */
 export const inboxSorts = {
   changed: 'lastTransitionedAt',
   message: 'lastMessageAt',
@@ -28,7 +28,7 @@ export const inboxSorts = {
 } as const satisfies Record<string, TransactionSort>;
 export type InboxSort = keyof typeof inboxSorts;
 
-/** What an address of the inbox asks for, beside its tab. */
+/** What an address of the inbox requests beside its tab. */
 export interface InboxQuery {
   readonly filter: InboxFilter;
   readonly sort: InboxSort;
@@ -37,7 +37,7 @@ export interface InboxQuery {
 
 const wholeInbox: InboxQuery = { filter: 'all', sort: 'changed', page: 1 };
 
-/** A whole number from 1 on; 1 for anything else. */
+/** Returns a whole number from 1 on, or 1 for anything else. */
 function parsePage(text: string | null): number {
   const page = Number(text ?? '1');
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
@@ -48,18 +48,18 @@ const oneOf = <Key extends string>(
   text: string | null,
 ): Key | undefined => (Object.keys(known) as Key[]).find((key) => key === text);
 
-/** Undefined for anything but the two tabs. */
+/** Returns undefined for anything but the two tabs. */
 export const parseTab = (tab: string | undefined): InboxTab | undefined =>
   tab === 'orders' || tab === 'sales' ? tab : undefined;
 
-/** Unknown values are ignored. */
+/** Reads the query and ignores unknown values. */
 export const readInboxQuery = (query: URLSearchParams): InboxQuery => ({
   filter: oneOf(inboxFilters, query.get('show')) ?? wholeInbox.filter,
   sort: oneOf(inboxSorts, query.get('sort')) ?? wholeInbox.sort,
   page: parsePage(query.get('page')),
 });
 
-/** The address of one page of a tab. */
+/** Returns the address of one page of a tab. */
 export function inboxAddress(tab: InboxTab, { filter, sort, page }: InboxQuery): string {
   const query = new URLSearchParams();
   if (filter !== wholeInbox.filter) query.set('show', filter);

@@ -9,7 +9,7 @@ import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
 import { useCatalogCounts } from './use-catalog-counts';
 
-/** Categories, what stands below them, and brands. When the numbers come, only the two are rendered again. */
+/** Shows categories, the content below them, and brands. When the numbers come, only categories and brands render again. */
 export function Catalog({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const counts = useCatalogCounts();

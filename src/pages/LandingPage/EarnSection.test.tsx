@@ -47,7 +47,7 @@ test('an email is passed on, confirmed, and after a second it is there at the si
   });
 });
 
-test('a failure is said, and the form stays', async () => {
+test('a failure is shown, and the form stays', async () => {
   network.use(http.post('*/api/sendgrid-email', () => HttpResponse.json({}, { status: 502 })));
   await leave(await renderApp(pages));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your email did not get through.');

@@ -10,7 +10,7 @@ import { selectIsAuthenticated } from '~/store/session';
 import { leaveInterest } from './LandingPage.duck';
 import { Earn } from './sections/Earn';
 
-/** The example in the section's text: four nights at $38. */
+/** The example's price in the section's text, where four nights cost $38 each. */
 const SAMPLE_PRICE = 3800;
 const SAMPLE_NIGHTS = 4;
 const TO_SIGNUP_MS = 1000;
@@ -40,7 +40,7 @@ function useInterest() {
   return { status: progress.kind, submit };
 }
 
-/** The interest form, with the example's sum at the marketplace's commission. */
+/** Shows the interest form, with the example's sum at the marketplace's commission. */
 export function EarnSection() {
   const format = useFormat();
   const { currency, commissionPercentage } = useConfig();

@@ -4,10 +4,9 @@ import { type LoadContext, pageReady, type PageOutcome } from '~/pages/page-modu
 import { loadRows } from './LandingPage.duck';
 import { ownPlace } from './rows/own-place';
 
-/** To choose from. */
 const PLACES = 4;
 
-/** The page says it if listings could not be loaded, and leaves the cities out, so the rest of it always shows. */
+/** Loads the page, which always shows. It says if listings could not be loaded, and leaves out missing cities. */
 export async function loadLandingPage({
   dispatch,
   config,

@@ -15,7 +15,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A Wednesday. */
+/** This day is a Wednesday. */
 const now = new Date('2026-06-10T12:00:00Z');
 const austin = { lat: 30.27, lng: -97.74 };
 const chicago = { lat: 41.88, lng: -87.63 };
@@ -38,7 +38,7 @@ function rowOf(query: URLSearchParams): Row {
   return query.has('start') ? 'weekend' : 'newest';
 }
 
-/** The marketplace has these tools for each row; returns what was asked. */
+/** Simulates a marketplace with these tools for each row. Returns the requests. */
 function marketplaceHas(tools: Partial<Record<Row, readonly ReturnType<typeof aListing>[]>>) {
   const asked = new Map<Row, URLSearchParams>();
   network.use(
@@ -65,7 +65,7 @@ async function rowsOf(
 
 const some = (from: number, to: number) => ids.slice(from, to).map((id) => aListing({ id }));
 
-test('without a known place the rows are around the one with the most tools', async () => {
+test('the rows are around the place with the most tools if no place is known', async () => {
   const asked = marketplaceHas({
     weekend: some(0, 4),
     newest: some(4, 8),
@@ -104,14 +104,14 @@ test('a row with fewer than three tools is left out, and the next one may have t
   expect(newest).toEqual(ids.slice(4, 8));
 });
 
-test('where nobody knows a place there are the newest tools alone', async () => {
+test('only the newest tools show if nobody knows a place', async () => {
   const asked = marketplaceHas({ weekend: some(0, 4), newest: some(4, 8) });
   const { place, newest } = await rowsOf({ places: [] });
   expect([place, newest]).toEqual([null, ids.slice(4, 8)]);
   expect([...asked.keys()]).toEqual(['newest']);
 });
 
-test('where the last search found nothing free, the usual place is shown; a picked one stays', async () => {
+test('the usual place is shown if the last search found nothing free, and a picked one stays', async () => {
   const place = { address: 'Chicago, IL', bounds: boxOf(chicago) };
   network.use(
     http.get(apiUrl('listings/query'), ({ request }) => {

@@ -18,7 +18,7 @@ export type RowName = 'weekend' | 'picked' | 'featured' | 'newest' | 'recent';
 
 interface LandingPageState {
   readonly rows: Remote<LandingRows>;
-  /** The tools that were looked at in this browser. */
+  /** The tools that were viewed in this browser. */
   readonly recent: readonly ListingId[];
   /** The cities with the most tools. */
   readonly cities: readonly CityLink[];
@@ -41,7 +41,7 @@ export const loadRows = createAppAsyncThunk(
   },
 );
 
-/** The latest tools that were looked at here and are still offered. */
+/** Loads the latest tools that were viewed here and are still offered. */
 export const loadRecent = createAppAsyncThunk(
   'LandingPage/loadRecent',
   async (recent: readonly ListingId[], { api, dispatch }): Promise<readonly ListingId[]> => {
@@ -87,7 +87,7 @@ export const selectCities = (state: RootState) => selectPage(state).cities;
 const CARDS = 4;
 const none: readonly ListingId[] = [];
 
-/** The tools of a row; of those that were looked at, the ones that no other row shows. */
+/** Returns the tools of a row. The row of viewed tools has only those that no other row shows. */
 const selectRowIds = (state: RootState, name: RowName): readonly ListingId[] => {
   const rows = selectRows(state);
   if (name !== 'recent') return rows.status === 'ready' ? rows.data[name] : none;
@@ -99,7 +99,7 @@ const selectRowIds = (state: RootState, name: RowName): readonly ListingId[] => 
     .slice(0, CARDS);
 };
 
-/** Selects the tools of one row; each row has a selector of its own. */
+/** Makes a selector for the tools of one row. */
 export const makeSelectRowListings = () =>
   createSelector(
     [

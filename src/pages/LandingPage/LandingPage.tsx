@@ -22,7 +22,7 @@ function HeroSearch() {
   return <SearchForm layout="hero" initial={initial} {...form} />;
 }
 
-/** The start page: search, what there is, how it works. */
+/** The start page with the search, the tools, and how it works. */
 export function LandingPage() {
   const text = useText();
   const config = useConfig();

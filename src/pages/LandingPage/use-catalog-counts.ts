@@ -4,7 +4,7 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { type CatalogCounts } from '~/domain/listing/catalog-counts';
 import { useIdle } from '~/ui/use-idle';
 
-/** The numbers on the tiles: after the first paint, and none if they cannot be loaded. */
+/** Returns the numbers on the tiles after the first paint. There are none if they cannot be loaded. */
 export function useCatalogCounts(): CatalogCounts | undefined {
   const isIdle = useIdle();
   const hasCounts = useHasFeature('catalog-counts');
@@ -17,7 +17,7 @@ export function useCatalogCounts(): CatalogCounts | undefined {
       const loaded = await askServer(catalogCounts);
       if (isShown) setCounts(loaded);
     };
-    // Tiles work without numbers.
+    // The tiles work without numbers.
     load().catch(() => undefined);
     return () => {
       isShown = false;

@@ -35,7 +35,7 @@ import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
 import styles from './ListingPage.module.css';
 
-/** From all tools down to this one; each part links to the tools of a place or a category. */
+/** Returns the breadcrumbs from all tools down to this one. Each links to the tools of a place or a category. */
 function crumbsOf(listing: ListingPageView, features: readonly FeatureName[]): Crumb[] {
   const { place, category, brand, data, state } = listing;
   const { area } = place;

@@ -19,7 +19,6 @@ interface Props {
   readonly crumbs: readonly Crumb[];
 }
 
-/** With the price that the page leads with. */
 function useHeading({ title, price, place }: ListingPageView, least: LeadSum | undefined): string {
   const text = useText();
   const format = useFormat();
@@ -32,7 +31,7 @@ function useHeading({ title, price, place }: ListingPageView, least: LeadSum | u
   return text('ListingPage.headTitle', { ...named, price: format.price(price), unit: format.unit });
 }
 
-/** Title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
+/** Sets title, description, social cards and structured data of the tool. Previews and closed tools are hidden from search engines. */
 export function ListingHead({ listing, rating, crumbs }: Props) {
   const text = useText();
   const format = useFormat();

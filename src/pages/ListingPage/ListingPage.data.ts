@@ -26,14 +26,14 @@ const GONE = 410;
 const isVariant = (text: string): boolean =>
   Object.values(listingVariants).some((variant) => variant === text);
 
-/** The listing of an address; undefined if the address cannot be one. */
+/** Returns the listing of an address, or undefined if the address cannot be one. */
 export function refOf({ id, variant }: RouteParams): ListingRef | undefined {
   const listingId = parseListingId(id);
   if (!listingId || (variant !== undefined && !isVariant(variant))) return undefined;
   return { id: listingId, type: variant === undefined ? 'listing' : 'ownListing' };
 }
 
-/** Others' tools that are not public look the same from outside as those that do not exist. */
+/** Treats others' tools that are not public like those that do not exist. */
 function failureOutcome({ code, status }: ApiError, { type }: ListingRef): PageOutcome {
   const isMissing = code === 'not-found' || (type === 'ownListing' && status === FORBIDDEN);
   return isMissing ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
@@ -41,13 +41,13 @@ function failureOutcome({ code, status }: ApiError, { type }: ListingRef): PageO
 
 type Listing = NonNullable<ReturnType<typeof selectListing>>;
 
-/** The one address of a listing in its current state. */
+/** Returns the one address of a listing in its current state. */
 function addressOf({ id, attributes: { title = '', state } }: Listing, ref: ListingRef): string {
   const isPreview = ref.type === 'ownListing' && (state === 'draft' || state === 'pendingApproval');
   return isPreview ? listingVariantPath({ id, title }, state) : listingPath({ id, title });
 }
 
-/** Former titles, missing slugs and outdated variants redirect to the current address. */
+/** Redirects former titles, missing slugs and outdated variants to the current address. */
 function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): PageOutcome | null {
   const { params, query } = context;
   const { title = '', state } = listing.attributes;
@@ -62,12 +62,12 @@ function redirectOf(listing: Listing, ref: ListingRef, context: LoadContext): Pa
   return {
     kind: 'redirect',
     to: text === '' ? address : `${address}?${text}`,
-    // A public tool's address lasts; a preview's lasts as long as its state.
+    // The address of a public tool is permanent. That of a preview lasts as long as its state.
     permanent: ref.type === 'listing',
   };
 }
 
-/** A tool that is not public is not there for others; its owner is led to its preview. */
+/** Leads the owner of a tool that is not public to its preview. For others the tool does not exist. */
 async function ownPreview(id: ListingId, context: LoadContext): Promise<PageOutcome | null> {
   const { dispatch, getState, now } = context;
   if (!selectIsAuthenticated(getState())) return null;
@@ -87,7 +87,7 @@ async function loadShown(ref: ListingRef, { dispatch, getState, now }: LoadConte
   if (authorId && ref.type === 'listing') await dispatch(loadMore({ authorId, listingId: ref.id }));
 }
 
-/** Loads the listing with its reviews and its owner's other tools; days and prices follow in the browser. */
+/** Loads the listing with its reviews and its owner's other tools. Days and prices follow in the browser. */
 export async function loadListingPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, params } = context;
   const ref = refOf(params);

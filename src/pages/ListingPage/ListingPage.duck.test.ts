@@ -59,7 +59,7 @@ interface Answers {
   readonly more?: () => HttpResponse<string>;
 }
 
-/** Counts the page's requests. */
+/** Answers and counts the page's requests. */
 function answer({ shown, own, reviews, more }: Answers) {
   const asked: string[] = [];
   const count = (path: string, give: () => HttpResponse<string>) =>
@@ -164,7 +164,7 @@ test.each([
   });
 });
 
-test('what is missing, unreadable or down gets the status that fits', async () => {
+test('missing, unreadable and unavailable listings get the right status', async () => {
   const id = aTool().id.uuid;
   answer({});
   expect(await load({ slug: 'x', id })).toEqual({ kind: 'not-found' });
@@ -195,7 +195,7 @@ test('an own draft is shown in its variant, and sent there from another one', as
   expect(asked.every((path) => path.startsWith('own_listings/show'))).toBe(true);
 });
 
-test('at its public address, an own draft leads its owner to its preview, and is not there for others', async () => {
+test('the public address of a draft leads its owner to its preview, and does not exist for others', async () => {
   const tool = aTool();
   const draft = {
     ...tool,

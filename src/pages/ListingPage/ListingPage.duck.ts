@@ -11,7 +11,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** A listing younger than this is not loaded again, for example when only a flag in its address changes. */
+/** A younger listing is not loaded again, for example when only a flag in its address changes. */
 const FRESH_MS = 60_000;
 const MORE_TOOLS = 3;
 
@@ -22,13 +22,13 @@ export interface ListingRef {
 }
 
 export interface ToolPlace extends ApproximatePlace {
-  /** IANA. */
+  /** The IANA time zone. */
   readonly timeZone: string;
 }
 
 interface ListingPageState {
   readonly ref: ListingRef | null;
-  /** Milliseconds since 1970. */
+  /** The time of the request in milliseconds since 1970. */
   readonly askedAt: number;
   readonly place: Remote<ToolPlace>;
   readonly reviews: Remote<readonly string[]>;
@@ -51,7 +51,7 @@ interface ListingArgument {
   readonly now: Date;
 }
 
-/** The server's page has the listing, so the browser loads the calls when it asks for another one. */
+/** The server's page already has the listing, so the browser loads the calls only for another one. */
 const loadCalls = () => import(/* webpackChunkName: "listing-calls" */ '~/api/listing/listings');
 
 export const loadListing = createAppAsyncThunk(
@@ -95,7 +95,7 @@ interface MoreArgument {
   readonly listingId: ListingId;
 }
 
-/** Other tools of the same owner; the page works without them if they cannot be loaded. */
+/** Loads other tools of the same owner. The page works without them. */
 export const loadMore = createAppAsyncThunk(
   'ListingPage/loadMore',
   async ({ authorId, listingId }: MoreArgument, { api, dispatch }) => {
@@ -137,10 +137,10 @@ const stateOf = injectSlice(listingPageSlice);
 const selectEntities = ({ entities }: RootState) => entities;
 const selectRef = (state: RootState) => stateOf(state).ref;
 
-/** Whether the page's listing is loaded; its approximate place comes with it. */
+/** Whether the page's listing is loaded. Its approximate place comes with it. */
 export const selectPlace = (state: RootState) => stateOf(state).place;
 
-/** The listing of the page with author and pictures; undefined until it is loaded. */
+/** The listing of the page with author and pictures, or undefined until it is loaded. */
 export const selectListing = createSelector(
   [selectRef, selectPlace, selectEntities],
   (ref, place, entities): JoinedResource<'listing'> | JoinedResource<'ownListing'> | undefined => {
@@ -155,7 +155,7 @@ const selectReviewIds = (state: RootState) => stateOf(state).reviews;
 
 export const selectReviewsStatus = (state: RootState) => selectReviewIds(state).status;
 
-/** With their authors, newest first; empty until they are loaded. */
+/** The reviews with their authors, newest first. The list is empty until they are loaded. */
 export const selectReviews = createSelector(
   [selectReviewIds, selectEntities],
   (reviews, entities) =>

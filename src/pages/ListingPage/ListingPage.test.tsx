@@ -53,7 +53,7 @@ describe('the page', () => {
         {
           '@type': 'Product',
           name: 'Auger',
-          // One night with its fee, and the night alone.
+          // The offers are one night with its fee, and the night alone.
           offers: {
             price: '43.70',
             priceCurrency: 'USD',
@@ -75,7 +75,7 @@ describe('the page', () => {
     await expectAccessible(container);
   });
 
-  test('links in the description lead to the web alone', async () => {
+  test('links in the description lead only to the web', async () => {
     await show({
       listing: { description: 'Manual: https://example.com/auger or javascript:alert(1)' },
     });
@@ -200,7 +200,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');
   });
 
-  test('a tool that does not load can be asked for again', async () => {
+  test('a tool that does not load can be requested again', async () => {
     const id = answerWith({});
     network.use(http.get(apiUrl('listings/show'), () => transitError({ status: 500, code: 'x' })));
     const params = { slug: 'auger', id };
@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Auger' })).toBeVisible();
   });
 
-  test('until the tool is there, its boxes stand in', async () => {
+  test('placeholders show until the tool is there', async () => {
     const params = { slug: 'auger', id: aUuid() };
     const { container } = await renderApp(<ListingPage params={params} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
@@ -315,7 +315,7 @@ describe('days', () => {
 
   afterAll(() => network.close());
 
-  test('on small screens the form opens with the address and closes with it', async () => {
+  test('the form opens and closes with the address on small screens', async () => {
     const { user, id } = await show();
     await user.click(screen.getByRole('button', { name: 'Choose dates' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose dates' });
@@ -352,7 +352,7 @@ describe('days', () => {
     );
   }
 
-  /** The bar at the bottom of small screens. */
+  /** Finds the bar at the bottom of small screens. */
   const dock = () => {
     const bar = document.querySelector<HTMLElement>('[data-dock]');
     if (!bar) throw new Error('no dock');
@@ -382,7 +382,7 @@ describe('days', () => {
     ])(
       'the ticket leads with no sum of days %s, but with the shortest rental',
       async (_, query, slots) => {
-        // Every media query matches, also that of wide screens.
+        // Every media query matches, even that of wide screens.
         setScreen('phone');
         await show({ query, slots, publicData: { minNights: 2 } });
         const ticket = within(screen.getByRole('region', { name: 'Booking' }));
@@ -398,7 +398,7 @@ describe('days', () => {
 
     test('the days of the search count by the clock of the tool’s place', async () => {
       priceIs(14051);
-      // Nine in the evening on Oahu, three in the morning of the next day in New York.
+      // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
       const now = new Date('2026-06-09T07:00:00.000Z');
       const query = 'dates=2026-06-08,2026-06-10';
       const placed = (lat: number, lng: number) => ({
@@ -439,18 +439,18 @@ describe('days', () => {
     });
   });
 
-  test('the hour until which an order can be canceled is that of the tool, also around a change of the clocks', async () => {
+  test('the hour until which an order can be canceled is that of the tool, even around a change of the clocks', async () => {
     priceIs(14051);
     const listing = { geolocation: new types.LatLng(33.448, -112.074) };
     const slots = days(1, '2026-11-01');
     await show({ listing, query: 'dates=2026-11-02,2026-11-05&book=true', slots });
-    // Clocks do not change in Phoenix; those of New York, the marketplace's, do.
+    // Clocks do not change in Phoenix, unlike those of New York, the marketplace's zone.
     expect(
       await screen.findByText(/^Free to cancel until Sat, Oct 31, 8:00\sam MST/),
     ).toBeVisible();
   });
 
-  test('an order can be canceled until a day that is said under the title and above the button', async () => {
+  test('an order can be canceled until a day that is shown under the title and above the button', async () => {
     priceIs(14051);
     await show({ query: 'dates=2026-06-12,2026-06-15&book=true', slots: days(1) });
     expect(await screen.findByText(/^Free to cancel until Wed, Jun 10, 8:00\sam/)).toBeVisible();

@@ -22,7 +22,7 @@ import { refOf } from './ListingPage.data';
 import { loadListing, loadReviews, selectListing, selectPlace } from './ListingPage.duck';
 import styles from './ListingPage.module.css';
 
-/** The page's head if there is no listing to show. */
+/** Sets the page's head if there is no listing to show. */
 function PlainHead({ title }: { title: string }) {
   const text = useText();
   return <PageHead title={title} description={text('ListingPage.deletedText')} isPrivate />;
@@ -87,7 +87,7 @@ function Shown({ params }: PageProps) {
   return <ListingContent key={view.id} listing={view} />;
 }
 
-/** One tool: pictures, description, place, reviews, and the days and price of renting it. */
+/** Shows one tool: pictures, description, place, reviews, and the days and price of renting it. */
 export function ListingPage({ params }: PageProps) {
   const last = useLastSearch();
   const searchValues = useSearchValues(last?.search ?? {});

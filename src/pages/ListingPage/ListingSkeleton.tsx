@@ -5,7 +5,7 @@ import page from './ListingPage.module.css';
 import panel from './booking/BookingPanel.module.css';
 import styles from './ListingSkeleton.module.css';
 
-/** Placeholder boxes while the tool is loading. */
+/** Holds the place of a tool that is loading. */
 export function ListingSkeleton() {
   return (
     <>

@@ -23,17 +23,16 @@ import { type ToolPlace } from './ListingPage.duck';
 
 type AnyListing = JoinedResource<'listing'> | JoinedResource<'ownListing'>;
 
-/** Whether renters can rent it; nobody answers for the tools of members who left or were banned. */
+/** Whether renters can rent it. Nobody answers for the tools of members who left or were banned. */
 export const isForRent = ({ state, owner }: ListingPageView): boolean =>
   state === 'published' && owner.person.kind === 'active';
 
 const AROUND_M = 20_000;
 
-/** The search for tools near this one; undefined if its place is unknown. */
+/** Returns the search for tools near this one, or undefined if its place is unknown. */
 export const aroundOf = ({ area, center }: ToolPlace) =>
   area && center ? { address: area, bounds: boundsAround(center, AROUND_M) } : undefined;
 
-/** What the listing's page shows. */
 export interface ListingPageView {
   readonly id: ListingId;
   readonly title: string;
@@ -45,13 +44,13 @@ export interface ListingPageView {
   readonly category: string | undefined;
   readonly data: ListingPublicData;
   readonly pictures: readonly PictureSource[];
-  /** The cover picture as networks show it with a link: 1200 x 630, and 600 x 314 for the one with the other shape. */
+  /** The cover picture for social networks: 1200 x 630, and 600 x 314 for the one with the other shape. */
   readonly social: { readonly image?: SocialImage; readonly twitterImage?: SocialImage };
   readonly ground: PictureGround | undefined;
   readonly outline: string;
   readonly place: ToolPlace;
   readonly owner: OwnerView;
-  /** What staff said about it before anybody sees it, not parsed; undefined if nothing. */
+  /** The unparsed note of staff about a tool that nobody sees yet, or undefined if there is none. */
   readonly review: unknown;
 }
 
@@ -59,7 +58,7 @@ export interface OwnerView {
   readonly id: UserId | undefined;
   readonly person: Person;
   readonly bio: string;
-  /** When the marketplace verified who it is; null if it did not. */
+  /** When the marketplace verified the owner's identity, or null if it did not. */
   readonly verifiedAt: Date | null;
   readonly since: Day | undefined;
   readonly numbers: PersonNumbers | undefined;

@@ -5,7 +5,7 @@ import { leadSumOf } from '~/domain/listing/lead-sum';
 import { type LeadSum } from '~/ui/content/LeadPrice';
 import { type ListingPageView } from './listing-view';
 
-/** What the tool's price says first, for what is chosen so far. */
+/** Returns the sum that the tool's price says first for the present choice. */
 export function useLeadSum({ price, data }: ListingPageView, stay: Stay): LeadSum | undefined {
   const terms = useConfig();
   return price ? leadSumOf(offerOf(price, data), stay, terms) : undefined;

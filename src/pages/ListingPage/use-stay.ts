@@ -7,15 +7,15 @@ import { readSearch } from '~/features/search/current-search';
 import { useLastSearch } from '~/features/search/last-search';
 import { useClock } from '~/lib/clock';
 
-/** The chosen days and pieces: one choice for the panel, the dock and the sheet. */
+/** The chosen days and pieces, shared by the panel, the dock and the sheet. */
 export interface ChosenStay {
   readonly stay: Stay;
   readonly onStay: (stay: Stay) => void;
 }
 
 /**
- * Begins with the days in the address, otherwise with those of the last search, as long as they can still be booked by the clock of the
- * tool's place.
+ * Starts with the days in the address, otherwise with those of the last search. They must still be bookable by the clock of the tool's
+ * place.
  */
 export function useStay(timeZone: string): ChosenStay {
   const { search } = useLocation();

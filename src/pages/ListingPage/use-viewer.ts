@@ -8,9 +8,9 @@ import { type ListingPageView } from './listing-view';
 export interface Viewer {
   readonly isAuthenticated: boolean;
   readonly isOwner: boolean;
-  /** Whether the owner's payout details are complete; undefined for everybody except the owner. */
+  /** Whether the owner's payout details are complete. Undefined for everybody except the owner. */
   readonly canBePaid: boolean | undefined;
-  /** Whether the payment service still checks the owner, who is the viewer. */
+  /** Whether the viewer is the owner and the payment service still checks them. */
   readonly isBeingChecked: boolean;
 }
 

@@ -23,7 +23,7 @@ import styles from './ManageCard.module.css';
 interface Props {
   readonly card: OwnCard;
   readonly kind: CardKind;
-  /** Undefined until it is known. */
+  /** The next steps, or undefined until they are known. */
   readonly agenda: readonly NextStep[] | undefined;
   readonly work: Work | undefined;
   readonly onRetry: () => void;
@@ -65,7 +65,7 @@ function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
   );
 }
 
-/** Tools that were published before street, number and pin were asked for. */
+/** Asks for the place of tools that were published before street, number and pin were required. */
 function PlaceLine({ card }: Pick<Props, 'card'>) {
   return (
     <Line icon={MapPin}>
@@ -120,7 +120,7 @@ function FailedLine({ work, onRetry }: { work: Work; onRetry: () => void }) {
   );
 }
 
-/** One line with the next event of a tool, or with an error. */
+/** Shows one line with the next event of a tool, or with an error. */
 export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
   if (work && work.status !== 'running') return <FailedLine work={work} onRetry={onRetry} />;
   if (kind === 'unpayable') {

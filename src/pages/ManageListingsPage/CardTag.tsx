@@ -50,7 +50,7 @@ function Out({ agenda, stock }: { agenda: readonly NextStep[]; stock: number }) 
   return <Text id="ManageListingsPage.outUntil" values={{ day: format.weekday(back.day) }} />;
 }
 
-/** The state of a tool in words: the saved one, also while it changes. */
+/** Says the saved state of a tool, even while it changes. */
 export function CardTag({ card, kind, agenda, work }: Props) {
   if (work?.status === 'running') {
     return (

@@ -57,7 +57,7 @@ function DraftVeil({ card }: Pick<Props, 'card'>) {
   );
 }
 
-/** Covers the picture of a tool that is not for rent: why, and the one thing to do about it. */
+/** Covers the picture of a tool that is not for rent with the reason and what to do about it. */
 export function CardVeil({ card, kind, isWorking, onOpen }: Props) {
   switch (kind) {
     case 'draft':

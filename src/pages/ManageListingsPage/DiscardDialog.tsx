@@ -16,7 +16,7 @@ export function DiscardDialog({ card, onClose }: { card: OwnCard | null; onClose
   const showToast = useToast();
   const [isWorking, setWorking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // Keeps the text while the dialog closes.
+  // The dialog keeps its text while it closes.
   const [shown, setShown] = useState(card);
   if (card && card !== shown) {
     setShown(card);

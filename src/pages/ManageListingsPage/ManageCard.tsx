@@ -36,10 +36,10 @@ const sizes = '(max-width: 767px) 112px, (max-width: 1023px) 50vw, (max-width: 1
 interface Props {
   readonly card: OwnCard;
   readonly kind: CardKind;
-  /** The next event of this tool; undefined until it is known. */
+  /** The next events of this tool, or undefined until they are known. */
   readonly agenda: readonly NextStep[] | undefined;
   readonly work: Work | undefined;
-  /** This month. */
+  /** The earnings of this month. */
   readonly made: MadeByTool | undefined;
   readonly isFirst: boolean;
   readonly acts: CardActs;
@@ -131,7 +131,7 @@ function Price({ price, made }: { price: Money; made: MadeByTool | undefined }) 
   );
 }
 
-/** An own tool: its state, its next event, and its actions. Picture and title lead to its page. */
+/** Shows an own tool: its state, its next event, and its actions. Picture and title lead to its page. */
 export function ManageCard(props: Props) {
   const { card, kind, agenda, work, made, isFirst, acts } = props;
   const isWorking = work?.status === 'running';

@@ -9,7 +9,7 @@ import { listingsAsked, loadOwnCards, selectOwnCards } from './ManageListingsPag
 
 const UNAVAILABLE = 503;
 
-/** The last page's address, if there is no such page as the asked one. */
+/** Returns the last page's address, if the requested page does not exist. */
 export function lastInstead(asked: OwnListingQuery, { cards, totalPages }: OwnCardPage) {
   if (asked.page === 1 || cards.length > 0) return undefined;
   return listingsPath({ ...asked, page: Math.max(1, Math.min(totalPages, asked.page - 1)) });

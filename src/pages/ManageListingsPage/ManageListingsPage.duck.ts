@@ -28,10 +28,10 @@ import { createAppAsyncThunk } from '~/store/thunk';
 import { ownPayouts } from '~/wire/account';
 import { ownEarnings } from '~/wire/earnings';
 
-/** An action on a tool that is in progress, or has failed. */
+/** An action on a tool that is in progress or has failed. */
 export interface Work {
   readonly action: 'open' | 'close';
-  /** `suspended`: it failed because the operator has suspended the owner. */
+  /** `suspended` means that it failed because the operator has suspended the owner. */
   readonly status: 'running' | 'failed' | 'suspended';
 }
 
@@ -39,10 +39,10 @@ interface ManageListingsState {
   readonly asked: OwnListingQuery | null;
   readonly cards: Remote<OwnCardPage>;
   readonly counts: Remote<OwnCounts>;
-  /** The newest ones. */
+  /** The newest drafts. */
   readonly drafts: readonly OwnDraft[];
   readonly payouts: Remote<PayoutState>;
-  /** Null while the server does not know it. */
+  /** The earnings, or null while the server does not know them. */
   readonly earnings: Remote<Earnings | null>;
   readonly work: Readonly<Record<ListingId, Work>>;
 }
@@ -86,7 +86,7 @@ interface Command {
 const wasDoneElsewhere = (thrown: unknown, code: ApiErrorCode): boolean =>
   thrown instanceof ApiFailure && thrown.error.code === code;
 
-/** Opens or closes a tool; one that was opened or closed elsewhere meanwhile shows its new state. */
+/** Opens or closes a tool. If that happened elsewhere meanwhile, the tool shows its new state. */
 export const changeState = createAppAsyncThunk(
   'ManageListingsPage/changeState',
   async ({ id, action }: Command, { api }) => {
@@ -100,7 +100,7 @@ export const changeState = createAppAsyncThunk(
   { condition: ({ id }, state) => selectWork(state)[id]?.status !== 'running' },
 );
 
-/** Discards a draft; one that is gone already is not a failure. */
+/** Discards a draft. A draft that is already gone is no failure. */
 export const discardOwnDraft = createAppAsyncThunk(
   'ManageListingsPage/discard',
   async (id: ListingId, { api }) => {
@@ -126,7 +126,7 @@ function withWork(state: ManageListingsState, id: ListingId, work?: Work): Manag
   return { ...state, work: work ? { ...others, [id]: work } : others };
 }
 
-/** The list with one card changed or removed. */
+/** Returns the list with one card changed or removed. */
 function withCard(
   state: ManageListingsState,
   id: ListingId,

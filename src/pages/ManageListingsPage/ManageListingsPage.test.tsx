@@ -84,7 +84,7 @@ describe('finding', () => {
   });
 });
 
-test('what is booked stands on its card, in the numbers and in what is to be done first', async () => {
+test('a booking shows on its card, in the numbers and in the tasks', async () => {
   const [saw, renter, booking, enquirer] = [
     aTool(),
     aUser({ displayName: 'Hank B' }),
@@ -142,7 +142,7 @@ test('what is booked stands on its card, in the numbers and in what is to be don
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
 
-/** Five hours after 6:00 pm in New York. */
+/** The time is five hours after 6:00 pm in New York. */
 const late = new Date('2026-06-09T03:00:00.000Z');
 
 test.each([
@@ -201,7 +201,7 @@ test('the room of the numbers and tasks is kept until they are there, so that no
   expect(rooms()).toHaveLength(2);
   answer();
   expect(await screen.findByText('Booked ahead')).toBeInTheDocument();
-  // The room stays, also if there is nothing to do.
+  // The space stays, even if there is nothing to do.
   expect(await screen.findByText(/^Nothing to hand over/)).toBeInTheDocument();
   expect(rooms()).toHaveLength(0);
 });
@@ -326,7 +326,7 @@ describe('what a card does', () => {
       expect(card.queryByRole('button', { name: 'Open listing' })).not.toBeInTheDocument();
     });
 
-    test('while it runs the card says so and offers nothing else', async () => {
+    test('the card says that an action is running, and offers nothing else', async () => {
       answerWith([aTool()]);
       let finish = () => {};
       const running = new Promise<void>((resolve) => {
@@ -520,7 +520,7 @@ describe('what a card says', () => {
       await expectAccessible(container);
     });
 
-    test('a complete draft that was never to be published leads to its last step, also without payouts', async () => {
+    test('a complete draft that was never to be published leads to its last step, even without payouts', async () => {
       answerWith([aTool({ state: 'draft' })], { payouts: 'none' });
       await show();
       const card = within(await cardOf('Table saw'));
@@ -544,7 +544,7 @@ describe('what a card says', () => {
         '/account/payments',
       );
       expect(await screen.findByText(/where to send your money/)).toBeInTheDocument();
-      // It is no task: only the payouts are missing.
+      // This is no task, because only the payouts are missing.
       expect(await screen.findByText(/^Nothing to hand over/)).toBeVisible();
     });
 
@@ -569,7 +569,7 @@ describe('what a card says', () => {
 });
 
 describe('toolbar', () => {
-  /** The toolbar under its address, with the browser's own button. */
+  /** Renders the toolbar under its address, with a Back button like the browser's. */
   function Page() {
     const navigate = useNavigate();
     const { search } = useLocation();

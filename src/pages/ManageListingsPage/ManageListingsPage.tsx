@@ -44,7 +44,7 @@ import { useOverview } from './use-overview';
 import common from '~/ui/layout/common.module.css';
 import styles from './ManageListingsPage.module.css';
 
-/** Parts below the cards, or needed only rarely. */
+/** These parts are below the cards or needed only rarely. */
 const Pagination = whenLoaded(async () => (await import('~/ui/navigation/Pagination')).Pagination);
 const NoTools = whenLoaded(async () => (await import('./NoTools')).NoTools);
 const DiscardDialog = whenLoaded(async () => (await import('./DiscardDialog')).DiscardDialog);
@@ -138,7 +138,7 @@ function Cards({ asked, data, agenda }: CardsProps) {
   );
 }
 
-/** How many tools there are in total; undefined until it is known. */
+/** Returns the total number of tools, or undefined until it is known. */
 const totalOf = (counts: OwnCounts | undefined): number | undefined =>
   counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -183,7 +183,7 @@ function Tools({ asked }: { asked: OwnListingQuery }) {
   );
 }
 
-/** All tools of their owner: their state, their next events, and their actions. */
+/** Shows all tools of their owner with their state, next events and actions. */
 export function ManageListingsPage() {
   const text = useText();
   const asked = useAppSelector(selectAsked) ?? FIRST_PAGE;

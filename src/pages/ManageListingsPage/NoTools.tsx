@@ -8,7 +8,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { EmptyState } from '~/ui/feedback/EmptyState';
 import styles from './ManageListingsPage.module.css';
 
-/** Replaces the cards: there are no tools at all, or none match the search. */
+/** Replaces the cards if there are no tools at all, or if none match the search. */
 export function NoTools({ asked }: { asked: OwnListingQuery }) {
   const text = useText();
   const isFiltered = Boolean(asked.keywords ?? asked.state);

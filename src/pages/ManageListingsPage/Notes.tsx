@@ -8,11 +8,11 @@ import { type Agenda, selectAgenda } from './agenda.duck';
 import { selectDrafts, selectPayouts } from './ManageListingsPage.duck';
 import styles from './ManageListingsPage.module.css';
 
-/** As high as the numbers, so that the tools stay where they are when these arrive. */
+/** The box is as high as the numbers, so that the tools stay in place when these arrive. */
 const summaryBox = <SkeletonGroup className={styles.summary} shapes={['panel']} />;
 
 const Summary = whenLoaded(async () => (await import('./Summary')).Summary, summaryBox);
-/** As high as the first tasks. */
+/** The box is as high as the first tasks. */
 const toDoBox = <SkeletonGroup className={styles.toDo} shapes={['panel']} />;
 
 const PayoutNote = whenLoaded(async () => (await import('./PayoutNote')).PayoutNote);
@@ -21,17 +21,17 @@ const ToDo = whenLoaded(async () => (await import('./ToDo')).ToDo, toDoBox);
 interface Props {
   readonly found: Agenda | undefined;
   readonly agenda?: readonly NextStep[] | undefined;
-  /** Orders that wait for the owner. */
+  /** The orders that wait for the owner. */
   readonly waiting?: readonly TransactionView[] | undefined;
-  /** As far as it is known. */
+  /** Whether the owner has tools, as far as that is known. */
   readonly hasTools: boolean;
 }
 
-/** Numbers, what is missing, and what is to be done, above the tools. */
+/** Shows numbers, what is missing, and what to do, above the tools. */
 export function Notes({ found, agenda, waiting, hasTools }: Props) {
   const payouts = useAppSelector(selectPayouts);
   const deferred = useAppSelector(selectDeferredDrafts);
-  // Those that wait for the payouts are finished; the note above says what they wait for.
+  // Drafts that wait for the payouts are finished, and the note above says what they wait for.
   const drafts = useAppSelector(selectDrafts).filter(({ id }) => !deferred.includes(id));
   const { status } = useAppSelector(selectAgenda);
   if (!hasTools) return null;

@@ -11,7 +11,7 @@ const texts = {
   'past-due': 'ManageListingsPage.payoutPastDue',
 } as const satisfies Record<Exclude<PayoutState, 'ready'>, MessageId>;
 
-/** What an incomplete payout account means for the tools. */
+/** Explains what an incomplete payout account means for the tools. */
 export function PayoutNote({ state }: { state: PayoutState }) {
   if (state === 'ready') return null;
   return (

@@ -13,7 +13,7 @@ const forms = {
   brought: { today: 'ManageListingsPage.brought', day: 'ManageListingsPage.brought' },
 } as const satisfies Record<NextStep['kind'], Record<Form, MessageId>>;
 
-/** "Pick up Fri, Jun 12, Marcus O." */
+/** Writes a step such as "Pick up Fri, Jun 12, Marcus O." */
 export function StepLine({ step }: { step: NextStep }) {
   const text = useText();
   const timesOf = useStepTimes();

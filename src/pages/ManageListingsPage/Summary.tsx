@@ -46,7 +46,7 @@ function lastDayOf(agenda: readonly NextStep[]) {
     .at(-1);
 }
 
-/** Its room is kept until the server knows it. */
+/** Shows the earnings. The space is reserved until the server knows them. */
 function Made() {
   const hasEarnings = useHasFeature('earnings');
   const format = useFormat();
@@ -86,7 +86,7 @@ function Booked({ sales, agenda }: Props) {
   const { currency } = useConfig();
   const money = useMoney();
   const last = lastDayOf(agenda);
-  // The server's sums follow a booking a few seconds later, so they are used only if there are too many sales to add up here.
+  // The server's sums follow a booking by a few seconds, so they are used only if there are too many sales to add up here.
   const sums = sales.areAll ? undefined : money?.ahead;
   const known = sales.known
     .filter(({ payout }) => payout?.currency === currency)
@@ -113,7 +113,7 @@ interface Props {
   readonly sales: OpenSales;
 }
 
-/** What the tools bring in and this week's tasks; amounts are the owner's, after our commission. */
+/** Shows what the tools bring in and this week's tasks. Amounts are the owner's, after our commission. */
 export function Summary({ agenda, sales }: Props) {
   const format = useFormat();
   const pickUps = pickUpsThisWeek(agenda);

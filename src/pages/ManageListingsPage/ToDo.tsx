@@ -12,16 +12,16 @@ import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import styles from './ToDo.module.css';
 
-/** Room for as many is kept while they are loaded, so that the tools below stay where they are. */
+/** Space for this many is reserved while they load, so that the tools below stay in place. */
 const SHOWN_AT_FIRST = 2;
 
 interface Props {
-  /** Orders that wait for the owner, the nearest deadline first. */
+  /** The orders that wait for the owner, in order of deadlines. */
   readonly waiting: readonly TransactionView[];
   readonly drafts: readonly OwnDraft[];
 }
 
-/** An order that waits for the owner, in the words of its page. */
+/** Shows an order that waits for the owner, in the words of its page. */
 function OrderTask({ view }: { readonly view: TransactionView }) {
   const { deed, by, tone } = useLeadWords()(view);
   return (
@@ -54,7 +54,7 @@ function DraftTask({ draft }: { readonly draft: OwnDraft }) {
   );
 }
 
-/** Tasks, the most urgent ones first. */
+/** Lists tasks, the most urgent ones first. */
 export function ToDo({ waiting, drafts }: Props) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);

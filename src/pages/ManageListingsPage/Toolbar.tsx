@@ -46,7 +46,7 @@ function SearchField({ keywords = '', onSearch }: { keywords?: string; onSearch:
   const text = useText();
   const [typed, setTyped] = useState<{ readonly value: string; readonly base: string }>();
   const debounced = useDebounced((value: string) => onSearch({ keywords: value.trim() }));
-  // From now on the typed value belongs to this address, and not to the one before, to which "Back" leads.
+  // From now on the typed value belongs to this address and not to the previous one, to which "Back" leads.
   const hasArrived = typed?.base !== keywords && typed?.value.trim() === keywords;
   if (hasArrived) setTyped({ ...typed, base: keywords });
   // The address's value replaces the typed one when it changes elsewhere.
@@ -77,7 +77,7 @@ interface ChipsProps {
   readonly onChoose: Change;
 }
 
-/** One state or all of them, with counts. */
+/** The choice of one state or all of them, with counts. */
 function StateChips({ state, counts, onChoose }: ChipsProps) {
   const text = useText();
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -102,7 +102,7 @@ function StateChips({ state, counts, onChoose }: ChipsProps) {
 
 interface SortProps {
   readonly sort: Sort;
-  /** Only tools that are all on one page can be sorted by their pick-ups. */
+  /** Whether sorting by pick-up is possible. All tools must be on one page for that. */
   readonly hasPickUp: boolean;
   readonly onChoose: Change;
 }
@@ -132,13 +132,13 @@ function SortButton({ sort, hasPickUp, onChoose }: SortProps) {
 interface Props {
   readonly asked: OwnListingQuery;
   readonly counts: OwnCounts | undefined;
-  /** Whether there is one page of tools, or none. */
+  /** Whether there is at most one page of tools. */
   readonly isOnePage: boolean;
-  /** Actions on several tools. */
+  /** The actions on several tools. */
   readonly children?: ReactNode;
 }
 
-/** Search, filter and sort order of the own tools; all of it is in the address. */
+/** Shows search, filter and sort order of the own tools. All of it is in the address. */
 export function Toolbar({ asked, counts, isOnePage, children }: Props) {
   const navigate = useNavigate();
   const go = (change: Partial<OwnListingQuery>, replace = false) =>

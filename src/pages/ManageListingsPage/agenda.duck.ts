@@ -17,9 +17,9 @@ interface OpenSale {
 }
 
 export interface OpenSales {
-  /** The earliest 100. */
+  /** The earliest 100 orders. */
   readonly known: readonly OpenSale[];
-  /** False if there are more. */
+  /** Whether these are all. False if there are more. */
   readonly areAll: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Agenda {
   /** The paid orders that are not completed. */
   readonly orders: readonly TransactionId[];
   readonly sales: OpenSales;
-  /** Questions, requests, and what is over and can wait for a review or a claim. */
+  /** Questions, requests, and orders that are over and can wait for a review or a claim. */
   readonly others: readonly TransactionId[];
 }
 
@@ -35,7 +35,7 @@ interface AgendaState {
   readonly agenda: Remote<Agenda>;
 }
 
-/** The owner's orders: the paid ones, and those that can wait for an answer. */
+/** Loads the owner's orders: the paid ones, and those that can wait for an answer. */
 export const loadAgenda = createAppAsyncThunk(
   'ManageListingsPage/agenda',
   async (_: void, { api, dispatch, getState }): Promise<Agenda> => {

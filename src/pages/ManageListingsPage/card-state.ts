@@ -14,7 +14,7 @@ export type CardKind =
   | 'closed';
 
 interface Owner {
-  /** The marketplace's currency; tools with prices in any other cannot be booked. */
+  /** The marketplace's currency. Tools with prices in any other cannot be booked. */
   readonly currency: Currency;
   /** The drafts that are published once payouts are set up. */
   readonly deferred: readonly ListingId[];

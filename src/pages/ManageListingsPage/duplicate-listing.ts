@@ -24,13 +24,13 @@ interface Duplicate {
 
 interface Duplicated {
   readonly listing: Pick<OwnCard, 'id' | 'title' | 'state'>;
-  /** How many pictures could not be copied. */
+  /** The number of pictures that could not be copied. */
   readonly lost: number;
-  /** Whether the source follows calendars elsewhere, which the copy does not. */
+  /** Whether the source follows external calendars, which the copy does not. */
   readonly leavesCalendars: boolean;
 }
 
-/** What a copy takes over: everything except what belongs to one listing: serial number, pictures, calendars that it follows. */
+/** Returns what a copy takes over. It leaves out what belongs to one listing: serial number, pictures, and calendars that it follows. */
 function contentOf(source: EditedListing, title: string): ListingChange & { title: string } {
   const {
     coverImage: _cover,
@@ -68,7 +68,7 @@ async function copyPicture(api: ApiClient, { src }: OwnImage): Promise<OwnImage 
   }
 }
 
-/** The descriptions for the new pictures, from those of their originals. */
+/** Returns the descriptions for the new pictures, from those of their originals. */
 function altsOf(
   source: EditedListing,
   pictures: readonly OwnImage[],
@@ -84,7 +84,6 @@ function altsOf(
   );
 }
 
-/** Which of the new pictures are drawings. */
 function drawingsOf(
   source: EditedListing,
   pictures: readonly OwnImage[],
@@ -98,8 +97,8 @@ function drawingsOf(
 }
 
 /**
- * Creates a draft with everything that the owner entered about a tool. A picture belongs to one listing, so pictures
- * are uploaded again.
+ * Creates a draft with everything that the owner entered about a tool. Pictures are uploaded again, because a picture belongs to one
+ * listing.
  */
 export const duplicateListing = createAppAsyncThunk(
   'ManageListingsPage/duplicate',
@@ -110,7 +109,7 @@ export const duplicateListing = createAppAsyncThunk(
     ]);
     const draft = await createDraft(api, contentOf(source, title));
     const copies: (OwnImage | undefined)[] = [];
-    // One after the other: they are large, and their order matters.
+    // They are copied one after the other, because they are large and their order matters.
     for (const picture of pictures) copies.push(await copyPicture(api, picture));
     const images = copies.flatMap((copy) => copy ?? []);
     const [cover] = images;

@@ -5,11 +5,11 @@ import { openStays } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 
-/** People who left or were banned have no name here. */
+/** Returns the other side's name. People who left or were banned have none here. */
 export const nameOf = ({ other }: TransactionView): string =>
   other.kind === 'active' ? other.name : '';
 
-/** The tools that are not back, on the current days of their stays. */
+/** Returns the tools that are not back, on the current days of their stays. */
 export function lendingsOf(view: TransactionView, moment: Moment): readonly Lending[] {
   const { timeZone = moment.timeZone } = view.transaction;
   const { id: transactionId, listing } = view;

@@ -11,13 +11,13 @@ const sortNames = {
 const entriesOf = Object.entries(sortNames);
 const KEYWORDS_MAX = 100;
 
-/** A whole number from 1 on; 1 for anything else. */
+/** Returns a whole number from 1 on, or 1 for anything else. */
 function pageOf(text: string | null): number {
   const page = Number(text ?? '1');
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The search in an address; unknown parameters are ignored. */
+/** Reads the search in an address and ignores unknown parameters. */
 export function readQuery(query: URLSearchParams): OwnListingQuery {
   const keywords = query.get('keywords')?.trim().slice(0, KEYWORDS_MAX);
   const state = ownListingStates.find((known) => known === query.get('state'));

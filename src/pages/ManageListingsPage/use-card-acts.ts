@@ -11,7 +11,7 @@ import { shownAt } from './card-paths';
 import { changeState } from './ManageListingsPage.duck';
 import { type CardActs } from './use-card-menu';
 
-/** The actions of the cards' buttons and menus. `discarding` is the draft that the question is about. */
+/** Returns the actions of the cards' buttons and menus. `discarding` is the draft that the question is about. */
 export function useCardActs() {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -27,7 +27,7 @@ export function useCardActs() {
       showToast({ tone: 'danger', text: text('ManageListingsPage.linkNotCopied') });
     }
   };
-  /** Undefined on failure. Its code is loaded when it is used. */
+  /** Copies a listing with code that loads on demand. Returns undefined on failure. */
   const copyOf = async (wanted: { readonly id: ListingId; readonly title: string }) => {
     const code = await import('./duplicate-listing').catch((error: unknown) => {
       reportError(error, 'duplicate-not-loaded');

@@ -21,13 +21,13 @@ interface Menu {
   readonly card: OwnCard;
   readonly kind: CardKind;
   readonly acts: CardActs;
-  /** It is being opened or closed: nothing can be chosen. */
+  /** Whether it is being opened or closed, so that nothing can be chosen. */
   readonly isWorking: boolean;
-  /** Rentals that are running or coming up. */
+  /** The number of rentals that are running or coming up. */
   readonly booked: number;
 }
 
-/** The items of a card's menu, by the tool's state. */
+/** Returns the items of a card's menu, by the tool's state. */
 export function useCardMenu({ card, kind, acts, isWorking, booked }: Menu): readonly MenuEntry[] {
   const text = useText();
   const isDisabled = isWorking;

@@ -11,7 +11,7 @@ import { selectEarnings } from './ManageListingsPage.duck';
 const inMonth = (months: readonly MonthSums[], day: Day) =>
   months.find(({ month }) => month === monthOf(day)) ?? noSums;
 
-/** What the tools bring in, in the marketplace's currency; undefined until it is known. */
+/** Returns what the tools bring in, in the marketplace's currency, or undefined until it is known. */
 export function useMoney() {
   const { currency, timeZone } = useConfig();
   const clock = useClock();
@@ -24,7 +24,7 @@ export function useMoney() {
       currency,
       today: dayInTimeZone(clock.now(), timeZone),
       sumsOf: (day: Day) => inMonth(months, day),
-      /** Booked and not completed. */
+      /** The sum of what is booked and not completed. */
       ahead: sumMonths(months),
       tools: sums?.tools ?? [],
     };
@@ -36,7 +36,7 @@ export interface MadeByTool {
   readonly amount: Money;
 }
 
-/** What a tool earned this month; undefined for nothing, and until it is known. */
+/** Returns what a tool earned this month. Undefined for nothing, and until it is known. */
 export function useMadeThisMonth(): (id: ListingId) => MadeByTool | undefined {
   const money = useMoney();
   return (id) => {

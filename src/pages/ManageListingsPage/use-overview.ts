@@ -23,7 +23,7 @@ import {
   selectOwnCards,
 } from './ManageListingsPage.duck';
 
-/** Drafts that waited for payouts may be published while the page is open. */
+/** Reloads drafts, because those that waited for payouts may be published while the page is open. */
 function useFreshDrafts(asked: OwnListingQuery): void {
   const dispatch = useAppDispatch();
   const waiting = useAppSelector(selectDeferredDrafts).join();
@@ -37,7 +37,7 @@ function useFreshDrafts(asked: OwnListingQuery): void {
   }, [waiting]);
 }
 
-/** What happens next with the tools of the owner's orders, and which orders wait for the owner, as it is now. */
+/** Returns what happens next with the tools of the owner's orders, and which orders wait for the owner now. */
 function useAgenda(found: Agenda | undefined) {
   const clock = useClock();
   const { timeZone } = useConfig();
@@ -59,7 +59,7 @@ function useAgenda(found: Agenda | undefined) {
   }, [found, entities, user, clock, timeZone]);
 }
 
-/** What the page shows besides the cards; nothing waits for it. */
+/** Loads what the page shows besides the cards. Nothing waits for it. */
 export function useOverview(asked: OwnListingQuery) {
   const dispatch = useAppDispatch();
   const hasEarnings = useHasFeature('earnings');

@@ -5,7 +5,7 @@ import { useLocale } from '~/i18n/use-locale';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 
-/** The day, the hour and the lateness of a step, in words. */
+/** Writes the day, the hour and the lateness of a step. */
 export function useStepTimes() {
   const clock = useClock();
   const format = useFormat();

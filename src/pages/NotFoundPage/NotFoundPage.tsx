@@ -28,7 +28,7 @@ const ways: readonly Way[] = [
   { text: 'Footer.sitemap', href: pathTo('sitemap') },
 ];
 
-/** Shown for every unknown address, with links to go on. */
+/** Shows links to go on for every unknown address. */
 export function NotFoundPage() {
   const text = useText();
   const navigate = useNavigate();

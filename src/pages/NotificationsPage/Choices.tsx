@@ -46,7 +46,7 @@ const Name = ({ title, children }: { readonly title: MessageId; readonly childre
   </>
 );
 
-/** The column and the row, for those who hear the switches one by one. */
+/** Names the column and the row for screen readers, which read the switches one by one. */
 const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageId }) => (
   <VisuallyHidden>
     <Text id={by} /> <Text id={title} />
@@ -55,12 +55,11 @@ const Label = ({ by, title }: { readonly by: MessageId; readonly title: MessageI
 
 const searchesLink = (words: ReactNode) => <Link href={pathTo('savedSearches')}>{words}</Link>;
 
-/** What a change answers. */
 interface Change {
   readonly meta: { readonly requestStatus: string };
 }
 
-/** What the user hears about, each on their devices and by email. A switch takes effect at once, and goes back if that fails. */
+/** The switches for what the user hears about, on their devices and by email. A switch takes effect at once and goes back if that fails. */
 export function Choices() {
   const dispatch = useAppDispatch();
   const hasPush = useHasFeature('push');

@@ -67,7 +67,7 @@ test('notifications are turned on and off for this browser', async () => {
   expect([told, state.endpoint]).toEqual([['add', 'drop'], null]);
 });
 
-test('whoever says no to the browser reads how to change that', async () => {
+test('a user who refused in the browser reads how to change that', async () => {
   browser({ says: 'denied' });
   const { user, told } = await show();
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -76,7 +76,7 @@ test('whoever says no to the browser reads how to change that', async () => {
   expect(told).toEqual([]);
 });
 
-test('a vendor that does not answer is said, and it can be tried again', async () => {
+test('a vendor that does not answer is reported, and it can be tried again', async () => {
   const { state } = browser({ vendorAnswers: false });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
@@ -108,7 +108,7 @@ test('each kind is turned off and on, and the rest stays', async () => {
   await waitFor(() => expect(data['turnedOff']).toEqual(['push-orders', 'mail-reminders']));
 });
 
-test('a change that fails goes back, and is said', async () => {
+test('a failed change goes back and is reported', async () => {
   const { user, data } = await show();
   network.use(
     http.post(apiUrl('current_user/update_profile'), () =>
@@ -135,7 +135,7 @@ test('emails about saved searches are turned off here too, if there are any', as
   );
 });
 
-test('without push only emails are chosen', async () => {
+test('only emails can be chosen without push', async () => {
   await show(
     {},
     featureNames.filter((name) => name !== 'push'),

@@ -50,7 +50,7 @@ function DeviceSwitch() {
   );
 }
 
-/** What people are told on their devices and by email. */
+/** The page for what people are told on their devices and by email. */
 export function NotificationsPage() {
   const text = useText();
   const hasPush = useHasFeature('push');

@@ -15,7 +15,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-// Skips only the pause before the form is emptied.
+// These timers skip only the pause before the form is emptied.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
@@ -49,7 +49,7 @@ test('the rules are ticked while one types, and the button names what is left of
   await expectAccessible(container);
 });
 
-test('a wrong present password is said at its field; once changed, the form is empty after 800 ms', async () => {
+test('a wrong present password is shown at its field; once changed, the form is empty after 800 ms', async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(
@@ -84,7 +84,7 @@ const refusal = {
   source: { path: ['newPassword'], type: 'body' },
 };
 
-test('what the marketplace refuses of a new password is said at its field, anything else above the button', async () => {
+test('a refusal of a new password is at its field, and anything else above the button', async () => {
   network.use(
     http.post(
       apiUrl('current_user/change_password'),

@@ -62,7 +62,7 @@ function useSave() {
   return { save, isDone };
 }
 
-/** The current password, the new one with its rules, and the new one again. */
+/** The fields for the current password, the new one with its rules, and the new one again. */
 export function PasswordForm({ email }: { email: string }) {
   const text = useText();
   const { save, isDone } = useSave();
@@ -72,7 +72,7 @@ export function PasswordForm({ email }: { email: string }) {
       press={<Text id="PasswordChangePage.submit" />}
       isDisabled={isDone}
     >
-      {/* Tells password managers whose password this is. */}
+      {/* This tells password managers whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         name="currentPassword"

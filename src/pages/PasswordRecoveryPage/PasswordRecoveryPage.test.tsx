@@ -15,11 +15,11 @@ afterAll(() => network.close());
 const email = () => screen.getByRole('textbox', { name: 'Email' });
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
 
-// Skips only the pause between two emails.
+// These timers skip only the pause between two emails.
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
-test('an unknown email is said at the field; a known one is sent instructions, again or to another', async () => {
+test('an unknown email is shown at the field; a known one is sent instructions, again or to another', async () => {
   network.use(
     http.post(
       apiUrl('password_reset/request'),

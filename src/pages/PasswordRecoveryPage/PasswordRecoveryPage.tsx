@@ -26,7 +26,7 @@ type Ask = (email: string) => Promise<FormFailure | undefined>;
 interface AskForLinkProps {
   readonly email: string;
   readonly onAsk: Ask;
-  /** A link was already sent, and the user wants to use another address. */
+  /** Whether the user wants to use another address after a link was sent. */
   readonly isRetyping: boolean;
 }
 
@@ -58,7 +58,7 @@ function AskForLink({ email, onAsk, isRetyping }: AskForLinkProps) {
 
 interface LinkSentProps {
   readonly email: string;
-  /** How many emails were sent from this page. */
+  /** The number of emails that were sent from this page. */
   readonly sent: number;
   readonly onAgain: () => Promise<void>;
   readonly onRetype: () => void;
@@ -67,7 +67,7 @@ interface LinkSentProps {
 /** How long an email may take to arrive. */
 const PAUSE_MS = 60_000;
 
-/** True for a while after each email, because a second one would only arrive before the first. */
+/** Returns true for a while after each email, because a second one would only arrive before the first. */
 function usePause(sent: number): boolean {
   const [over, setOver] = useState(0);
   useEffect(() => {
@@ -110,7 +110,7 @@ function LinkSent({ email, sent, onAgain, onRetype }: LinkSentProps) {
   );
 }
 
-/** A forgotten password: requests a link by email. */
+/** The page for a forgotten password, which requests a link by email. */
 export function PasswordRecoveryPage() {
   const text = useText();
   const [, request] = useCall(requestPasswordReset, 'auth/recoverPassword');

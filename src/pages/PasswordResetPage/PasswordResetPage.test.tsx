@@ -69,7 +69,7 @@ test('a dead link leads to a new one for the same address', async () => {
   expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ana+x@example.com');
 });
 
-test('another failure is said in words, and what was typed stays', async () => {
+test('another failure is shown in words, and typed values stay', async () => {
   network.use(
     http.post(apiUrl('password_reset/reset'), () =>
       transitError({ status: 500, code: 'internal' }),

@@ -26,7 +26,7 @@ interface ResetLink {
   readonly token: string;
 }
 
-/** What the mailed link contains; undefined if a mail program cut it off. */
+/** Reads the mailed link. Returns undefined if a mail program cut it off. */
 function readLink(search: string): ResetLink | undefined {
   const query = new URLSearchParams(search);
   const email = query.get('e');
@@ -41,7 +41,7 @@ interface NoLinkProps {
   readonly email: string | null;
 }
 
-/** Replaces the form if the link cannot be used: offers a new link. */
+/** Replaces the form if the link cannot be used, and offers a new link. */
 function NoLink({ title, text, email }: NoLinkProps) {
   return (
     <AuthLayout title={<Text id={title} />} lead={<Text id={text} values={{ email }} />} isNews>
@@ -76,7 +76,7 @@ function Done({ email }: { email: string }) {
   );
 }
 
-/** The user whose login here ends with the new password. It need not be the person whose password it is. */
+/** Names the user whose login here ends with the new password. The password may be another person's. */
 function WhoIsIn() {
   const user = useAppSelector(selectCurrentUser);
   if (!user) return null;
@@ -105,7 +105,7 @@ function Choose({ email, onChoose }: ChooseProps) {
         submitText="PasswordResetPage.submit"
         onSubmit={({ password }) => onChoose(password)}
       >
-        {/* Tells password managers whose password this is. */}
+        {/* This tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField isReplacing />
       </AuthForm>
@@ -134,7 +134,7 @@ function useReset() {
       setProgress('dead');
       return undefined;
     }
-    // Nobody stays logged in: the next step is a login with the new password.
+    // Nobody stays logged in, because the next step is a login with the new password.
     if (selectIsAuthenticated(getState())) await dispatch(logout());
     setProgress('done');
     return undefined;
@@ -142,7 +142,7 @@ function useReset() {
   return { progress, choose };
 }
 
-/** The page of the mailed link: a new password. */
+/** The page of the mailed link, where people choose a new password. */
 export function PasswordResetPage() {
   const text = useText();
   const { search } = useLocation();

@@ -19,7 +19,7 @@ export type CardMode = 'keep' | 'replace';
 interface Props {
   readonly card: SavedCard;
   readonly mode: CardMode;
-  /** How many holds are open, which keep the card from being deleted. */
+  /** The number of open holds, which keep the card from being deleted. */
   readonly openHolds: number;
   readonly onMode: (mode: CardMode) => void;
 }
@@ -56,7 +56,7 @@ function useSavedChoice(card: SavedCard) {
   };
 }
 
-/** The saved card: keep it, delete it, or replace it. */
+/** The choices for the saved card: keep it, delete it, or replace it. */
 export function CardChoice({ card, mode, openHolds, onMode }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

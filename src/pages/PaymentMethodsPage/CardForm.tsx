@@ -75,12 +75,12 @@ interface Props {
   readonly library: PaymentLibrary;
   readonly initial: Partial<BillingDetails>;
   readonly problem: ReactNode;
-  /** If there is an old card that could stay. */
+  /** Called to keep the old card. It is present only if there is one. */
   readonly onCancel?: () => void;
   readonly onSave: (entry: NewCardEntry) => Promise<void>;
 }
 
-/** A card and its holder. The card's number goes only to the payment provider. */
+/** The form for a card and its holder. The card's number goes only to the payment provider. */
 export function CardForm({ library, initial, problem, onCancel, onSave }: Props) {
   const [first] = useState(initial);
   const entry = useRef<CardEntry>(null);

@@ -10,17 +10,17 @@ import { PriceText } from '~/ui/content/PriceText';
 import { Link } from '~/ui/Link';
 import styles from './Holds.module.css';
 
-/** An order with its hold, as it is now. */
+/** An order with its present hold. */
 interface OwnHold extends HeldOrder {
   readonly hold: CardHold;
 }
 
-/** What a hold is about to do, or does. */
+/** The states in which a hold is about to do something, or does. */
 const openStates: readonly CardHold['state'][] = ['planned', 'due', 'waiting', 'standing'];
 
 export const isOpenHold = ({ hold }: OwnHold): boolean => openStates.includes(hold.state);
 
-/** The holds of orders at this moment, the open ones first. */
+/** Returns the holds of orders at this moment, the open ones first. */
 export function useHolds(orders: readonly HeldOrder[]): readonly OwnHold[] {
   const moment = useMoment();
   const holds = orders.flatMap((order): readonly OwnHold[] => {
@@ -54,7 +54,7 @@ function timesOf(hold: CardHold): readonly [Date | null, Date | null] {
   }
 }
 
-/** What of a hold is, or will be, set aside, or was kept of it. */
+/** Returns the amount of a hold that is or will be set aside, or that was kept. */
 function amountOf(hold: CardHold): number {
   if (hold.state === 'over') return 0;
   return hold.state === 'kept' ? hold.kept : hold.amount;
@@ -101,7 +101,7 @@ function Hold({ id, title, ownerName, hold }: OwnHold) {
   );
 }
 
-/** What banks set aside for the user's rentals. */
+/** Shows what banks set aside for the user's rentals. */
 export function Holds({ holds }: { readonly holds: readonly OwnHold[] }) {
   if (holds.length === 0) return null;
   return (

@@ -34,10 +34,10 @@ export const loadHeldOrders = createAppAsyncThunk(
   (_: void, { api }) => queryHeldOrders(api),
 );
 
-/** In the user's private data, because the marketplace does not return the name on a saved card. */
+/** The holder is in the user's private data, because the marketplace does not return the name on a saved card. */
 const HOLDER_KEY = 'cardHolder';
 
-/** The name on the saved card; undefined if it is not known. */
+/** The name on the saved card, or undefined if it is not known. */
 export function selectCardHolder(state: RootState, last4Digits: string): string | undefined {
   const known = selectCurrentUser(state)?.attributes.profile?.privateData[HOLDER_KEY];
   if (!isRecord(known) || known['last4Digits'] !== last4Digits) return undefined;
@@ -57,15 +57,15 @@ const known = (state: RootState): CardOnFile => {
   return onFile.status === 'ready' ? onFile.data : { isCustomer: false, card: null };
 };
 
-/** Resolves with what went wrong; null if the card is saved. */
+/** Saves the card. Resolves with what went wrong, or null on success. */
 export const saveCard = createAppAsyncThunk(
   'PaymentMethodsPage/save',
   async (entry: NewCardEntry, tools): Promise<SavingFailure | null> => {
     const { api, dispatch, getState } = tools;
     const problem = await saveNewCard(api, known(getState()), entry);
-    // The card is loaded again also after a partial failure, because the saved state counts.
+    // The card is loaded again even after a partial failure, because the saved state counts.
     await dispatch(loadCard());
-    // The card is saved; without its holder's name it is shown without one.
+    // If its holder's name cannot be saved, the saved card shows without one.
     if (!problem) await noteHolder(tools, entry.billing.name.trim()).catch(() => undefined);
     return problem;
   },

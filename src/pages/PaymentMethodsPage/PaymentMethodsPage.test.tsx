@@ -43,7 +43,7 @@ const config: PublicConfig = {
   },
 };
 
-/** The provider's library; `typeCard` fills the fields of a card. */
+/** Simulates the provider's library. `typeCard` fills the fields of a card. */
 function stripeAnswers(setup: object = { setupIntent: { payment_method: 'pm_new' } }) {
   const fields = fakeCardFields();
   const confirmCardSetup = jest.fn(async () => setup);
@@ -57,7 +57,7 @@ const booking = aBooking();
 const saw = aListing({ title: 'Table saw' });
 const uuid = (id: string) => new types.UUID(id);
 
-/** The marketplace: one card at most; records its requests. */
+/** Simulates a marketplace with one card at most, and records its requests. */
 function marketplace({ last4 = '4242', year = 2028, hasCard = true } = {}) {
   const user = aCurrentUser();
   const world = {
@@ -125,7 +125,7 @@ async function show(settings = config) {
 }
 
 type User = Awaited<ReturnType<typeof show>>['user'];
-/** By its label: queries by role are slow on a page with a list of all countries. */
+/** Finds a field by its label, because queries by role are slow on a page with a list of all countries. */
 const box = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByText(name).closest('button')!;
 const replace = () => screen.findByText('Replace it with another card');
@@ -297,13 +297,13 @@ test('a limited session is told that it cannot change the card', async () => {
   expect(await screen.findByText(/Only they can change their card/)).toBeVisible();
 });
 
-test('without a payment key no card can be saved, and the page says why', async () => {
+test('no card can be saved without a payment key, and the page says why', async () => {
   marketplace({ hasCard: false });
   await show(testConfig);
   expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
 });
 
-test('a card that cannot be loaded can be asked for again', async () => {
+test('a card that cannot be loaded can be requested again', async () => {
   stripeAnswers();
   marketplace();
   const store = createTestStore();

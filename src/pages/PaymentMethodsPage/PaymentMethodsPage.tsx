@@ -39,7 +39,7 @@ function wordsOfCard(failure: PaymentFailure, text: TextOf): MessageWithValues {
     case 'declined':
     case 'invalid-card': {
       const known = cardReason(failure);
-      // Our own text for the codes that we know, otherwise the provider's.
+      // Our own text is used for the codes that we know, otherwise the provider's.
       const reason = known ? text(known) : (failure.message ?? text('CardSaving.refusedPlain'));
       return { id: 'CardSaving.refused', values: { reason } };
     }
@@ -69,7 +69,7 @@ function wordsOf(problem: SavingFailure, text: TextOf): MessageWithValues {
 
 interface Props {
   readonly problem: SavingFailure;
-  /** Repeats the last step, for a card that the bank has confirmed. */
+  /** Repeats the last step for a card that the bank has confirmed. */
   readonly onAddAgain: (paymentMethodId: string) => void;
 }
 
@@ -90,13 +90,12 @@ function SavingNote({ problem, onAddAgain }: Props) {
   );
 }
 
-/** A separate chunk, because it brings the world's countries. */
+/** This is a separate chunk, because it brings the world's countries. */
 const CardForm = whenLoaded(
   async () => (await import('./CardForm')).CardForm,
   <Skeleton shape="panel" />,
 );
 
-/** Saves a card, and says how it went. */
 function useSaving(onSaved: () => void) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -190,7 +189,7 @@ function Content({ user }: { user: AccountHolder }) {
   );
 }
 
-/** The card that is kept for the next booking. */
+/** The page for the card that is kept for the next booking. */
 export function PaymentMethodsPage() {
   const text = useText();
   return (

@@ -28,10 +28,10 @@ export interface NewCardEntry {
 }
 
 export type SavingFailure =
-  /** The card or its bank. */
+  /** The card or its bank caused the failure. */
   | { readonly kind: 'card'; readonly failure: PaymentFailure }
   | { readonly kind: 'refused'; readonly error: ApiError }
-  /** The bank has confirmed the card and the old one is deleted: only the last step is missing. */
+  /** The bank has confirmed the card and the old one is deleted. Only the last step is missing. */
   | { readonly kind: 'not-added'; readonly paymentMethodId: string };
 
 const trimmed = (value: string | undefined): string => (value ?? '').trim();
@@ -48,7 +48,7 @@ const toBillingDetails = ({ name, ...address }: BillingDetails) => ({
   },
 });
 
-/** Has the card's bank confirm that it can be charged later; with 3-D Secure if the bank requires it. */
+/** Has the card's bank confirm later charges, with 3-D Secure if the bank requires it. */
 async function prove(
   api: ApiClient,
   { stripe, card, billing }: NewCardEntry,
@@ -74,7 +74,7 @@ function toFailure(errors: SaveCardErrors, paymentMethodId: string): SavingFailu
   return error ? { kind: 'refused', error } : { kind: 'not-added', paymentMethodId };
 }
 
-/** Makes a confirmed card the saved one. If the old one is deleted and the new one was refused, it is tried once more. */
+/** Makes a confirmed card the saved one. If the old one was deleted and the new one refused, it tries once more. */
 export async function keepCard(
   api: ApiClient,
   onFile: CardOnFile,
@@ -88,7 +88,7 @@ export async function keepCard(
   return again && toFailure(again, paymentMethodId);
 }
 
-/** Confirms the new card first, then deletes the old one and saves the new one. Null if all went well. */
+/** Confirms the new card first, then deletes the old one and saves the new one. Returns null on success. */
 export async function saveNewCard(
   api: ApiClient,
   onFile: CardOnFile,

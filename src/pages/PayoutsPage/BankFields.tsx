@@ -78,7 +78,7 @@ function AcceptedMark() {
   );
 }
 
-/** One number, code or name. The provider's message is shown only if our own check finds nothing. */
+/** The field for one number, code or name. The provider's message shows only if our own check finds nothing. */
 function BankFieldInput({ of, country, check, refusal }: FieldProps) {
   const text = useText();
   const field = useFormField<string>(`bank.${of.name}`, { validate: validatorOf(of, country) });
@@ -108,14 +108,14 @@ function BankFieldInput({ of, country, check, refusal }: FieldProps) {
 }
 
 interface Props {
-  /** ISO 3166. */
+  /** The ISO 3166 code of the country. */
   readonly country: string;
   readonly format: PayoutCountry;
   readonly check: BankCheck;
   readonly onRetry: () => void;
 }
 
-/** The provider's message about the account as a whole. */
+/** Shows the provider's message about the account as a whole. */
 function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
   const text = useText();
   const { list } = useFormat();
@@ -144,7 +144,7 @@ function CheckNews({ format, check, onRetry }: Omit<Props, 'country'>) {
   );
 }
 
-/** `bank` of a form: the fields of a bank account in this country, and the provider's messages. */
+/** The fields of a form's `bank` for an account in this country, with the provider's messages. */
 export function BankFields({ country, format, check, onRetry }: Props) {
   const [refused] = check.kind === 'refused' ? fieldsOfParameter(format, check.parameter) : [];
   return (

@@ -12,14 +12,14 @@ import { BankFields } from './BankFields';
 import { type BankCheck, useBankToken } from './use-bank-token';
 
 export interface BankPartProps {
-  /** Undefined until the provider's library is loaded. */
+  /** The provider's library, or undefined until it is loaded. */
   readonly stripe: Stripe | undefined;
-  /** ISO 3166. */
+  /** The ISO 3166 code of the country. */
   readonly country: string;
   readonly holder: AccountType;
-  /** Why the form was refused. */
+  /** The reason for which the form was refused. */
   readonly failure: MessageWithValues | undefined;
-  /** Called with the provider's answer about what is typed, whenever it changes. */
+  /** Called with the provider's answer about the typed values, whenever it changes. */
   readonly onCheck: (check: BankCheck) => void;
 }
 

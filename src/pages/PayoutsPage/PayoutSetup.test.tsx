@@ -44,7 +44,7 @@ describe('without a payout account', () => {
     expect(createToken).not.toHaveBeenCalled();
     await fillUs(user);
     expect(screen.getByText('Checking the bank account')).toBeVisible();
-    // Pressed before Stripe has answered, the form is sent once it has.
+    // The form was submitted before Stripe answered, and is sent once it has.
     await user.click(save());
     expect(sent).toBe('');
     await waitFor(() => expect(leaveSite).toHaveBeenCalled());
@@ -95,7 +95,7 @@ describe('without a payout account', () => {
     expect(field('IBAN')).toBeVisible();
   });
 
-  test('who comes back finds the choices again, but bank numbers are never stored', async () => {
+  test('a user who comes back finds the choices again, but bank numbers are never stored', async () => {
     stripeAnswers();
     const id = aUuid();
     const { user, unmount } = await show({ isConnected: false, id });
@@ -113,7 +113,7 @@ describe('without a payout account', () => {
     window.sessionStorage.clear();
   });
 
-  test('what Stripe says about the bank account stands at its field, with what is needed', async () => {
+  test('a message of Stripe about the bank account is at its field, with what is needed', async () => {
     stripeAnswers({
       error: {
         type: 'invalid_request_error',
@@ -172,7 +172,7 @@ describe('without a payout account', () => {
     expect(leaveSite).not.toHaveBeenCalled();
   });
 
-  test('without a payment key nothing can be saved, and the page says why', async () => {
+  test('nothing can be saved without a payment key, and the page says why', async () => {
     await show({ isConnected: false, settings: testConfig });
     expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -76,7 +76,7 @@ function TypeField() {
   );
 }
 
-/** Bank details of one country are meaningless in another. */
+/** Empties the bank details when the country changes, because they mean nothing in another one. */
 function useEmptyBankOf(country: string) {
   const form = useForm<Values>();
   const first = useRef(country);
@@ -125,7 +125,7 @@ function Fields({ isWorking, ...bank }: FieldsProps) {
   );
 }
 
-/** Only these are kept in the tab: bank numbers are never stored. */
+/** Only these fields are kept in the tab, because bank numbers are never stored. */
 const keptFields = ['accountType', 'country', 'isAdult'];
 
 interface Props extends Omit<FieldsProps, 'onCheck'> {
@@ -134,7 +134,7 @@ interface Props extends Omit<FieldsProps, 'onCheck'> {
 
 const firstValues: Values = { accountType: 'individual', country: DEFAULT_PAYOUT_COUNTRY };
 
-/** Who is paid, and where: asked once. The provider's page asks for the rest. */
+/** The form for who is paid, and where, which is asked once. The provider's page asks for the rest. */
 export function PayoutSetup({ onSave, ...fields }: Props) {
   const { keep, settled } = useToken();
   const owner = useAppSelector(selectCurrentUserId);

@@ -18,8 +18,7 @@ import { requirementTexts } from './requirement-texts';
 import styles from './PayoutsPage.module.css';
 
 /**
- * The states of the box. `verificationNeeded` has a milder form for owners who have entered nothing yet, and one while
- * the provider checks.
+ * The states of the box. `verificationNeeded` is milder for owners who have entered nothing yet, and has a form while the provider checks.
  */
 const boxes = {
   verificationError: {
@@ -118,7 +117,7 @@ interface Props {
   readonly onboarding: Onboarding;
 }
 
-/** Whether the owner can be paid: what is missing, the deadline, and the link to the provider's page. */
+/** Shows whether the owner can be paid: what is missing, the deadline, and the link to the provider's page. */
 export function PayoutStatus({ account, onboarding }: Props) {
   const format = useFormat();
   const { requirements } = account;

@@ -8,7 +8,10 @@ import {
   type PageOutcome,
 } from '~/pages/page-module';
 
-/** Loads nothing: the account comes later. A return from the payment provider is a success or a failure; there is no other address. */
+/**
+ * Checks the address and loads nothing, because the account comes later. A return from the payment provider is a success or a failure, and
+ * there is no other address.
+ */
 export function loadPayoutsPage({
   pattern,
   params,

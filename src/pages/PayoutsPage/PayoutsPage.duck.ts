@@ -7,7 +7,7 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 
 interface PayoutsState {
-  /** Null if there is none yet. */
+  /** The account, or null if there is none yet. */
   readonly account: Remote<PayoutAccount | null>;
 }
 
@@ -19,7 +19,7 @@ const payoutsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     addRemoteCases(builder, loadPayoutAccount, (state, account) => ({ ...state, account }));
-    // A refusal leaves the known account as it is: the forms show the error.
+    // A refusal leaves the known account unchanged, and the forms show the error.
     builder
       .addCase(openPayoutAccount.fulfilled, (_, { payload }) => ({ account: ready(payload) }))
       .addCase(replaceBank.fulfilled, (_, { payload }) => ({ account: ready(payload) }));

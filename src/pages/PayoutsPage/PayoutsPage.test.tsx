@@ -30,7 +30,7 @@ describe('with a payout account', () => {
     await expectAccessible(container);
   });
 
-  test('what is asked for is named, with the day until which tools stay bookable', async () => {
+  test('required details are named, with the day until which tools stay bookable', async () => {
     stripeAnswers();
     accountIs({
       currently_due: ['individual.verification.document'],
@@ -48,7 +48,7 @@ describe('with a payout account', () => {
     expect(links).toHaveLength(1);
   });
 
-  test('what is overdue stops payouts, in the words of Stripe', async () => {
+  test('overdue details stop payouts, in the words of Stripe', async () => {
     stripeAnswers();
     accountIs({
       past_due: ['individual.verification.document'],
@@ -60,7 +60,7 @@ describe('with a payout account', () => {
     expect(screen.getByText('Stripe says: Too dark')).toBeVisible();
   });
 
-  test('who has just opened it is told to go on, and not that something failed', async () => {
+  test('an owner who has just opened it is told to go on, and not that something failed', async () => {
     stripeAnswers();
     const missing = ['individual.dob.day'];
     accountIs({ past_due: missing, currently_due: missing }, { details_submitted: false });
@@ -70,21 +70,21 @@ describe('with a payout account', () => {
     expect(screen.queryByText(/failed|stopped/)).toBeNull();
   });
 
-  test('without a payment key the bank account cannot be replaced', async () => {
+  test('the bank account cannot be replaced without a payment key', async () => {
     accountIs();
     await show({ settings: testConfig });
     expect(await screen.findByText('TEST BANK, ending in 4417')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });
 
-  test('while Stripe checks, there is nothing to do', async () => {
+  test('there is nothing to do while Stripe checks', async () => {
     stripeAnswers();
     accountIs({ pending_verification: ['individual.verification.document'] });
     await show();
     expect(await screen.findByText('Stripe is checking your details')).toBeVisible();
   });
 
-  test('a link that cannot be made is said', async () => {
+  test('a link that cannot be made is reported', async () => {
     stripeAnswers();
     accountIs();
     network.use(
@@ -121,7 +121,7 @@ describe('with a payout account', () => {
     expect(screen.queryByRole('textbox', { name: 'Account number' })).toBeNull();
   });
 
-  test('an account that cannot be loaded can be asked for again', async () => {
+  test('an account that cannot be loaded can be requested again', async () => {
     stripeAnswers();
     network.use(http.get(apiUrl('stripe_account/fetch'), () => HttpResponse.error()));
     const { user } = await show();
@@ -165,7 +165,7 @@ describe('coming back from Stripe', () => {
     await waitFor(() => expect(leaveSite).toHaveBeenCalled());
   });
 
-  test('where no new link can be made, the page stays with the reason', async () => {
+  test('the page stays with the reason if no new link can be made', async () => {
     stripeAnswers();
     accountIs({ currently_due: ['individual.phone'] });
     network.use(http.post(apiUrl('stripe_account_links/create'), () => HttpResponse.error()));

@@ -38,13 +38,13 @@ import { PayoutStatus } from './PayoutStatus';
 import { SavedPayouts } from './SavedPayouts';
 import styles from './PayoutsPage.module.css';
 
-/** A separate chunk: it brings the countries' bank fields, which most owners need only once. */
+/** This is a separate chunk, because it brings the countries' bank fields, which most owners need only once. */
 const PayoutSetup = whenLoaded(
   async () => (await import('./PayoutSetup')).PayoutSetup,
   <Skeleton shape="panel" />,
 );
 
-/** Shows the account that another tab has opened meanwhile, or that this page, as the browser kept it, did not know. */
+/** Returns the account, even if another tab opened it meanwhile or the browser kept an older page. */
 function useKnownAccount() {
   const dispatch = useAppDispatch();
   const showToast = useToast();
@@ -98,7 +98,6 @@ interface AccountProps {
   readonly returned: ReturnKind;
 }
 
-/** The outcome of the visit to the provider's page. */
 function ReturnNews({ account, onboarding, returned }: Omit<AccountProps, 'stripe'>) {
   const step = useReturn(returned, true, onboarding);
   const { length: count } = useAppSelector(selectDeferredDrafts);
@@ -193,7 +192,7 @@ function Payouts({ returned }: { returned: ReturnKind }) {
   );
 }
 
-/** Where an owner's money goes: set up once, verified by the payment provider. */
+/** The page for where an owner's money goes, which is set up once and verified by the payment provider. */
 export function PayoutsPage({ params }: PageProps) {
   const text = useText();
   return (

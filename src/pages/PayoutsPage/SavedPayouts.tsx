@@ -22,7 +22,7 @@ import { Link } from '~/ui/Link';
 import common from '~/ui/layout/common.module.css';
 import styles from './PayoutsPage.module.css';
 
-/** A separate chunk, because it brings the countries' bank fields. */
+/** This is a separate chunk, because it brings the countries' bank fields. */
 const ReplaceBank = whenLoaded(
   async () => (await import('./ReplaceBank')).ReplaceBank,
   <Skeleton shape="field" />,
@@ -141,7 +141,7 @@ function AccountSection({ account }: Pick<BankProps, 'account'>) {
   );
 }
 
-/** Where the money goes, and what can no longer be changed. */
+/** Shows where the money goes, and what can no longer be changed. */
 export function SavedPayouts({ account, stripe }: BankProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { requirementTexts } from './requirement-texts';
 
-test('what belongs together is named once', () => {
+test('related requirements are named once', () => {
   expect(
     requirementTexts([
       'individual.dob.day',

@@ -1,6 +1,6 @@
 import { type MessageId } from '~/i18n/message-id';
 
-/** By the beginning of the payment provider's name, without the person or company that it is about; the first match counts. */
+/** Words by the beginning of the payment provider's name, without the person or company that it is about. The first match counts. */
 const words = [
   ['verification.additional_document', 'Requirement.secondDocument'],
   ['verification', 'Requirement.document'],
@@ -38,12 +38,12 @@ const isAbout = (name: string, start: string) => name === start || name.startsWi
 function wordsOf(requirement: string): MessageId {
   const known = companyWords.find(([start]) => isAbout(requirement, start));
   if (known) return known[1];
-  // "individual.dob.day", "representative.dob.day", "person_1A2b.dob.day".
+  // Examples are "individual.dob.day", "representative.dob.day" and "person_1A2b.dob.day".
   const [, ...rest] = requirement.split('.');
   return words.find(([start]) => isAbout(rest.join('.'), start))?.[1] ?? 'Requirement.other';
 }
 
-/** What the payment provider requires, in words: each item once, in the provider's order. */
+/** Describes what the payment provider requires: each item once, in the provider's order. */
 export const requirementTexts = (requirements: readonly string[]): MessageId[] => [
   ...new Set(requirements.map(wordsOf)),
 ];

@@ -16,7 +16,7 @@ interface Asked {
   readonly answer: (result: object) => Promise<void>;
 }
 
-/** The provider's library: each request waits for the test's answer. */
+/** Simulates the provider's library, where each request waits for the test's answer. */
 function fakeStripe() {
   const asked: Asked[] = [];
   const createToken = (_: string, { account_number: number }: BankAccount) =>

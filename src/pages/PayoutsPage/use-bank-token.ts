@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 1000;
 const DEADLINE_MS = 20_000;
 
 export type BankCheck =
-  /** Not complete yet. */
+  /** The account is not complete yet. */
   | { readonly kind: 'none' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'ready'; readonly token: string }
@@ -19,7 +19,7 @@ export type BankCheck =
 
 type Answer = Exclude<BankCheck, { kind: 'none' | 'checking' }>;
 
-/** "account_number" of "bank_account[account_number]". */
+/** Returns "account_number" from "bank_account[account_number]". */
 const parameterOf = (param = ''): string => /\[(\w+)\]$/.exec(param)?.[1] ?? param;
 
 async function askForToken(
@@ -45,22 +45,22 @@ async function askForToken(
 }
 
 interface Question {
-  /** Undefined until the provider's library is loaded. */
+  /** The provider's library, or undefined until it is loaded. */
   readonly stripe: Stripe | undefined;
-  /** Undefined while a field is empty or wrong. */
+  /** The account, or undefined while a field is empty or wrong. */
   readonly bank: BankAccount | undefined;
   readonly holder: AccountType;
 }
 
 interface BankToken {
   readonly check: BankCheck;
-  /** A token works once; if it was used up by another request, a new one is made. */
+  /** Makes a new token if another request used up the last one, because a token works once. */
   readonly askAgain: () => void;
 }
 
 /**
- * Has the provider check a bank account one second after its last change and make a token of it: its numbers never reach our server.
- * An answer only counts for the values that it is about.
+ * Has the provider check a bank account one second after its last change and make a token of it. The numbers never reach our server. An
+ * answer counts only for the values that it is about.
  */
 export function useBankToken({ stripe, bank, holder }: Question): BankToken {
   const key = bank && JSON.stringify([bank, holder]);
@@ -79,10 +79,10 @@ export function useBankToken({ stripe, bank, holder }: Question): BankToken {
       clearTimeout(timer);
       setAnswer(undefined);
     };
-    // The account is a new object with each render; its values count.
+    // The account is a new object with each render, so its values are compared.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [stripe, key, attempt]);
-  // Without the provider's library the account cannot be checked: the page says so.
+  // Without the provider's library the account cannot be checked, and the page says so.
   const waiting: BankCheck = { kind: stripe && key !== undefined ? 'checking' : 'none' };
   return {
     check: (key !== undefined && answer) || waiting,

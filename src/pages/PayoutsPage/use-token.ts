@@ -3,14 +3,14 @@ import { type BankCheck } from './use-bank-token';
 
 interface HeldToken {
   readonly keep: (check: BankCheck) => void;
-  /** The token to send a form with, once the provider has answered; undefined if it refused, or nothing can be asked. */
+  /** Resolves with the token to send once the provider has answered. Undefined if it refused or nothing can be asked. */
   readonly settled: () => Promise<string | undefined>;
 }
 
 const tokenOf = (check: BankCheck): string | undefined =>
   check.kind === 'ready' ? check.token : undefined;
 
-/** The token that a form's fields become. Who presses the button early waits for it. */
+/** Keeps the token that a form's fields become. An early press of the button waits for it. */
 export function useToken(): HeldToken {
   const latest = useRef<BankCheck>({ kind: 'none' });
   const waiting = useRef<readonly ((token: string | undefined) => void)[]>([]);

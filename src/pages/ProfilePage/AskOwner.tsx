@@ -34,7 +34,7 @@ import styles from './AskOwner.module.css';
 interface Props {
   readonly id: UserId;
   readonly name: string;
-  /** Minutes to the first answer; null if it is not known. */
+  /** The minutes to the first answer, or null if they are not known. */
   readonly responseMinutes: number | null;
 }
 
@@ -44,7 +44,10 @@ function countOf(tools: ReturnType<typeof selectToolsState>) {
   return { total, hasMore: ids.length < total };
 }
 
-/** The open dialog is in the address: a visitor signs up first and comes back to it. Of very many tools one is found by its name. */
+/**
+ * Keeps the open dialog in the address, so that a visitor can sign up first and return to it. If there are very many tools, people find
+ * one by its name.
+ */
 function useAsking(id: UserId) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -91,7 +94,7 @@ function WriteButton({ name, ...button }: WriteButtonProps & { name: string }) {
   );
 }
 
-/** For members on their own page: what it is, and where it is changed. */
+/** Tells members on their own page what it is, and where to change it. */
 function OwnProfile() {
   const text = useText();
   return (
@@ -125,7 +128,7 @@ function OwnProfile() {
   );
 }
 
-/** Starts a conversation: a ticket beside the text, docked at the bottom below 1024 px. A question has to be about a tool. */
+/** Starts a conversation from a ticket beside the text, or docked at the bottom below 1024 px. A question has to be about a tool. */
 export function AskOwner({ id, name, responseMinutes }: Props) {
   const text = useText();
   const navigate = useNavigate();

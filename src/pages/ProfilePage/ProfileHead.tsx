@@ -57,7 +57,6 @@ function Times({ name, count }: { name: MessageId; count: number }) {
   );
 }
 
-/** The member's record with others; only what is known. */
 function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   const rating = ratingOf(useAppSelector(reviewSelectors.ofProvider));
   const { rentals, rented, responseMinutes, answeredPercent } = numbers ?? noNumbers;
@@ -78,7 +77,7 @@ function Facts({ numbers }: Pick<ProfileView, 'numbers'>) {
   );
 }
 
-/** Who it is, since when they are a member, and what is known about them. */
+/** Shows who it is, since when they are a member, and what is known about them. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const text = useText();
   const format = useFormat();

@@ -20,7 +20,7 @@ export type ReviewSide = 'ofProvider' | 'ofCustomer';
 interface Tools {
   readonly ids: readonly ListingId[];
   readonly total: number;
-  /** How many pages of 48 are loaded; 0 while it is only the first few. */
+  /** The number of loaded pages of 48, or 0 while only the first few tools are loaded. */
   readonly pages: number;
 }
 
@@ -28,7 +28,7 @@ interface ProfilePageState {
   readonly id: UserId | null;
   readonly user: Remote<UserId>;
   readonly tools: Remote<Tools>;
-  /** The loaded tools stay while more are loading, and if those fail. */
+  /** The loading of more tools. The loaded ones stay meanwhile, and if it fails. */
   readonly more: Remote<null>;
   readonly ofProvider: Remote<readonly string[]>;
   readonly ofCustomer: Remote<readonly string[]>;
@@ -63,7 +63,7 @@ export const loadTools = createAppAsyncThunk(
   },
 );
 
-/** The next page of tools; the first one begins with those that are already loaded. */
+/** Loads the next page of tools. The first one begins with those that are already loaded. */
 export const loadMoreTools = createAppAsyncThunk(
   'ProfilePage/loadMoreTools',
   async (authorId: UserId, { api, dispatch, getState }): Promise<Tools> => {
@@ -81,7 +81,7 @@ export const loadMoreTools = createAppAsyncThunk(
   },
 );
 
-/** The member's tools that match what was typed. */
+/** Finds the member's tools that match the typed text. */
 export const findTools = createAppAsyncThunk(
   'ProfilePage/findTools',
   (
@@ -112,7 +112,7 @@ const profilePageSlice = createSlice({
   extraReducers: (builder) => {
     addRemoteCases(builder, loadUser, (state, user, { argument: id }) => {
       if (state.id === id) return { ...state, user: keepWhileLoading(state.user, user) };
-      // Somebody else's page starts over.
+      // Another person's page starts over.
       return user.status === 'loading' ? { ...initialState, id, user } : state;
     });
     addRemoteCases(builder, loadTools, (state, tools, { argument: id }) =>
@@ -134,7 +134,7 @@ const selectEntities = ({ entities }: RootState) => entities;
 
 export const selectUserState = (state: RootState) => stateOf(state).user;
 
-/** The member with the picture; undefined until loaded. */
+/** The member with the picture, or undefined until loaded. */
 export const selectProfile = createSelector([selectUserState, selectEntities], (user, entities) =>
   user.status === 'ready' ? denormalize(entities, 'user', user.data) : undefined,
 );
@@ -155,7 +155,7 @@ const selectReviewsOf = (side: ReviewSide) =>
       reviews.status === 'ready' ? denormalizeAll(entities, 'review', reviews.data) : [],
   );
 
-/** What others wrote, newest first; empty until loaded. */
+/** What others wrote, newest first. The list is empty until loaded. */
 export const reviewSelectors = {
   ofProvider: selectReviewsOf('ofProvider'),
   ofCustomer: selectReviewsOf('ofCustomer'),

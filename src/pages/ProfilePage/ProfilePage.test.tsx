@@ -105,7 +105,7 @@ async function show(told: Told = {}) {
   };
 }
 
-/** One of two: beside the text, and docked on narrow screens. */
+/** Clicks one of two buttons: beside the text, and docked on narrow screens. */
 const write = async () =>
   (await screen.findAllByRole('button', { name: 'Write to Dana W' }))[0] as HTMLElement;
 
@@ -156,7 +156,7 @@ test('six tools are shown until all are asked for', async () => {
   expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument();
 });
 
-test('of more tools than a page holds, the next ones are offered, and not all', async () => {
+test('the next tools are offered, and not all, if there are more than a page holds', async () => {
   await show({ tools: 49 });
   expect(screen.getByRole('button', { name: 'Show more tools' })).toBeVisible();
 });
@@ -169,7 +169,7 @@ test('a tool shows what others think of it', async () => {
   expect(card('Drill')).not.toHaveTextContent('(');
 });
 
-test('who is signed in can ask about one of the tools', async () => {
+test('a signed-in user can ask about one of the tools', async () => {
   const { user } = await show({ tools: 2, isSignedIn: true });
   await user.click(await write());
   const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));
@@ -182,7 +182,7 @@ test('who is signed in can ask about one of the tools', async () => {
   expect(address()).toBe(`/u/${id}?contact=true`);
 });
 
-test("of very many tools one is found by its name, among that member's alone", async () => {
+test('a tool is found by its name among very many of that member', async () => {
   const { user } = await show({ tools: 49, isSignedIn: true });
   await user.click(await write());
   const dialog = within(await screen.findByRole('dialog', { name: 'Write to Dana W' }));
@@ -196,7 +196,7 @@ test("of very many tools one is found by its name, among that member's alone", a
   await user.click(await dialog.findByRole('textbox', { name: 'Which tool is it about?' }));
   await user.type(await dialog.findByRole('combobox'), 'Tool 49');
   expect(await screen.findByRole('option', { name: 'Tool 49' })).toBeVisible();
-  // Somebody who pauses while typing asks for the first letters too.
+  // Somebody who pauses while typing also requests the first letters.
   await waitFor(() => expect(asked.at(-1)?.get('keywords')).toBe('Tool 49'));
   expect(asked.map((query) => query.get('authorId'))).toEqual(asked.map(() => id));
 });

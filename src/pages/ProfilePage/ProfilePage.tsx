@@ -43,7 +43,7 @@ function ProfileFailed({ id }: { id: UserId }) {
   );
 }
 
-/** A member who left or was banned: no name, no picture, hidden from search engines. */
+/** Shows that a member left or was banned, without name or picture and hidden from search engines. */
 function NobodyThere({ kind }: { kind: 'banned' | 'deleted' }) {
   const text = useText();
   const title = personName(text, { kind });
@@ -126,7 +126,7 @@ function Shown({ params }: PageProps) {
   return <Profile key={id} profile={profile} id={id} name={personName(text, person)} />;
 }
 
-/** A member as others see them: bio, numbers, tools and reviews. */
+/** Shows a member as others see them: bio, numbers, tools and reviews. */
 export function ProfilePage({ params }: PageProps) {
   return (
     <PageFrame>

@@ -67,7 +67,7 @@ function useTab(side: ReviewSide, id: UserId) {
   return { key: side, text: text(name, { count }), panel: <Side id={id} side={side} /> };
 }
 
-/** Reviews by renters and by owners; a side with reviews comes first. */
+/** Shows reviews by renters and by owners. A side with reviews comes first. */
 export function ProfileReviews({ id }: { id: UserId }) {
   const text = useText();
   const asOwner = useTab('ofProvider', id);

@@ -22,7 +22,7 @@ import styles from './ProfilePage.module.css';
 
 const cardSizes = '(max-width: 767px) 50vw, 290px';
 
-/** The member's tools; the first six until all are requested. */
+/** Shows the member's first six tools, and all of them on request. */
 export function ProfileTools({ id, name }: { id: UserId; name: string }) {
   const text = useText();
   const words = useCardWords();

@@ -8,8 +8,7 @@ export interface ProfileView {
   readonly id: string;
   readonly person: Person;
   readonly bio: string;
-  /** According to the operator. */
-  /** When the marketplace verified who it is; null if it did not. */
+  /** When the marketplace verified the identity, or null if it did not. */
   readonly verifiedAt: Date | null;
   readonly since: Day | undefined;
   readonly numbers: PersonNumbers | undefined;

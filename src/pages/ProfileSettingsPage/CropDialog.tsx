@@ -6,11 +6,11 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { Dialog } from '~/ui/overlays/modals';
 import { drawAsJpeg, type PictureArea } from '~/lib/draw-as-jpeg';
 
-/** Larger than any place shows it. */
+/** The side in pixels is larger than any place shows it. */
 const SIDE = 960;
 const QUALITY = 0.9;
 
-/** Crops a square out of a picture; undefined if the browser cannot. */
+/** Crops a square from a picture. Returns undefined if the browser cannot. */
 async function cropSquare(file: File, area: PictureArea): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -29,7 +29,7 @@ const Cropper = whenLoaded(
 );
 
 interface Props {
-  /** The chosen file; null while none is. */
+  /** The chosen file, or null while there is none. */
   readonly file: File | null;
   readonly onCancel: () => void;
   readonly onCropped: (picture: File) => void;

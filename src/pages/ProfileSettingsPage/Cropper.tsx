@@ -9,14 +9,14 @@ import styles from './PictureField.module.css';
 interface Props {
   readonly src: string;
   readonly onArea: (area: PictureArea) => void;
-  /** The browser cannot show the file as a picture. */
+  /** Called if the browser cannot show the file as a picture. */
   readonly onUnreadable: () => void;
 }
 
 const MAX_ZOOM = 4;
 const start = { x: 0, y: 0 };
 
-/** Moves and enlarges a picture behind a round window; arrow keys move it too. */
+/** Lets people move and enlarge a picture behind a round window. Arrow keys move it too. */
 export function Cropper({ src, onArea, onUnreadable }: Props) {
   const [crop, setCrop] = useState(start);
   const [zoom, setZoom] = useState(1);

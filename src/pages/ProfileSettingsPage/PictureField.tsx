@@ -27,7 +27,7 @@ type PictureState =
   | { readonly kind: 'uploading'; readonly share: number }
   | { readonly kind: 'failed'; readonly message: MessageId; readonly name?: string | undefined };
 
-/** Not a thunk of a duck, because actions cannot contain files. */
+/** This is not a thunk of a duck, because actions cannot contain files. */
 const upload =
   (file: File, watch: UploadWatch) =>
   (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) =>
@@ -38,7 +38,7 @@ const failures: Partial<Record<ApiErrorCode, MessageId>> = {
   network: 'Auth.network',
 };
 
-/** A picture in progress: chosen, cropped, uploaded. */
+/** Handles a picture in progress: chosen, cropped, uploaded. */
 function usePicture(onUploaded: (picture: UploadedPicture) => void) {
   const dispatch = useAppDispatch();
   const [chosen, setChosen] = useState<File | null>(null);
@@ -73,7 +73,7 @@ function usePicture(onUploaded: (picture: UploadedPicture) => void) {
       setState({ kind: 'failed', message: failures[code] ?? 'ProfileSettingsPage.uploadFailed' });
     }
   };
-  /** Its content is not what its name says. */
+  /** Refuses a file whose content does not match its name. */
   const refuse = () => {
     setChosen(null);
     setState({
@@ -96,7 +96,7 @@ function Overlay({ state }: { state: PictureState }) {
   );
 }
 
-/** `profileImageId` of the form: a picture that is chosen, cropped to a square and uploaded right away; saved with the form. */
+/** The field `profileImageId`: a picture that is chosen, cropped to a square and uploaded right away. It is saved with the form. */
 export function PictureField({ person }: { person: Person }) {
   const text = useText();
   const { input } = useField<string | null | undefined>('profileImageId', {
@@ -133,7 +133,7 @@ export function PictureField({ person }: { person: Person }) {
           tabIndex={-1}
           onChange={({ target }) => {
             void choose(target.files?.[0]);
-            // So that the same file can be chosen again.
+            // This lets people choose the same file again.
             target.value = '';
           }}
         />

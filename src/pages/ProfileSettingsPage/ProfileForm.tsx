@@ -59,7 +59,7 @@ const saveProfile = createAppAsyncThunk(
   },
 );
 
-/** Only what differs from before, trimmed. */
+/** Returns only what differs from before, trimmed. */
 function changeOf(values: Values, before: Values): ProfileChange {
   const texts = textFields.flatMap((field) => {
     const text = (values[field] ?? '').trim();
@@ -78,7 +78,7 @@ function useSave(before: Values) {
   const text = useText();
   return async (values: Values, form: FormApi<Values>): Promise<FormFailure | undefined> => {
     const answer = await dispatch(saveProfile(changeOf(values, before)));
-    // The marketplace accepts an uploaded picture once: if it was refused, it has to be chosen again.
+    // The marketplace accepts an uploaded picture once, so a refused one has to be chosen again.
     form.change('profileImageId', undefined);
     if (saveProfile.rejected.match(answer)) {
       return toFormFailure(answer.payload ?? unexpectedError, failure);
@@ -103,7 +103,7 @@ function BioPreview() {
 function Sections({ user }: { user: AccountHolder }) {
   const text = useText();
   const { firstName = '', lastName = '' } = user.attributes.profile ?? {};
-  // Banned and deleted users have no session, so the user sees themselves as a member.
+  // Banned and deleted users have no session, so users see themselves as members.
   const person = useMemo(() => toPerson({ ...user, type: 'user' }), [user]);
   return (
     <>
@@ -134,7 +134,7 @@ function Sections({ user }: { user: AccountHolder }) {
   );
 }
 
-/** Picture, name and bio of a member's page. */
+/** The form for picture, name and bio of a member's page. */
 export function ProfileForm({ user }: { user: AccountHolder }) {
   const { firstName = '', lastName = '', bio } = user.attributes.profile ?? {};
   const before = useMemo<Values>(

@@ -79,7 +79,7 @@ test('names are needed, only what changed is sent, and the public look of the bi
   await waitFor(() => expect(save()).toBeDisabled());
 });
 
-test('a failure is said, and what was typed stays', async () => {
+test('a failure is shown, and typed values stay', async () => {
   saveAnswers(() => transitError({ status: 500, code: 'internal' }));
   const { user } = await show();
   await user.type(screen.getByLabelText('Bio'), 'I lend tools.');

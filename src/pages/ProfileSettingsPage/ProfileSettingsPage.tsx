@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm';
 import common from '~/ui/layout/common.module.css';
 import styles from './ProfileSettingsPage.module.css';
 
-/** What others see of a member, for the member to change. */
+/** The page where members change what others see of them. */
 export function ProfileSettingsPage() {
   const text = useText();
   return (

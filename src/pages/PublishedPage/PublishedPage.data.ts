@@ -8,7 +8,7 @@ const UNAVAILABLE = 503;
 
 const goTo = (to: string): PageOutcome => ({ kind: 'redirect', to, permanent: false });
 
-/** Loads the owner's own tool. One that is not live has its own page; others' tools look like ones that do not exist. */
+/** Loads the owner's own tool. One that is not live has its own page, and others' tools look like ones that do not exist. */
 export async function loadPublishedPage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, getState, params } = context;
   const id = parseListingId(params['id']);

@@ -24,7 +24,7 @@ const ID = aUuid();
 interface World {
   readonly state?: string;
   readonly emailVerified?: boolean;
-  /** The payment service still checks the owner. */
+  /** Whether the payment service still checks the owner. */
   readonly isChecked?: boolean;
 }
 
@@ -78,7 +78,7 @@ test('the page says that the tool is live, what a weekend pays, and what comes n
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Your tool is live' })).toHaveFocus();
   expect(screen.getByText(/Anybody near Austin can book it now/)).toBeVisible();
-  // Two nights of $30 without the commission of 10%.
+  // The sum is two nights of $30 less the commission of 10%.
   expect(screen.getByText('$54.00')).toBeVisible();
   const next = within(screen.getByRole('region', { name: 'What happens at a booking' }));
   expect(next.getAllByRole('listitem')).toHaveLength(3);

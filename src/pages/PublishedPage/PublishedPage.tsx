@@ -31,7 +31,6 @@ import { useWeekend } from './use-weekend';
 import styles from './PublishedPage.module.css';
 import common from '~/ui/layout/common.module.css';
 
-/** A booking in three steps. */
 function WhatHappens({ listing }: { listing: EditedListing }) {
   const format = useFormat();
   const weekend = useWeekend(listing);
@@ -159,7 +158,7 @@ function Content({ params }: Pick<PageProps, 'params'>) {
   return <SkeletonGroup className={styles.page} shapes={['title', 'panel', 'panel']} />;
 }
 
-/** After publishing: the tool's link to hand on, and what happens next. */
+/** Shows the link of a published tool for sharing, and what happens next. */
 export function PublishedPage({ params }: PageProps) {
   const text = useText();
   return (

@@ -14,10 +14,10 @@ interface CodeProps {
   readonly label: string;
 }
 
-/** Modules of quiet zone around the code, as scanners need it. */
+/** The quiet zone around the code in modules, which scanners need. */
 const BORDER = 4;
 
-/** Dark on white in both themes, because scanners need it. */
+/** Draws the code dark on white in both themes, because scanners need it. */
 function Code({ url, label }: CodeProps) {
   const { data, size } = encode(url, { ecc: 'M', border: BORDER });
   const dark = data.flatMap((row, y) =>
@@ -57,7 +57,7 @@ function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
   );
 }
 
-/** A note with the tool's link as a code: for a wall, or the tool itself. Only the note is printed. */
+/** Shows a note with the tool's link as a code, for a wall or the tool itself. Only the note is printed. */
 export function QrNote({ isOpen, onClose, ...note }: Props) {
   const text = useText();
   return (

@@ -19,7 +19,7 @@ const QrNote = whenLoaded(
   async () => (await import(/* webpackChunkName: "qr-note" */ './QrNote')).QrNote,
 );
 
-/** The device's own sheet if it has one; otherwise the link is copied. */
+/** Returns a function that opens the device's own sheet, or copies the link if there is none. */
 function useSharing(url: string, title: string) {
   const text = useText();
   const showToast = useToast();
@@ -42,7 +42,7 @@ function useSharing(url: string, title: string) {
   };
 }
 
-/** The link of the tool's page, and the ways to hand it on. */
+/** Shows the link of the tool's page and how to share it. */
 export function ShareTool({ listing }: { listing: EditedListing }) {
   const text = useText();
   const id = useId();

@@ -39,7 +39,7 @@ function Price({ listing, price }: { listing: EditedListing; price: Money }) {
   );
 }
 
-/** The tool as renters find it, and what its owner gets. */
+/** Shows the tool as renters find it, and what its owner gets. */
 export function ToolCard({ listing }: { listing: EditedListing }) {
   const text = useText();
   const { title, price, images, publicData } = listing;

@@ -9,13 +9,16 @@ const WEEKEND_NIGHTS = 2;
 
 interface Weekend {
   readonly nights: number;
-  /** The price is for a whole rental, however long. */
+  /** Whether the price is for a whole rental of any length. */
   readonly isWhole: boolean;
   readonly rental: Money;
   readonly earned: Money;
 }
 
-/** What a weekend with the tool brings its owner, by the rules of an order; undefined without a price in the marketplace's money. */
+/**
+ * Returns what a weekend with the tool brings its owner, by the rules of an order. Undefined without a price in the marketplace's
+ * currency.
+ */
 export function useWeekend({ price, publicData }: EditedListing): Weekend | undefined {
   const { commissionPercentage, currency } = useConfig();
   const isWhole = useBookingUnit() === 'units';

@@ -13,7 +13,7 @@ import { ReceiptPage } from './ReceiptPage';
 
 const unavailable: PageOutcome = { kind: 'ready', status: 503 };
 
-/** Others' transactions look like transactions that do not exist. */
+/** Treats others' transactions like transactions that do not exist. */
 const isHidden = (status: number | undefined): boolean =>
   status !== undefined && [400, 403, 404].includes(status);
 
@@ -24,13 +24,13 @@ const loadReceipt = createAppAsyncThunk(
     dispatch(entitiesReceived(entities));
     const paid = paidFor(id, denormalize(getState().entities, 'transaction', id)?.attributes);
     if (!paid || paid.orderId === id) return;
-    // The order keeps what was given back of its later nights and late fees.
+    // The order has the refunds of its later nights and late fees.
     const order = await showTransaction(api, paid.orderId);
     dispatch(entitiesReceived(order.entities));
   },
 );
 
-/** The other side's address leads to one's own, and so does what was not paid. */
+/** Redirects from the other side's address to one's own, and handles what was not paid. */
 function outcomeOf(state: RootState, id: TransactionId, pattern: string): PageOutcome {
   const user = selectCurrentUser(state);
   const found = denormalize(state.entities, 'transaction', id);

@@ -28,7 +28,7 @@ const ID = aUuid();
 const listing = aListing({ title: 'Pressure washer' });
 const booking = aBooking();
 
-/** The renter's receipt of an order that was paid on June 4 at 13:44 in Greenwich. */
+/** Shows the renter's receipt of an order that was paid on June 4 at 13:44 in Greenwich. */
 async function show(options: Parameters<typeof aTransaction>[0] = {}) {
   const order = aTransaction({
     id: ID,

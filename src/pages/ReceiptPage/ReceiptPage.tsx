@@ -75,7 +75,7 @@ function Actions({ view: { id, role }, paid: { orderId } }: Paid) {
   );
 }
 
-/** The receipts of late fees. With several stays, each names its tools. */
+/** Returns the receipts of late fees. With several stays, each names its tools. */
 function useFeeReceipts(view: TransactionView) {
   const text = useText();
   const toolsOf = useStayTools();
@@ -89,7 +89,7 @@ function useFeeReceipts(view: TransactionView) {
   });
 }
 
-/** From the order's receipt to those of its later nights and late fees, which were paid on their own. */
+/** Leads from the order's receipt to those of its later nights and late fees, which were paid separately. */
 function Further({ view }: Pick<Paid, 'view'>) {
   const text = useText();
   const format = useFormat();
@@ -163,7 +163,7 @@ function Sheet({ view, paid }: Paid) {
   );
 }
 
-/** The receipt of one side of an order, or of its later nights or late fee, to print or to save as a file. */
+/** Shows the receipt of one side of an order, or of its later nights or late fee, to print or to save as a file. */
 export function ReceiptPage(props: PageProps) {
   const text = useText();
   const shown = usePaid(props);

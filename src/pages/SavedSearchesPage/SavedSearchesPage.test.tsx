@@ -62,13 +62,13 @@ test('a search whose dates are over says so', async () => {
   expect(screen.getByText(/^Its dates are over/)).toBeVisible();
 });
 
-test('without searches the page says how to save one', async () => {
+test('the page says how to save a search if there are none', async () => {
   await show([]);
   expect(screen.getByRole('heading', { name: 'No saved searches' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search tools' })).toHaveAttribute('href', '/s');
 });
 
-test('a change that fails is said, and nothing is lost', async () => {
+test('a failed change is reported, and nothing is lost', async () => {
   const { user } = await show([saved('keywords=saw')]);
   network.use(
     http.post(apiUrl('current_user/update_profile'), () =>

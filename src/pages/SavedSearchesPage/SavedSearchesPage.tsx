@@ -30,7 +30,7 @@ import { Link } from '~/ui/Link';
 import common from '~/ui/layout/common.module.css';
 import styles from './SavedSearchesPage.module.css';
 
-/** Makes changes one at a time, and says when one has failed. */
+/** Makes changes one at a time and reports failures. */
 function useChange() {
   const [isWorking, setIsWorking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -127,7 +127,7 @@ function Content() {
   );
 }
 
-/** The searches that send an email when they find something new. */
+/** The page for searches that send an email when they find something new. */
 export function SavedSearchesPage() {
   const text = useText();
   return (

@@ -19,7 +19,7 @@ import { findZone, placeLost, readSearched, selectSearchedZone } from './SearchP
 const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
-/** The place that a text means most likely; `from` is where was searched before. */
+/** Returns the place that a text most likely means. `from` is the point of the previous search. */
 async function likeliest(
   { dispatch, config: { locale } }: LoadContext,
   maps: GeocoderConfig,
@@ -37,7 +37,7 @@ async function likeliest(
   }
 }
 
-/** A place without its area, as in a link that somebody wrote: leads to the search there. Otherwise it would be a search of everywhere. */
+/** Leads to the search at a place whose area is missing, as in a link that somebody wrote. It would otherwise search everywhere. */
 async function findPlace(
   context: LoadContext,
   { maps, address }: { maps: GeocoderConfig; address: string },
@@ -59,7 +59,7 @@ async function findPlace(
   return { kind: 'redirect', to: searchPath(search, query), permanent: false };
 }
 
-/** Leads to the search with a known place; undefined if its place is known, or it has none. */
+/** Leads to the search with a known place. Undefined if its place is known, or it has none. */
 async function placeOutcome(
   context: LoadContext,
   search: SearchParams,
@@ -78,7 +78,7 @@ async function placeOutcome(
   return address && !bounds ? findPlace(context, { maps, address }) : undefined;
 }
 
-/** Notes which page search engines keep for what is searched for, if there is one. The results do not depend on it. */
+/** Notes which page search engines keep for this search, if there is one. The results do not depend on it. */
 async function findKeptAddress(
   { dispatch, config }: LoadContext,
   search: SearchParams,
@@ -90,7 +90,7 @@ async function findKeptAddress(
   dispatch(placeKept(path === undefined ? null : { path, search: plainSearch(search) }));
 }
 
-/** Finds the other places that have the name of a place which was chosen for the person. The results do not depend on it. */
+/** Finds other places with the same name as a place that was chosen for the person. The results do not depend on it. */
 async function findNamesakes({ dispatch }: LoadContext, search: SearchParams): Promise<void> {
   const { address, hasNamesakes } = search;
   if (address !== undefined && hasNamesakes) await dispatch(loadNamesakes(address));

@@ -83,7 +83,7 @@ test('only the answer to the newest search counts', async () => {
   expect(selectIsUpdating(store.getState())).toBe(false);
 });
 
-test('fresh results are not asked for again; old and forced ones are', async () => {
+test('fresh results are not requested again; old and forced ones are', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
   const store = createTestStore();
   await store.dispatch(searchListings(argument()));
@@ -187,7 +187,7 @@ test('the loader leads from a page beyond the last one to the last, and keeps wh
 
 test('whether the days of a search are past goes by the clock of the searched place', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
-  // Nine in the evening on Oahu, three in the morning of the next day in New York.
+  // It is nine in the evening on Oahu, and three in the morning of the next day in New York.
   const at = new Date('2026-06-09T07:00:00.000Z');
   const days = 'dates=2026-06-08,2026-06-10';
   await load(`${days}&address=Honolulu&bounds=21.4,-157.7,21.2,-158`, { at }).outcome;
@@ -195,7 +195,7 @@ test('whether the days of a search are past goes by the clock of the searched pl
   expect(asked.map((params) => params.has('start'))).toEqual([true, false]);
 });
 
-test('without any results the last page is the first', async () => {
+test('the last page is the first if there are no results', async () => {
   answerWith((params) => {
     const page = aPageOf([]);
     const meta = { ...page.meta, page: Number(params.get('page')), totalItems: 0, totalPages: 0 };

@@ -15,20 +15,20 @@ import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk, type ThunkExtra } from '~/store/thunk';
 
-/** Results younger than this are not loaded again when their page is shown once more. */
+/** Younger results are not loaded again when their page shows once more. */
 const FRESH_MS = 60_000;
 
 export interface Results {
   readonly ids: readonly ListingId[];
-  /** The last of them, which lack one of the searched words, or are the nearest of a place that has none. */
+  /** The last ids, which lack one of the searched words or are the nearest to a place that has none. */
   readonly related: readonly ListingId[];
   readonly isNearest: boolean;
-  /** Of a job, a group for each kind of tool. */
+  /** The groups of a job, one for each kind of tool. */
   readonly groups: readonly KindGroup[] | null;
-  /** How the words were read; null without words. */
+  /** How the words were read, or null without words. */
   readonly reading: WordsReading | null;
   readonly page: number;
-  /** Null if the API does not count. */
+  /** The number of results, or null if the API does not count. */
   readonly totalItems: number | null;
   readonly totalPages: number | null;
 }
@@ -36,28 +36,28 @@ export interface Results {
 interface Asked {
   readonly search: SearchParams;
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** A place that was in an address without its area, and could not be found. */
+/** A place that was in an address without its area and could not be found. */
 interface LostPlace {
   readonly address: string;
   readonly fault: PlaceFault;
 }
 
 interface SearchPageState {
-  /** IANA zone of the searched place; null until it is known. */
+  /** The IANA zone of the searched place, or null until it is known. */
   readonly timeZone: string | null;
   readonly results: Remote<Results>;
   readonly lostPlace: LostPlace | null;
-  /** The search that the results belong to. */
+  /** The search of the results. */
   readonly shown: Asked | null;
-  /** The newest search while it is loading; answers to older ones are dropped. */
+  /** The newest search while it is loading. Answers to older ones are dropped. */
   readonly awaited: Asked | null;
-  /** Pins of the latest search, on all its pages; the former ones stay until the new ones are loaded. */
+  /** The pins of the latest search on all its pages. The former ones stay until the new ones are loaded. */
   readonly points: MapPoints & { readonly key: string | null };
-  /** Tools whose card was opened on the map. */
+  /** The tools whose card was opened on the map. */
   readonly seen: readonly ListingId[];
 }
 
@@ -76,7 +76,7 @@ const initialState: SearchPageState = {
 interface SearchArgument {
   readonly search: SearchParams;
   readonly now: Date;
-  /** Loads again even if the results are fresh. */
+  /** Whether it loads again even if the results are fresh. */
   readonly isForced?: boolean;
 }
 
@@ -101,13 +101,13 @@ const requestOf = async (
   { config, content }: Pick<ThunkExtra, 'config' | 'content'>,
 ): Promise<SearchRequest> => ({ search, content, ...(await momentOfSearch(search, config, now)) });
 
-/** Looks up the zone of the searched place. Its clock decides which days can be searched. */
+/** Looks up the zone of the searched place, whose clock decides which days can be searched. */
 export const findZone = createAppAsyncThunk(
   'SearchPage/findZone',
   (search: SearchParams, { config }) => zoneOfSearch(search, config.timeZone),
 );
 
-/** What the words of a search mean. */
+/** Reads what the words of a search mean. */
 export const readSearched = createAppAsyncThunk(
   'SearchPage/readSearched',
   async ({ keywords = '', asTyped }: Pick<SearchParams, 'keywords' | 'asTyped'>, { content }) => {
@@ -118,7 +118,7 @@ export const readSearched = createAppAsyncThunk(
   },
 );
 
-/** The server's page has the results, so the browser loads the calls when it asks for more. */
+/** The server's page has the results, so the browser loads the calls when it needs more. */
 const loadCalls = () =>
   import(/* webpackChunkName: "search-calls" */ '~/api/search/listing-search');
 
@@ -136,7 +136,7 @@ export const searchListings = createAppAsyncThunk(
   { condition: (argument, state) => isNeeded(argument, selectPage(state)) },
 );
 
-/** The pins of a search; the page works without them if they cannot be loaded. */
+/** Loads the pins of a search. The page works without them if that fails. */
 export const loadMapPoints = createAppAsyncThunk(
   'SearchPage/loadMapPoints',
   async (argument: SearchArgument, { api, ...means }) =>
@@ -144,7 +144,7 @@ export const loadMapPoints = createAppAsyncThunk(
   { condition: ({ search }, state) => selectPage(state).points.key !== mapKeyOf(search) },
 );
 
-/** The data of a card on the map whose tool is not on the list's page. */
+/** Loads the data of a card on the map whose tool is not on the list's page. */
 export const loadMapCard = createAppAsyncThunk(
   'SearchPage/loadMapCard',
   async (id: ListingId, { api, dispatch }) => {
@@ -194,7 +194,7 @@ export const selectSearchedZone = (state: RootState) => selectPage(state).timeZo
 
 export const selectResults = (state: RootState) => selectPage(state).results;
 
-/** How the words of the shown results were read; null without words. */
+/** How the words of the shown results were read, or null without words. */
 export const selectReading = (state: RootState): WordsReading | null => {
   const results = selectResults(state);
   return results.status === 'ready' ? results.data.reading : null;
@@ -208,15 +208,15 @@ export const isLost = (
   lost: LostPlace | null,
 ): lost is LostPlace => !bounds && lost !== null && lost.address === address;
 
-/** The old results stay while new ones are loading. */
+/** Whether new results are loading. The old ones stay meanwhile. */
 export const selectIsUpdating = (state: RootState) => selectPage(state).awaited !== null;
 
-/** The search that the results belong to: while new ones are loading, it is not yet the address's. */
+/** The search of the results. While new ones are loading, it differs from the address's. */
 export const selectShownSearch = (state: RootState) => selectPage(state).shown?.search;
 
 export const selectPoints = (state: RootState) => selectPage(state).points.list;
 
-/** How many tools have a pin, if others have none because there are too many; null if all have. */
+/** The number of tools with a pin, if others have none because there are too many. Null if all have one. */
 export const selectPinsCut = createSelector(
   [(state: RootState) => selectPage(state).points],
   (points) => (points.isCut ? { shown: points.list.length, total: points.total } : null),
@@ -224,7 +224,7 @@ export const selectPinsCut = createSelector(
 
 export const selectSeenIds = createSelector([selectPage], ({ seen }) => new Set(seen));
 
-/** The page's listings with first picture; empty until they are loaded. */
+/** The page's listings with their first picture. The list is empty until they are loaded. */
 export const selectResultListings = createSelector(
   [selectResults, ({ entities }: RootState) => entities],
   (results, entities) =>

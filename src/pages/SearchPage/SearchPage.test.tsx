@@ -16,7 +16,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** Renders the page as after its loader. */
+/** Renders the page in its state after the loader. */
 async function show(query: string, answer: (asked: { request: Request }) => Response) {
   network.use(http.get(apiUrl('listings/query'), answer));
   const store = createTestStore();
@@ -81,7 +81,7 @@ test.each(['', 'address=Austin&bounds=30.4,-97.7,30.3,-97.8&mapSearch=true'])(
 
 test('the sum on a card has the discount for the number of nights, to the cent', async () => {
   await show('dates=2026-06-12,2026-06-19', oneTool({ ...inAustin, weeklyDiscount: 15 }));
-  // 7 x $9.99 = $69.93; 15% of it are $10.4895.
+  // The sum 7 x $9.99 is $69.93, and 15% of it is $10.4895.
   expect(card()).toHaveTextContent('$68.36 $80.42 for 7 nights, fees included');
 });
 
@@ -179,18 +179,18 @@ test('a brand is in the heading, and is a chip that takes it away again', async 
   expect(document.title).toMatch(/^Tools for rent/);
 });
 
-test('if no tool of a kind is free the heading says so', async () => {
+test('the heading says so if no tool of a kind is free', async () => {
   await show('keywords=mitre+saw&dates=2027-06-12,2027-06-14', nothing);
   expect(heading()).toHaveTextContent(/^No miter saw is free Jun 12 → 14, 2027/);
 });
 
-test('if there is no tool of a kind the page says that no filter hides any', async () => {
+test('the page says that no filter hides any tool if there is none of a kind', async () => {
   await show('keywords=mitre+saw', nothing);
   expect(heading()).toHaveTextContent('No miter saw');
   expect(screen.getByText('Nothing was hidden by another filter.')).toBeVisible();
 });
 
-test('with filters that fit nothing the way on takes them away', async () => {
+test('a search whose filters fit nothing offers to remove them', async () => {
   await show('address=Austin&price=0,1', nothing);
   expect(screen.getByRole('heading', { name: 'Nothing on this hook' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reset filters' })).toHaveAttribute(
@@ -228,7 +228,7 @@ test('tools that lack one of the words are related, below a rule', async () => {
   await expectAccessible(container);
 });
 
-test('if no tool has all of the words, the page says so', async () => {
+test('the page says so if no tool has all of the words', async () => {
   const page = aPageOf([aListing({ title: 'Wet brush' })]);
   await show('keywords=moss+brush', () => transitResponse(page));
   expect(heading()).toHaveTextContent('0 tools');
@@ -247,7 +247,7 @@ const answers = (byTerms: readonly string[], related: readonly string[]) => {
   };
 };
 
-test('words that mean a kind of tool: the heading names and counts it, related ones stand below and are not counted', async () => {
+test('words that mean a kind of tool: the heading names and counts it, related ones are below and are not counted', async () => {
   const { container } = await show(
     'keywords=weed+wacker&address=Austin&bounds=31,-97,30,-98',
     answers(['String trimmer'], ['Hedge trimmer']),
@@ -259,7 +259,7 @@ test('words that mean a kind of tool: the heading names and counts it, related o
   await expectAccessible(container);
 });
 
-test('a name from the trade is told, and can be searched as a word', async () => {
+test('the page explains a trade name, which can be searched as a word', async () => {
   await show('keywords=sawzall', answers(['Recip saw'], []));
   expect(screen.getByText(/is read as reciprocating saws/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search for the word only' })).toHaveAttribute(
@@ -268,7 +268,7 @@ test('a name from the trade is told, and can be searched as a word', async () =>
   );
 });
 
-test('a slip of the pen is corrected, told, and can be undone', async () => {
+test('a typo is corrected, and the page says so and can undo it', async () => {
   await show('keywords=presure+washer', answers(['Pressure washer'], []));
   expect(heading()).toHaveTextContent('1 pressure washer');
   expect(screen.getByText('pressure washer', { selector: 'b *' })).toBeVisible();
@@ -292,7 +292,7 @@ test('each understood part is a button that searches for the word instead', asyn
   );
 });
 
-test('that a part of the words became the place is told, and can be undone', async () => {
+test('the page says that a part of the words became the place, and can undo it', async () => {
   await show(
     'keywords=drill&address=Chicago&bounds=42,-87,41,-88&movedPlace=in+Chicago',
     answers(['Drill'], []),
@@ -326,7 +326,7 @@ test('a search that fails says so and can be tried again', async () => {
   await waitFor(() => expect(heading()).toHaveTextContent('86 saws'));
 });
 
-test('while another place is searched, number, place and distances are those of the tools that still show', async () => {
+test('number, place and distances belong to the tools that still show while another place is searched', async () => {
   const page = aPageOf([aListing({ publicData: inAustin })]);
   const answer = { ...page, meta: { ...page.meta, totalItems: 86 } };
   network.use(http.get(apiUrl('listings/query'), () => transitResponse(answer)));
@@ -345,7 +345,7 @@ test('while another place is searched, number, place and distances are those of 
   expect(heading()).toHaveTextContent('86 tools in Denver');
 });
 
-test('until the first results are there, their boxes stand in', async () => {
+test('placeholders show until the first results are there', async () => {
   const { container } = await renderApp(<SearchPage />, { at: '/s' });
   expect(heading()).toHaveTextContent('Looking for tools');
   expect(container.querySelectorAll('[data-shape="picture"]')).toHaveLength(9);

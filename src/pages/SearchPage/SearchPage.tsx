@@ -52,7 +52,6 @@ function Words({ isMapOpen, count }: { isMapOpen: boolean; count: number | undef
   return <Text id="SearchPage.showListCount" values={{ count }} />;
 }
 
-/** Switches between list and map if there is no room for both. */
 function ViewSwitch({ state: { isMapOpen, mapHref }, count }: ViewSwitchProps) {
   return (
     <Link
@@ -84,7 +83,7 @@ function SearchHead({ search, isLost: isPlaceLost }: Props) {
   );
   const { page, bounds } = search;
   const own = kept?.search === plainSearch(search) ? kept.path : undefined;
-  // Where cities have pages of their own, no other page of a place is kept.
+  // If cities have their own pages, search engines keep no other page of a place.
   const isOpen = !bounds || !features.includes('place-pages');
   const isWanted = own !== undefined || (isOpen && isForSearchEngines({ search, place, areas }));
   const isKept = isWanted && listings.length > 0 && !isPlaceLost;
@@ -103,7 +102,7 @@ function SearchHead({ search, isLost: isPlaceLost }: Props) {
   );
 }
 
-/** Title, canonical address and structured data: of the place that the address stands for, or of the search. */
+/** Sets title, canonical address and structured data of the place that the address stands for, or of the search. */
 function Head(props: Props) {
   const place = usePlace();
   return place ? <PlaceHead place={place} page={props.search.page} /> : <SearchHead {...props} />;
@@ -115,7 +114,7 @@ function useFormValues(search: SearchParams): SearchFormValues {
   return { ...values, placeFault: isLost(search, lost) ? lost.fault : undefined };
 }
 
-/** A new search starts at its top; moves of the map, and what opens over the page, keep the scroll position. */
+/** Scrolls to the top for a new search. Moves of the map and overlays keep the scroll position. */
 function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
   const navigationType = useNavigationType();
   const key = formatSearchParams({ ...search, mapSearch, bounds: mapSearch ? undefined : bounds });
@@ -128,7 +127,7 @@ function useScrollToTop({ bounds, mapSearch, ...search }: SearchParams) {
   }, [address]);
 }
 
-/** How many tools the search finds, once that is known. */
+/** Returns how many tools the search finds, once that is known. */
 function useCount(isPlaceLost: boolean): number | undefined {
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
@@ -136,14 +135,14 @@ function useCount(isPlaceLost: boolean): number | undefined {
   return results.data.totalItems ?? undefined;
 }
 
-/** Tools as a list and on a map. The whole search is in the address, or is what the address stands for. */
+/** Shows tools as a list and on a map. The whole search is in the address, or is what the address stands for. */
 export function SearchPage() {
   const place = usePlace();
   const state = useSearch(place ?? undefined, useAppSelector(selectSearchedZone));
   const { search, isMapOpen } = state;
   const { maps } = useConfig();
   const isWide = useIsWide();
-  // What is pointed at in one half of the page is marked in the other.
+  // Tools that somebody points at in one half of the page are marked in the other.
   const [listMarks] = useState(createMarks);
   const [mapMarks] = useState(createMarks);
   const address = place ? searchPath(search) : state.address;

@@ -42,7 +42,7 @@ test('a place in the words takes the place of the one that was searched, and is 
   });
 });
 
-test('what follows "in" is a place if the maps service finds one of that name', async () => {
+test('the words after "in" are a place if the maps service finds one of that name', async () => {
   expect(await moved('drill in buda', buda)).toMatchObject({
     keywords: 'drill',
     address: 'Buda, Texas',
@@ -52,7 +52,7 @@ test('what follows "in" is a place if the maps service finds one of that name', 
   expect(await moved('drill in concrete')).toBeUndefined();
 });
 
-test('without a place in the words, or without terms of listings, nothing moves', async () => {
+test('nothing moves if the words have no place or the listings have no terms', async () => {
   expect(await moved('drill')).toBeUndefined();
   expect(
     await moved('drill in Chicago', 'unknown', { ...testConfig, features: [] }),

@@ -7,19 +7,18 @@ import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere, HERE } from '~/domain/search/search-place';
 import { type Day } from '~/domain/time/day';
 
-/** A place that words name. */
 export interface WordsPlace extends LikelyPlace {
-  /** Whether tools are near. */
+  /** Whether there are tools near it. */
   readonly hasTools: boolean;
 }
 
-/** Finds the place that a name means most likely, for somebody who searched around a point. */
+/** Finds the most likely place for a name, for somebody who searched around a point. */
 type Find = (name: string, from: LatLng | undefined) => Promise<WordsPlace | string>;
 
 interface Means {
   readonly find: Find;
   readonly read: (search: SearchParams) => Promise<Pick<ReadWords, 'place' | 'limits'>>;
-  /** At the searched place. */
+  /** The day at the searched place. */
   readonly today: Day;
 }
 
@@ -40,11 +39,11 @@ function movedTo(search: SearchParams, place: WordPlace): SearchParams {
   };
 }
 
-/** A name that nothing calls a place could be any words: it counts where tools are. */
+/** Whether a name means a place. A name that nothing else calls a place could be any words, so it counts only where tools are. */
 const isMeant = ({ address, hasTools }: WordsPlace, { name, sureness }: WordPlace): boolean =>
   startsLike(address, name) && (sureness !== 'guessed' || hasTools);
 
-/** What a limit of the words changes in a search. What was chosen beside the words stays. */
+/** Returns what a limit in the words changes in a search. Choices beside the words stay. */
 function limitedBy(limit: Limit, search: SearchParams, today: Day): Partial<SearchParams> {
   switch (limit.limit) {
     case 'price':
@@ -61,9 +60,9 @@ function limitedBy(limit: Limit, search: SearchParams, today: Day): Partial<Sear
 }
 
 /**
- * The search with the place and the limits of its words in place of the words: "drill in Chicago" is "drill" there. Undefined
- * if the words name none. Names that are known are looked up with the page they lead to. A name that has yet to be looked up comes
- * first, since it says where the person searches.
+ * Replaces the words of a search with the place and the limits that they name: "drill in Chicago" becomes "drill" there. Undefined if the
+ * words name none. Known names are looked up with the page they lead to. A name that is still to be looked up comes first, because it says
+ * where the person searches.
  */
 export async function withPlaceOfWords(
   search: SearchParams,

@@ -4,15 +4,15 @@ import { type SearchParams } from '~/domain/search/search-params';
 import { type PlaceName } from '~/domain/search/search-place';
 import { isUsState, usStates } from '~/domain/person/us-states';
 
-/** One category or one brand makes a search that others look for, too. */
+/** Whether the search is for one category or one brand, which others look for, too. */
 const isTile = ({ categories, brands }: SearchParams): boolean =>
   (categories ?? brands)?.length === 1;
 
-/** What a page of results shows, as far as search engines are concerned. */
+/** What a page of results shows to search engines. */
 interface Shown {
   readonly search: SearchParams;
   readonly place: PlaceName;
-  /** Where the found tools are, such as "Austin, TX". */
+  /** The areas of the found tools, such as "Austin, TX". */
   readonly areas: readonly string[];
 }
 
@@ -27,7 +27,7 @@ function isNameOf(name: string, area: string): boolean {
   return partsOf(name).every((part) => known.includes(part.toLowerCase()));
 }
 
-/** Anybody can write any name into an address: a name counts if a found tool really is there. */
+/** Whether a found tool is really at the named place, because anybody can write any name into an address. */
 function isKnown(place: PlaceName, areas: readonly string[]): boolean {
   switch (place.kind) {
     case 'anywhere':
@@ -40,18 +40,21 @@ function isKnown(place: PlaceName, areas: readonly string[]): boolean {
   }
 }
 
-/** Whether search engines should keep a page of results: everything, a place, a category, a brand. There is no end of other searches. */
+/**
+ * Whether search engines should keep a page of results: everything, a place, a category, or a brand. The number of other searches is
+ * unlimited.
+ */
 export function isForSearchEngines({ search, place, areas }: Shown): boolean {
   const chosen = filterNames.filter((name) => search[name] !== undefined);
   const isPlain = chosen.length === 0 || (chosen.length === 1 && isTile(search));
   return isPlain && !search.mapSearch && isKnown(place, areas);
 }
 
-/** A search without its page and order: what decides which page is kept for it. */
+/** Returns a search without its page and order, which decides which page is kept for it. */
 export const plainSearch = (search: SearchParams): string =>
   canonicalSearch({ ...search, page: 1 });
 
-/** The one address of a page of results: without its order, and without what others have added. */
+/** Returns the one address of a page of results, without its order and without parameters of others. */
 export const canonicalSearch = (search: SearchParams): string =>
   searchPath({
     ...search,

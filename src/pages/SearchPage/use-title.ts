@@ -15,7 +15,7 @@ const titles = {
   map: 'SearchPage.titleMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-/** What a part of the words was read as. */
+/** Returns the name under which a part of the words was read. */
 export const nameOf = ({ name }: ReadPart, text: TextOf): string => {
   if ('task' in name) return text('SearchPage.taskChip', { task: name.task });
   if ('brand' in name) return text(brandNames[name.brand]);
@@ -27,14 +27,13 @@ export const onlyOne = <Item>(items: readonly Item[] = []): Item | undefined =>
 
 const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What is for rent, as the words say it; undefined if several kinds of tools are meant, or none is known. */
+/** Returns what is for rent in the words. Undefined if they mean several kinds of tools, or none is known. */
 function ofWords({ kind, parts, anyOf }: WordsReading, text: TextOf) {
   if (!kind || anyOf.length > 0) return undefined;
   const names = parts.map((part) => nameOf(part, text));
   return { noun: kind.many, before: names.filter((name) => name !== kind.one) };
 }
 
-/** What the filters say. */
 function ofFilters({ brands, categories }: SearchParams, text: TextOf) {
   const [category, brand] = [onlyOne(categories), onlyOne(brands)];
   return {
@@ -43,7 +42,7 @@ function ofFilters({ brands, categories }: SearchParams, text: TextOf) {
   };
 }
 
-/** What is for rent, as far as the words and the filters say it: "Cordless Makita drills"; undefined if they say nothing in common. */
+/** Returns what is for rent by the words and the filters: "Cordless Makita drills". Undefined if they say nothing in common. */
 function subjectOf(
   search: SearchParams,
   reading: WordsReading | null,
@@ -58,7 +57,7 @@ function subjectOf(
   return capitalized([...before, noun ?? text('SearchPage.tools')].join(' '));
 }
 
-/** The page's title: it follows how the words were read. */
+/** Returns the page's title, which follows how the words were read. */
 export function useTitle(search: SearchParams, place: PlaceName): string {
   const text = useText();
   const shown = useAppSelector(selectShownSearch);

@@ -5,7 +5,7 @@ import { injectSlice } from '~/store/inject-slice';
 import { type RootState } from '~/store/root-state';
 
 interface SitemapPageState {
-  /** Each city that has a page. */
+  /** The cities that have a page. */
   readonly cities: readonly Pick<CityWithTools, 'slug' | 'name'>[];
 }
 

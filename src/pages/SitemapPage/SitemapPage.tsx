@@ -26,7 +26,7 @@ interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** A page that operators composed. */
+/** Returns the link to a page that operators composed. */
 const weekendProjects = (text: TextOf) => ({
   title: text('SitemapPage.weekendProjects'),
   href: pathTo('cmsPage', { pageId: 'weekend-projects' }),
@@ -113,7 +113,7 @@ function useGroups(): readonly Group[] {
   ];
 }
 
-/** Every page for people, in one list. */
+/** Lists every page for people. */
 export function SitemapPage() {
   const text = useText();
   const groups = useGroups().filter(({ entries }) => entries.length > 0);

@@ -16,7 +16,7 @@ import { nameOfGroup } from './group-names';
 import { examplesAt, type StyleguideAddress } from './styleguide-examples';
 import { RawExample, StyleguidePage } from './StyleguidePage';
 
-/** "Style guide: Button, looks": each address has a title of its own. */
+/** Sets a title such as "Style guide: Button, looks", because each address has its own. */
 function Head({ group, component, example }: StyleguideAddress) {
   const text = useText();
   const title = text('StyleguidePage.title');
@@ -53,7 +53,7 @@ const Alone = ({ params }: PageProps) => (
 const loadData = ({ params }: LoadContext): Promise<PageOutcome> =>
   Promise.resolve(examplesAt(params).length > 0 ? pageReady : pageNotFound);
 
-/** One example alone has an address of its own. */
+/** Shows the page. A single example has its own address. */
 const Page = ({ pattern, params }: PageProps & AtPattern) =>
   pattern === patterns.styleguideRaw ? <Alone params={params} /> : <InFrame params={params} />;
 

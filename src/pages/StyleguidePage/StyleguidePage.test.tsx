@@ -57,7 +57,7 @@ describe('style guide', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  test('what opens over a page is open where it is alone', async () => {
+  test('an overlay is open if it is alone on a page', async () => {
     renderUi(<RawExample group="overlays" component="Dialog" example="question" />);
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
@@ -106,7 +106,7 @@ describe('style guide', () => {
   });
 });
 
-/** Building blocks of other components, which the guide shows, and what is shown by its own test. */
+/** Building blocks of other components that the guide shows, and components that their own tests show. */
 const parts = [
   'Checkbox',
   'Combobox',

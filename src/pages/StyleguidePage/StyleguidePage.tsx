@@ -18,7 +18,7 @@ type Direction = 'ltr' | 'rtl';
 
 const DIRECTION_PARAM = 'dir';
 
-/** The text direction that the address asks for, and links that keep it. */
+/** Returns the text direction that the address requests, and links that keep it. */
 function useDirection() {
   const [query] = useSearchParams();
   const direction: Direction = query.get(DIRECTION_PARAM) === 'rtl' ? 'rtl' : 'ltr';
@@ -55,7 +55,7 @@ function Switches({ path }: { path: string }) {
   );
 }
 
-/** One example with nothing around it. */
+/** Shows one example with nothing around it. */
 export function RawExample(address: StyleguideAddress) {
   const { direction } = useDirection();
   const [group] = examplesAt(address);
@@ -114,7 +114,7 @@ function Component({ group, component: { key, examples } }: ComponentProps) {
   );
 }
 
-/** All parts of the interface, by group, component and example. */
+/** Shows all parts of the interface by group, component and example. */
 export function StyleguidePage(address: StyleguideAddress) {
   const hasEmails = useHasFeature('style-guide');
   const { group = groups[0].key, component, example } = address;

@@ -6,7 +6,7 @@ import { contrastOf, parseColor } from './contrast';
 import { type ColorPair, TEXT } from './color-pairs';
 import styles from './StyleguidePage.module.css';
 
-/** Sets a token as a property of an element. By script, because the site's policy allows no style attributes. */
+/** Sets a token as a property of an element. A script does it, because the site's policy allows no style attributes. */
 const setToken = (element: HTMLElement | null, property: string, token: string) =>
   element?.style.setProperty(property, `var(--${token})`);
 
@@ -18,7 +18,7 @@ interface TokenSampleProps {
   readonly children?: ReactNode;
 }
 
-/** A sample of a token, with its name. */
+/** Shows a sample of a token with its name. */
 export function TokenSample({ token, look, children }: TokenSampleProps) {
   return (
     <li className={styles.token} data-look={look}>
@@ -46,7 +46,7 @@ function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** The contrast ratio of an element's text on its background, as the browser paints it; null until it is known. */
+/** Returns the contrast ratio of an element's text on its background as the browser paints it, or null until it is known. */
 function measure(element: HTMLElement): number | null {
   const { color, backgroundColor } = getComputedStyle(element);
   const [front, ground] = [parseColor(color), parseColor(backgroundColor)];
@@ -55,7 +55,7 @@ function measure(element: HTMLElement): number | null {
 
 const sample = 'Aa';
 
-/** Text on its background, with the contrast measured in the page. */
+/** Shows text on its background, with the contrast measured in the page. */
 export function ContrastSample({ front, ground, least }: ColorPair) {
   const element = useRef<HTMLElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);

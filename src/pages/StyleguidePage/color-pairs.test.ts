@@ -6,7 +6,7 @@ import { icons } from './icons';
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
-/** The values of a theme; values that dark does not define are the light ones. */
+/** Returns the values of a theme. Values that dark does not define are the light ones. */
 function themeOf(selector: string): Map<string, string> {
   const start = tokens.indexOf(`${selector} {`);
   const block = tokens.slice(start, tokens.indexOf('\n}', start));

@@ -1,9 +1,9 @@
-/** The minimum contrasts of WCAG 2 AA: for text, and for symbols that must be told from their background. */
+/** The minimum contrasts of WCAG 2 AA, for text and for symbols on their background. */
 export const TEXT = 4.5;
 const SIGN = 3;
 
 export interface ColorPair {
-  /** Token of the text or sign, without its dashes. */
+  /** The token of the text or sign, without its dashes. */
   readonly front: string;
   readonly ground: string;
   readonly least: typeof TEXT | typeof SIGN;
@@ -15,7 +15,7 @@ const text = (front: string, ...grounds: readonly string[]): ColorPair[] =>
 const sign = (front: string, ...grounds: readonly string[]): ColorPair[] =>
   grounds.map((ground) => ({ front, ground, least: SIGN }));
 
-/** Every pair of text and background that pages may use, by its purpose. */
+/** The pairs of text and background that pages may use, by purpose. */
 export const colorPairs: Readonly<Record<string, readonly ColorPair[]>> = {
   text: [
     ...text('ink', 'paper', 'surface', 'raised', 'sunken'),

@@ -1,9 +1,9 @@
-/** Red, green and blue, 0 to 255. */
+/** The values of red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * A color as stylesheets write it (`#14302a`, `#fff`) or as browsers return it (`rgb(20, 48, 42)`). Undefined for
- * others, and for translucent ones.
+ * Parses a color as stylesheets write it (`#14302a`, `#fff`) or as browsers return it (`rgb(20, 48, 42)`). Undefined for others, and for
+ * translucent ones.
  */
 export function parseColor(text: string): Rgb | undefined {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
@@ -29,7 +29,7 @@ function linear(channel: number): number {
 const luminance = ([red, green, blue]: Rgb): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** The contrast ratio of WCAG 2, 1 to 21, whichever of the two is the text. */
+/** Returns the contrast ratio of WCAG 2, 1 to 21. The order of the two does not matter. */
 export function contrastOf(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,11 +1,11 @@
 import { type ComponentType } from 'react';
 
 export interface ExampleProps {
-  /** In the raw view: overlays are open from the start. */
+  /** Whether it is alone in the raw view, where overlays are open from the start. */
   readonly isAlone?: boolean;
 }
 
-/** One state of a component, alone on the page in the raw view. */
+/** One state of a component, which is alone on the page in the raw view. */
 export interface Example {
   readonly key: string;
   readonly Show: ComponentType<ExampleProps>;
@@ -22,7 +22,7 @@ export interface ExampleGroup {
   readonly components: readonly ComponentExamples[];
 }
 
-/** A component with its examples, each named by the state that it shows. */
+/** Makes a component with its examples, each named by the state that it shows. */
 export const examplesOf = (
   key: string,
   shows: Readonly<Record<string, ComponentType<ExampleProps>>>,

@@ -1,4 +1,3 @@
-/** Sample texts of the fields. */
 export const fieldWords = {
   title: 'Tool name',
   titleValue: 'Jobsite table saw',

@@ -13,7 +13,7 @@ const groupNames: Readonly<Record<string, MessageId>> = {
   overlays: 'StyleguidePage.overlays',
 };
 
-/** A group's name for people. */
+/** Returns a group's name for people. */
 export function nameOfGroup(key: string, text: TextOf): string {
   const name = groupNames[key];
   return name ? text(name) : key;

@@ -116,7 +116,7 @@ import X from 'lucide-react/icons/x';
 import Zap from 'lucide-react/icons/zap';
 import { type IconShape } from '~/ui/controls/Icon';
 
-/** Every icon that the site uses, by its name in the set. */
+/** The icons that the site uses, by their names in the set. */
 export const icons: Readonly<Record<string, IconShape>> = {
   'arrow-down-left': ArrowDownLeft,
   'arrow-down-up': ArrowDownUp,

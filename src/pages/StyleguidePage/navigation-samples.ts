@@ -1,4 +1,3 @@
-/** Samples of tabs, crumbs and steps. */
 export const navigationSamples = {
   crumbs: [
     { text: 'Austin, TX', href: '#austin' },

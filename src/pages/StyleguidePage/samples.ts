@@ -2,7 +2,7 @@ import { day } from '~/domain/time/day';
 import { type ListingCardView } from '~/ui/content/ListingCard';
 import { type Step } from '~/ui/content/steps';
 
-/** Sample texts, taken from the designs. They are data of this page, not texts of the product. */
+/** Sample texts from the designs. They are data of this page and not texts of the product. */
 export const words = {
   addToCart: 'Add to cart',
   send: 'Send',

@@ -21,7 +21,7 @@ export const groups = [
   overlays,
 ] as const;
 
-/** The part of the style guide that an address asks for; missing parts mean everything. */
+/** The part of the style guide that an address requests. Missing parts mean everything. */
 export interface StyleguideAddress {
   readonly group?: string;
   readonly component?: string;
@@ -33,7 +33,7 @@ const only = <Part extends { key: string }>(
   key: string | undefined,
 ): readonly Part[] => (key === undefined ? parts : parts.filter((part) => part.key === key));
 
-/** The groups, components and examples at an address; empty if it names one that does not exist. */
+/** Returns the groups, components and examples at an address. Empty if it names one that does not exist. */
 export function examplesAt({
   group,
   component,

@@ -46,7 +46,7 @@ const asRenter = { ...parties, customerId: ME, providerId: OTHER };
 const asOwner = { ...parties, customerId: OTHER, providerId: ME };
 const included = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' }), listing, booking];
 
-/** Answers with each of the transactions in turn; the last one repeats. */
+/** Answers with each of the transactions in turn. The last one repeats. */
 function shows(...transactions: readonly ReturnType<typeof aTransaction>[]) {
   let next = 0;
   network.use(
@@ -149,7 +149,7 @@ describe('the address', () => {
     const store = await opened(aTransaction(asRenter));
     network.events.removeListener('request:start', noteFields);
     expect(fields).toMatch(/^title,/);
-    // The area is public; address, building and point are not.
+    // The area is public, but address, building and point are not.
     expect(fields).not.toMatch(/location(?!\.(?:city|state)\b)/);
     expect(selectPickUp(store.getState()).status).toBe('idle');
   });
@@ -161,7 +161,7 @@ describe('the address', () => {
     expect(selectPickUp(store.getState())).toEqual({ status: 'ready', data: [place] });
   });
 
-  test('stays in view where it could not be asked for once more', async () => {
+  test('stays in view if it could not be loaded again', async () => {
     const store = await opened(aTransaction(asRenter));
     network.use(http.post(SERVER, refused('unavailable', 503)));
     await store.dispatch(loadPickUp(ID));
@@ -175,7 +175,7 @@ describe('the address', () => {
 });
 
 describe('messages', () => {
-  test('come a hundred a page, and older ones stand before', async () => {
+  test('come a hundred a page, with older ones before', async () => {
     const pages = [
       [
         aMessage({ senderId: OTHER, content: 'third' }),
@@ -235,7 +235,7 @@ describe('steps', () => {
     });
   });
 
-  test('only one is under way at a time', async () => {
+  test('no more than one is in progress at a time', async () => {
     const store = await opened(aTransaction(requested), aTransaction(asOwner));
     const bodies = posts(apiUrl('transactions/transition'));
     const first = store.dispatch(takeStep({ id: ID, step: 'accept' }));
@@ -244,7 +244,7 @@ describe('steps', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('where somebody else was faster, the order is loaded again', async () => {
+  test('the order is loaded again if somebody else was faster', async () => {
     const store = await opened(
       aTransaction(requested),
       aTransaction({ ...asOwner, state: 'state/declined' }),

@@ -20,13 +20,13 @@ const UNAVAILABLE = 503;
 const pathFor = (role: Role, id: TransactionId): string =>
   role === 'customer' ? orderPath(id) : salePath(id);
 
-/** Others' transactions look like transactions that do not exist. */
+/** Treats others' transactions like transactions that do not exist. */
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : { kind: 'ready', status: UNAVAILABLE };
 
 /**
- * Loads a transaction as one side sees it. Later nights and late fees lead to the order that they belong to, and a
- * party at the other side's address is redirected to its own.
+ * Loads a transaction as one side sees it. Later nights and late fees lead to their order, and a party at the other side's address is
+ * redirected to its own.
  */
 export const loadTransactionPage =
   (side: Role) =>

@@ -4,7 +4,7 @@ import { type PageModule } from '~/pages/page-module';
 import { TransactionPage } from './TransactionPage';
 import { loadTransactionPage } from './TransactionPage.data';
 
-/** Renter and owner each have their own address for a transaction. */
+/** Returns the side of an address. Renter and owner each have their own for a transaction. */
 const sideOf = (pattern: string): Role => (pattern === patterns.sale ? 'provider' : 'customer');
 
 export const page: PageModule = {

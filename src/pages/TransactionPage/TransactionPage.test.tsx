@@ -76,7 +76,7 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   expect(
     screen.queryByRole('region', { name: 'Where to pick up and bring back' }),
   ).not.toBeInTheDocument();
-  // The outcome comes into view too: the button was at the end of the page.
+  // The outcome comes into view too, because the button was at the end of the page.
   const outcome = screen.getByRole('heading', {
     name: '$131.10 goes back to your card, in 5 to 10 days',
   });
@@ -95,7 +95,7 @@ test('within 48 hours of the start there is no button, and the row says why', as
 });
 
 describe('messages', () => {
-  test('what could not be sent stays in the field', async () => {
+  test('a message that could not be sent stays in the field', async () => {
     const { user } = await show({});
     network.use(
       http.post(apiUrl('messages/send'), () => transitError({ status: 500, code: 'internal' })),
@@ -122,7 +122,7 @@ describe('messages', () => {
         ...options,
         messages: [aMessage({ senderId: OTHER, content })],
       });
-      // Links come when their code is loaded.
+      // The links appear when their code is loaded.
       await act(() => import('~/ui/content/LinkedLine'));
       expect(feed()).toHaveTextContent(content);
       const found = within(feed()).queryByRole('link', { name: 'https://pay.example/now' });
@@ -322,7 +322,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
 
-  test('leave their places also where the marketplace says nothing of a removed one', async () => {
+  test('leave their places even if the marketplace says nothing of a removed one', async () => {
     const options = {
       state: 'state/reviewed',
       steps: [...steps, theirs, { name: 'review-2-by-customer' }],
@@ -341,7 +341,7 @@ describe('reviews', () => {
   });
 });
 
-test('an address that does not load can be asked for again', async () => {
+test('an address that does not load can be requested again', async () => {
   const answers = [transitError({ status: 503, code: 'unavailable' })];
   const { user } = await show({ pickUp: () => answers.shift() ?? placeAnswer() });
   const pickUp = screen.getByRole('region', { name: 'Where to pick up and bring back' });
@@ -360,7 +360,7 @@ describe('the phone number of the other side', () => {
     await expectAccessible(container);
   });
 
-  test('is not there where that person does not show it', async () => {
+  test('is missing if that person does not share it', async () => {
     await show({});
     await within(
       screen.getByRole('region', { name: 'Where to pick up and bring back' }),
@@ -379,7 +379,7 @@ describe('the phone number of the other side', () => {
     },
   );
 
-  test('can be asked for again where it does not load', async () => {
+  test('can be requested again if it does not load', async () => {
     const answers = [transitError({ status: 503, code: 'unavailable' })];
     const { user } = await show({ side: 'provider', phone: () => answers.shift() ?? phone() });
     expect(await screen.findByText('The phone number did not load.')).toBeVisible();
@@ -478,7 +478,7 @@ describe('an order that is kept for offline', () => {
     await waitFor(() => expect(readKeptCards()).toEqual([]));
   });
 
-  test('is not said to be kept where the browser refuses', async () => {
+  test('is not called kept if the browser refuses', async () => {
     withWorker(() => Promise.resolve(undefined));
     const { user } = await show({ hasServiceWorker: true });
     await user.click(await keepButton());

@@ -80,7 +80,7 @@ interface Props extends PageProps {
   readonly side: Role;
 }
 
-/** An order as its renter or the tool's owner sees it. */
+/** Shows an order as its renter or the tool's owner sees it. */
 export function TransactionPage({ side, params }: Props) {
   return (
     <PageFrame searchPlacement="sheet" footer={<ShortFooter links={links} />}>

@@ -16,7 +16,7 @@ const words = (changes: object = {}) => ({
   ...changes,
 });
 
-test('what staff wrote stands in the feed between the messages, in order of time', async () => {
+test('words of staff are in the feed between the messages, in order of time', async () => {
   await show({
     messages: [
       aMessage({ senderId: OTHER, content: 'Later', at: '2026-06-11T12:00:00.000Z' }),
@@ -50,7 +50,7 @@ test('more time for a claim names who has it, and until when', async () => {
   );
 });
 
-test('what does not load is said, and can be loaded again', async () => {
+test('a failed load is reported and can be repeated', async () => {
   const state = { isAway: true };
   const away = () => HttpResponse.json({ errors: [{ status: 503, code: 'x' }] }, { status: 503 });
   const { user } = await show({ staff: () => (state.isAway ? away() : staffAnswer([words()])) });

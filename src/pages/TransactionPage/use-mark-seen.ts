@@ -6,7 +6,7 @@ import { rememberView, selectLastViews } from '~/store/last-views';
 import { markViewed, selectMessagesState } from '~/features/order/base/order.duck';
 import { useNewestMessage } from '~/features/order/base/use-newest-message';
 
-/** Marks an opened order as seen, in the order itself and in the user's own data; once for everything new. */
+/** Marks an opened order as seen, in the order itself and in the user's own data, once for everything new. */
 export function useMarkSeen(view: TransactionView): void {
   const { id, role, transaction } = view;
   const dispatch = useAppDispatch();

@@ -8,8 +8,8 @@ import { loadMessages, loadStaffWords, loadTransaction } from '~/features/order/
 const EVERY_MS = 30_000;
 
 /**
- * An open page shows what happens meanwhile: at once when there is news or users come back to the window,
- * and every half minute while it is seen, for what is no news.
+ * Updates an open page: at once when there is news or users come back to the window, and every half minute while it is visible for changes
+ * without news.
  */
 export function useRefresh(id: TransactionId): void {
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { whenAnswered } from './when-answered';
 import styles from './UnavailablePage.module.css';
 
-/** A plain link: the router would think that it is already on the page, and do nothing. */
+/** Reloads the page with a plain link, because the router would think that it is already on the page. */
 function reload(event: MouseEvent) {
   event.preventDefault();
   window.location.reload();

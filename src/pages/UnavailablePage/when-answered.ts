@@ -16,7 +16,7 @@ async function isAnswered(address: string, signal: AbortSignal): Promise<boolean
   }
 }
 
-/** Asks for a page with longer and longer pauses; resolves once the server has it, and never after an abort. */
+/** Requests a page with longer and longer pauses. Resolves once the server has it, and never after an abort. */
 export async function whenAnswered(address: string, signal: AbortSignal): Promise<void> {
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
     await pause(ms, signal);

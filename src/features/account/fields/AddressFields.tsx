@@ -75,7 +75,7 @@ function ZipField() {
   );
 }
 
-/** `country`, `addressLine1`, `addressLine2`, `city`, `state` and `zip` of a form: a home address. */
+/** The fields `country`, `addressLine1`, `addressLine2`, `city`, `state` and `zip` of a home address. */
 export function AddressFields() {
   const text = useText();
   return (

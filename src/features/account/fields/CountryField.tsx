@@ -8,7 +8,7 @@ import { useCountryChoices } from './use-country-choices';
 const codes = iso31661.map(({ alpha2 }) => alpha2);
 const validate = required('AddressFields.countryMissing');
 
-/** `country` of a form: its ISO 3166 code. */
+/** The field `country`, with ISO 3166 codes. */
 export function CountryField({ autoComplete = 'country' }: { autoComplete?: string }) {
   const text = useText();
   const { input } = useField<string | undefined>('country', { subscription: { value: true } });

@@ -23,7 +23,7 @@ const validate: FieldValidator<string> = (typed, all) =>
 
 const digitsOf = (typed: string | undefined): string => (typed ?? '').replaceAll(/[^\d+]/g, '');
 
-/** Only the digits count, however a number is written. */
+/** Only the digits count, because people write numbers in different ways. */
 const isEqual = (left: string | undefined, right: string | undefined): boolean =>
   digitsOf(left) === digitsOf(right);
 
@@ -49,7 +49,7 @@ function CountryCode() {
   );
 }
 
-/** `phoneCountry` and `phone` of a form. When the field loses the focus, the number is formatted as usual in its country. */
+/** The fields `phoneCountry` and `phone`. When the field loses the focus, the number is formatted for its country. */
 export function PhoneFields() {
   const text = useText();
   const form = useForm();

@@ -5,8 +5,8 @@ import { type Choice } from '~/ui/fields/Select';
 import { useIsBrowser } from '~/ui/overlays/use-opened';
 
 /**
- * Countries by name. The server's names and order differ from a browser's, so until hydration the list has only
- * the chosen country.
+ * Returns the countries by name. The server's names and order differ from a browser's, so until hydration the list has only the chosen
+ * country.
  */
 export function useCountryChoices(
   codes: readonly string[],

@@ -18,7 +18,7 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** The tests' today, a Monday. */
+/** The tests run on this Monday. */
 export const today = day('2026-06-08');
 const LISTING = parseListingId(aUuid()) as ListingId;
 
@@ -76,7 +76,7 @@ interface World {
   readonly bookings?: readonly ReturnType<typeof aBooking>[];
 }
 
-/** A marketplace that keeps one listing's exceptions, as the real one does. */
+/** Simulates a marketplace that keeps one listing's exceptions, as the real one does. */
 export function calendarOf({ exceptions: first = [], bookings = [] }: World = {}) {
   const kept = new Map(first.map((each) => [each.id, each]));
   const asked: string[] = [];

@@ -12,7 +12,6 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestStore } from '~/testing/test-store';
 import { transitResponse } from '~/testing/transit';
 
-/** The owner of the items here. */
 export const dana = aUuid();
 
 export const anItem = (options: Partial<CartItem> = {}): CartItem => ({
@@ -45,7 +44,7 @@ export function aStoredUser(network: SetupServer, id = aUuid()) {
   return { id, written, privateData: profile.privateData as Record<string, unknown> };
 }
 
-/** A tab of the signed-in user. */
+/** Opens a tab of the signed-in user. */
 export async function aTab() {
   const store = createTestStore();
   store.dispatch(sessionRead({ scopes: ['user'], isAnonymous: false }));

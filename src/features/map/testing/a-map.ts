@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { type MapTarget, type MapView, type ShowOptions, type Viewport } from '../map-view';
 
-/** A map that draws nothing: one degree is ten pixels. Tests press it and move it. */
+/** A map that draws nothing and that tests press and move. One degree is ten pixels. */
 export function aMap() {
   let camera = { x: 0, y: 0, scale: 10, zoom: 10 };
   const frames = new Set<() => void>();

@@ -6,11 +6,11 @@ import { checkState } from './CheckSides';
 import { Checks } from './Checks';
 import { isInLeg, leadingCheck } from './deed-check';
 
-/** What the parties note beside the next step: what they note now, then what was noted before. */
+/** Shows what the parties note beside the next step: the current note, then earlier ones. */
 export function Arrange({ view }: { view: TransactionView }) {
   const moment = useMoment();
   const leading = leadingCheck(view, moment);
-  // Then the panel shows the photos of the hand-over beside those of the return.
+  // The panel then shows the photos of the hand-over beside those of the return.
   const isCompared = leading?.standing === 'brought' || leading?.standing === 'back';
   const all = staysOf(view.transaction)
     .filter((stay) => !isInLeg(view, stay, moment))

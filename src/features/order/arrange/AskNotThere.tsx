@@ -21,7 +21,7 @@ interface Props extends AskProps {
   readonly notThere: readonly NamedPart[];
 }
 
-/** A part that is not ticked can be one that was forgotten: what is kept cannot be changed, so it is asked for first. */
+/** Asks about parts that are not ticked, because people forget ticks and cannot change what is kept. */
 export function AskNotThere({ view, stay, notThere, isOpen, onClose, onConfirm }: Props) {
   const text = useText();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function AskNotThere({ view, stay, notThere, isOpen, onClose, onConfirm }
   );
 }
 
-/** That everything is back ends the hold and pays the owner out, so it is asked for once more. */
+/** Asks once more before the owner notes that everything is back, because that ends the hold and pays the owner. */
 export function AskRelease({ view, isOpen, onClose, onConfirm }: AskProps) {
   const text = useText();
   const format = useFormat();

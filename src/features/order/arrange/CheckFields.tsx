@@ -70,7 +70,7 @@ interface NoteFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Most notes need no words, so their field opens on a press. */
+/** A note field that opens on a press, because most notes need no words. */
 function NoteField({ value, onChange }: NoteFieldProps) {
   const id = useId();
   const text = useText();
@@ -109,13 +109,13 @@ function NoteField({ value, onChange }: NoteFieldProps) {
 }
 
 interface Props extends PicturesProps {
-  /** Undefined if the other side has noted nothing. */
+  /** The other side's note, or undefined if there is none. */
   readonly confirmation:
     | { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
     | undefined;
 }
 
-/** Photos of each tool, words, and a yes to what the other side noted. */
+/** The fields for photos of each tool, words, and agreement with the other side's note. */
 export function CheckFields({ confirmation, ...props }: Props) {
   const { view, draft, change } = props;
   const { name } = useOrderWords(view);

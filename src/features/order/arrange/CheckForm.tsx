@@ -28,13 +28,13 @@ const keepTexts = {
   handBack: { customer: 'OrderCheck.broughtTools', provider: 'OrderCheck.everythingBack' },
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
 
-/** While other tools of the order are to come or out. */
+/** These texts apply while other tools of the order are still out or not yet handed over. */
 const partTexts = {
   handOver: { customer: 'OrderStay.legPickedUp', provider: 'OrderStay.legHandedOver' },
   handBack: { customer: 'OrderStay.legBrought', provider: 'OrderStay.legIsBack' },
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
 
-/** "Everything" is said only where it is true, and a payout only where the note releases it. */
+/** Returns the button's text. It says "everything" and names a payout only where that is true. */
 function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>): MessageId {
   const { role, transaction } = view;
   const isOwnersLast = check === 'handBack' && role === 'provider';
@@ -48,7 +48,7 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
   return (isWhole ? keepTexts : partTexts)[check][role];
 }
 
-/** It ends the hold and pays the owner out. */
+/** Whether the button ends the hold and pays the owner out. */
 const endsRental = (label: MessageId): boolean =>
   label === 'OrderCheck.everythingBackRelease' || label === 'OrderCheck.everythingBack';
 
@@ -63,7 +63,7 @@ const messageTexts = {
   handBack: 'OrderCheck.handBackMessage',
 } as const satisfies Record<CheckMoment, MessageId>;
 
-/** What is kept cannot be changed, so a photo that is still being sent, or that failed, must not be left out unnoticed. */
+/** Says which photos are still being sent or have failed, because nobody can add them to a kept note. */
 function useUnsentPhotos() {
   const [tools, setTools] = useState<Readonly<Record<number, UnsentPhotos>>>({});
   const note = useCallback(
@@ -86,7 +86,7 @@ const hints = {
   off: 'OrderCheck.final',
 } as const satisfies Record<UnsentPhotos, MessageId>;
 
-/** Once photos and words are asked for, the first of their fields has the focus, as their button is gone. */
+/** Moves the focus to the first field once photos and words open, because their button is gone. */
 function useFold(isFoldedAtFirst: boolean, form: RefObject<HTMLElement | null>) {
   const [isFolded, setFolded] = useState(isFoldedAtFirst);
   const [isAsked, setAsked] = useState(false);
@@ -104,12 +104,12 @@ interface Props {
   readonly view: TransactionView;
   readonly stay: Stay;
   readonly check: CheckMoment;
-  /** The other side has noted the condition already. */
+  /** Whether the other side has already noted the condition. */
   readonly canConfirm: boolean;
   readonly look: 'primary' | 'line';
-  /** Photos and words are a choice behind a button, for the side that only looks at the other one's. */
+  /** Whether photos and words are optional and behind a button, for the side that only reviews the other one's note. */
   readonly isFolded: boolean;
-  /** After it was kept. */
+  /** Runs after the note is kept. */
   readonly onKept: () => void;
 }
 
@@ -120,7 +120,7 @@ interface FootProps extends Pick<Props, 'view' | 'stay' | 'check' | 'look'> {
   readonly onKeep: () => void;
 }
 
-/** The buttons of the form, and what is to be known before they are pressed. */
+/** Shows the buttons of the form, and what people should know before they press one. */
 function Foot({ view, stay, check, look, fold, ...props }: FootProps) {
   const { isWorking, unsent, onKeep } = props;
   return (
@@ -143,7 +143,7 @@ function Foot({ view, stay, check, look, fold, ...props }: FootProps) {
   );
 }
 
-/** One side's pictures and words about the tools. Once they are kept, they cannot be changed. */
+/** The form for one side's pictures and words about the tools. Nobody can change them once they are kept. */
 export function CheckForm(props: Props) {
   const { view, stay, check, canConfirm, look, onKept } = props;
   const text = useText();

@@ -14,7 +14,7 @@ interface Props {
 
 const FOLDED_BUTTONS = ['keep', 'add'];
 
-/** As high as the form for pictures and words that comes. */
+/** Reserves the height of the form for pictures and words. */
 export function CheckFormWaiting({ view, stay, isFolded }: Props) {
   if (isFolded) {
     return (

@@ -46,13 +46,13 @@ interface Props {
   readonly view: TransactionView;
   readonly stay: Stay;
   readonly noted: Noted;
-  /** The name of the side, as pictures say it. */
+  /** The name of the side in the texts of pictures. */
   readonly author: string;
   /** The name of the side whose note this one confirms. */
   readonly confirms: string;
 }
 
-/** What one side noted: when, with which pictures, in which words. */
+/** Shows what one side noted: when, with which pictures, and in which words. */
 export function CheckRecord({ view, stay, noted, author, confirms }: Props) {
   const moments = useMoments();
   const tools = toolsOf(view);

@@ -20,7 +20,7 @@ import { useArranging } from './use-arranging';
 import { useKept } from './use-kept';
 import styles from './Checks.module.css';
 
-/** Its draft is kept in the browser, so the server's page cannot show it. */
+/** The form loads in the browser, because its draft is kept there and the server's page cannot show it. */
 const CheckForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "check-form" */ './CheckForm')).CheckForm,
   CheckFormWaiting,
@@ -34,10 +34,9 @@ export interface CheckProps {
 }
 
 /**
- * Whether this side still has something to note; `isEarly`: before its day, nobody waits for a return; `isUntaken`: nor has anybody noted
- * yet that the tools were handed over; `isMissed`: nobody
- * noted the hand-over on its day; `isAfter`: the other side noted it and its day is over, or the tools are back, so that
- * nobody waits for this side any more.
+ * Returns what this side still has to note. `isEarly` is before its day, when nobody waits for a return; `isUntaken` also means that
+ * nobody noted the hand-over. `isMissed` means that nobody noted the hand-over on its day. `isAfter` means that nobody waits for this side
+ * any more, because the other side noted it and its day is over, or the tools are back.
  */
 export function checkState({ view: { role }, moment, stay, check }: CheckProps) {
   const { span, metadata } = stay;
@@ -61,13 +60,13 @@ export function checkState({ view: { role }, moment, stay, check }: CheckProps) 
   };
 }
 
-/** Whether there is anything to note, or to read of what was noted. */
+/** Whether there is something to note, or a note to read. */
 export function hasCheck(props: CheckProps): boolean {
   const { mine, theirs, isOpen, isUntaken } = checkState(props);
   return !isUntaken && (isOpen || mine !== undefined || theirs !== undefined);
 }
 
-/** The side that has noted its own view first says later that the other one's is right. */
+/** Lets the side that noted its own view first agree with the other one later. */
 function ConfirmLater({ view, stay, check }: CheckProps) {
   const { name } = useOrderWords(view);
   const { send, isWorking, failure } = useArranging(view.id);
@@ -90,18 +89,18 @@ function ConfirmLater({ view, stay, check }: CheckProps) {
   );
 }
 
-/** Nothing but a yes to what this side noted, which needs no yes in return. */
+/** Whether a note is only agreement with this side's note, which needs no agreement in return. */
 const isOnlyAgreement = ({ confirmed, note, pictures, ticked }: Check): boolean =>
   confirmed && note === '' && pictures.length === 0 && ticked === undefined;
 
 export interface SidesProps extends CheckProps {
-  /** This side has a form now. */
+  /** Whether this side has a form now. */
   readonly isForm: boolean;
-  /** Of the form's button: `primary` where somebody waits for this side. */
+  /** The look of the form's button. It is `primary` where somebody waits for this side. */
   readonly look?: 'primary' | 'line';
 }
 
-/** What the other side noted; this side can agree with it later too. */
+/** Shows what the other side noted. This side can still agree with it later. */
 function Theirs(props: SidesProps) {
   const { view, stay } = props;
   const text = useText();
@@ -131,7 +130,6 @@ interface FormProps extends Omit<SidesProps, 'isForm'> {
   readonly isFolded?: boolean;
 }
 
-/** The form for this side, with what follows it. */
 export function OwnForm({ isFolded = false, ...props }: FormProps) {
   const { view, stay, check } = props;
   const { theirs } = checkState(props);
@@ -174,7 +172,7 @@ function Yours(props: SidesProps) {
   );
 }
 
-/** What both sides noted, or a form for this side. */
+/** Shows what both sides noted, or a form for this side. */
 export function CheckSides(props: SidesProps) {
   const { isForm } = props;
   const { mine, theirs } = checkState(props);

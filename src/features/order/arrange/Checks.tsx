@@ -18,7 +18,7 @@ const openTitles = {
   handBack: { customer: 'OrderCheck.bringBackTitle', provider: 'OrderCheck.takeBackTitle' },
 } as const satisfies Record<CheckMoment, Record<Role, MessageId>>;
 
-/** Before anybody waits for a return. */
+/** These texts apply before anybody waits for a return. */
 export const earlyTexts = {
   customer: 'OrderCheck.broughtEarly',
   provider: 'OrderCheck.backEarly',
@@ -31,7 +31,6 @@ const keptTitles = {
 
 const leads = { form: 'OrderCheck.lead', kept: 'OrderCheck.keptLead' } as const;
 
-/** What the row of a check is called. */
 function useTitle(props: CheckProps): string {
   const { view, stay, check } = props;
   const text = useText();
@@ -44,12 +43,12 @@ function useTitle(props: CheckProps): string {
 }
 
 interface BodyProps extends SidesProps {
-  /** Nobody waits for it, so its form opens on a press. */
+  /** Whether the form opens on a press, because nobody waits for it. */
   readonly isOffered: boolean;
   readonly onStart: () => void;
 }
 
-/** What both sides noted, and the form of this side or the way to it. */
+/** Shows what both sides noted, and the form of this side or the button that opens it. */
 function Body({ isOffered, onStart, ...props }: BodyProps) {
   const { view, stay, check, isForm } = props;
   const { name } = useOrderWords(view);
@@ -81,11 +80,11 @@ function Body({ isOffered, onStart, ...props }: BodyProps) {
 }
 
 interface ChecksProps extends CheckProps {
-  /** In the leg of its stay it needs no row of its own. */
+  /** Whether it is in the leg of its stay and needs no row of its own. */
   readonly isInLeg?: boolean;
 }
 
-/** Pictures and words of both sides about the condition of the tools, at hand-over or at return. */
+/** Shows the pictures and words of both sides about the condition of the tools, at hand-over or at return. */
 export function Checks({ isInLeg = false, ...props }: ChecksProps) {
   const id = useId();
   const [isStarted, setStarted] = useState(false);

@@ -15,11 +15,11 @@ interface Props {
   readonly name: string;
   readonly isWorking: boolean;
   readonly onDecline: (words: string) => void;
-  /** The hours; they name the command for tests. */
+  /** The appointment of the hours, which names the command for tests. */
   readonly of: string;
 }
 
-/** Says that none of the proposed hours suits, with a few words if there is something to say. */
+/** Says that none of the proposed hours suits, with an optional explanation. */
 export function DeclineHours({ name, isWorking, onDecline, of }: Props) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ interface StartProps extends Props {
   readonly onStart: () => void;
 }
 
-/** Before the day of return nobody waits for it; the tools can be back all the same. */
+/** Offers the note of a return before its day, when nobody waits for it but the tools can be back. */
 function Start({ view, stay, check, onStart }: StartProps) {
   const text = useText();
   const withTools = useWithTools(view);
@@ -28,7 +28,7 @@ function Start({ view, stay, check, onStart }: StartProps) {
   );
 }
 
-/** The return. Once one side has noted it, the photos of both moments are side by side. */
+/** Shows the return. Once one side has noted it, the photos of both moments are side by side. */
 function Return(props: Props) {
   const { view, stay } = props;
   const [isStarted, setStarted] = useState(false);
@@ -50,7 +50,7 @@ function Return(props: Props) {
   );
 }
 
-/** What this side notes now, in the panel that leads; what both noted once there is nothing to add. */
+/** Shows what this side notes now in the leading panel, or what both sides noted once there is nothing to add. */
 export function DeedCheck(props: Props) {
   const { stay, check } = props;
   const { mine, theirs, isOpen } = checkState(props);

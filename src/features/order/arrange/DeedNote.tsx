@@ -5,7 +5,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useMainLook } from '../base/place';
 import { useLead } from '../base/use-lead';
 
-/** The note of the condition that the next step is about, with the button that takes the step. */
+/** Shows the condition note of the next step, with the button that takes the step. */
 export function DeedNote({ view }: { readonly view: TransactionView }) {
   const moment = useMoment();
   const look = useMainLook();

@@ -33,7 +33,7 @@ import { useArranging } from './use-arranging';
 import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
-/** At first it is one small button. */
+/** This starts as one small button. */
 const DeclineHours = whenLoaded(
   async () => (await import(/* webpackChunkName: "decline-hours" */ './DeclineHours')).DeclineHours,
   <Skeleton shape="button" />,
@@ -58,7 +58,7 @@ const standardTexts = {
   return: 'OrderArrange.returnUntil',
 } as const satisfies Record<Appointment, MessageId>;
 
-/** Words about the hour of one appointment: what counts now, and what waits for an answer. */
+/** Returns words about the hour of one appointment: the current one, and what waits for an answer. */
 function useHour({ view, stay, moment }: StayProps, appointment: Appointment) {
   const moments = useMoments();
   const { transaction, role } = view;
@@ -74,11 +74,11 @@ function useHour({ view, stay, moment }: StayProps, appointment: Appointment) {
   return {
     clockOf,
     isAgreed: agreedTime(stay, appointment, moment.timeZone) !== undefined,
-    // It names the zone for readers elsewhere; the hours to choose from are in the same one.
+    // The text names the zone for readers elsewhere. The hours to choose from are in the same zone.
     time: usual ? moments.clockAtTool(usual, zone) : '',
     mine: proposedBy === role ? open : [],
     theirs: proposedBy === role ? [] : open,
-    // Until somebody proposes again, one's own hours that did not suit the other side.
+    // The refused hours stay until somebody proposes again.
     refused: last?.kind === 'declined' && last.by !== role ? last : undefined,
   };
 }
@@ -92,7 +92,7 @@ interface AnswerProps {
   readonly onDecline: (words: string) => void;
 }
 
-/** The hours that the other side proposed: one tap agrees. */
+/** Shows the hours that the other side proposed. One tap agrees. */
 function Answer({ times, name, clockOf, isWorking, onAccept, onDecline }: AnswerProps) {
   return (
     <div className={styles.answer}>
@@ -128,7 +128,7 @@ interface WaitingProps {
   readonly clockOf: (time: Date) => string;
 }
 
-/** What became of this side's own hours: they wait, or none of them suits. */
+/** Says that this side's own hours wait, or that none of them suits. */
 function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   const timesOf = (times: readonly Date[]) => times.map(clockOf).join(', ');
   return (
@@ -155,16 +155,16 @@ function Waiting({ name, mine, refused, clockOf }: WaitingProps) {
   );
 }
 
-/** How many free hours are named. */
+/** The text names this many free hours at most. */
 const MOST_FREE = 6;
 
 interface HourProps extends StayProps {
   readonly appointment: Appointment;
-  /** The panel is about this hour, so that a few are offered at once. */
+  /** Whether the panel is about this hour, so that it offers a few hours at once. */
   readonly isQuick?: boolean;
 }
 
-/** What either side does about an hour; `onDone` once it is kept. */
+/** Returns what either side can do about an hour. `onDone` runs once it is kept. */
 function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => void) {
   const format = useFormat();
   const moments = useMoments();
@@ -203,7 +203,7 @@ function useHourChanges({ view, stay, appointment }: HourProps, onDone: () => vo
 interface ProposingProps {
   readonly offer: Offer;
   readonly isQuick: boolean;
-  /** Hours were proposed or agreed before. */
+  /** Whether hours were proposed or agreed before. */
   readonly isAgain: boolean;
   readonly isChoosing: boolean;
   readonly onChoosing: (isChoosing: boolean) => void;
@@ -211,7 +211,7 @@ interface ProposingProps {
   readonly onPropose: (times: readonly Date[]) => void;
 }
 
-/** A few hours at once, all of them, or the way to them. */
+/** Shows a few hours at once, all of them, or the button that opens them. */
 function Proposing({ offer, isQuick, isAgain, isChoosing, onChoosing, ...props }: ProposingProps) {
   if (isChoosing) return <HourChoice {...offer} {...props} onClose={() => onChoosing(false)} />;
   if (isQuick) return <QuickHours {...offer} {...props} onOther={() => onChoosing(true)} />;
@@ -228,7 +228,7 @@ function Proposing({ offer, isQuick, isAgain, isChoosing, onChoosing, ...props }
   );
 }
 
-/** One hour of a stay: what counts now, and what either side proposes. */
+/** Shows one hour of a stay: the current one, and what either side proposes. */
 export function Hour(props: HourProps) {
   const { view, stay, moment, appointment, isQuick = false } = props;
   const format = useFormat();

@@ -18,7 +18,7 @@ import { useClockChoices } from '../base/use-clock-choices';
 import common from '~/ui/layout/common.module.css';
 import styles from './Hours.module.css';
 
-/** So many of the half hours, those closest to the standard hour. */
+/** The number of half hours that are shown, closest to the standard hour. */
 const SHOWN = 8;
 
 function closestHours(stay: Stay, appointment: Appointment, moment: Moment): readonly Date[] {
@@ -37,11 +37,11 @@ const inOrder = (times: readonly Date[]): readonly Date[] =>
 interface FurtherProps {
   readonly choices: readonly Choice[];
   readonly onAdd: (clock: string) => void;
-  /** Then no more is added; the button stays where the focus is. */
+  /** Whether no more can be added. The button stays, so that the focus does. */
   readonly isFull: boolean;
 }
 
-/** A time that is not among the suggestions. */
+/** The field for a time that is not among the suggestions. */
 function FurtherHour({ choices, onAdd, isFull }: FurtherProps) {
   const id = useId();
   const text = useText();
@@ -92,7 +92,7 @@ export interface Offer {
   readonly stay: Stay;
   readonly appointment: Appointment;
   readonly moment: Moment;
-  /** "8:30 am". */
+  /** Writes a time such as "8:30 am". */
   readonly clockOf: (time: Date) => string;
 }
 
@@ -104,7 +104,7 @@ interface Props extends Offer {
 
 const QUICK = 3;
 
-/** Full hours from the usual one on. */
+/** Returns full hours from the usual one on. */
 function quickHours({ stay, appointment, moment }: Offer): readonly Date[] {
   const usual = appointmentTime(stay, appointment, moment.timeZone);
   return suggestedHours(stay, appointment, moment)
@@ -119,7 +119,7 @@ interface QuickProps extends Offer {
   readonly onOther: () => void;
 }
 
-/** A few hours, of which one is chosen beforehand, so that one press proposes it. */
+/** Shows a few hours with one preselected, so that one press proposes it. */
 export function QuickHours({ isWorking, onPropose, onOther, ...offer }: QuickProps) {
   const text = useText();
   const times = quickHours(offer);
@@ -154,7 +154,7 @@ export function QuickHours({ isWorking, onPropose, onOther, ...offer }: QuickPro
   );
 }
 
-/** Up to three hours to propose. */
+/** The form for up to three hours to propose. */
 export function HourChoice(props: Props) {
   const { stay, appointment, moment, clockOf, isWorking, onPropose, onClose } = props;
   const [chosen, setChosen] = useState<readonly Date[]>([]);

@@ -23,18 +23,18 @@ interface Props {
 interface OpenHour {
   readonly stay: Stay;
   readonly appointment: Appointment;
-  /** Whether it is the first open hour of its stay: addresses lead to that one. */
+  /** Whether it is the first open hour of its stay, to which addresses lead. */
   readonly isFirst: boolean;
-  /** Whether the other side proposed hours, which this side answers. */
+  /** Whether this side answers hours that the other side proposed. */
   readonly isAsked: boolean;
   /**
-   * Until the pick-up its hour is what the next step is about, and what the other side proposes is answered in the panel. Stays that do not
-   * lead have their hours in their own leg.
+   * Where the hours are shown. Until the pick-up, the next step is about its hour, and the panel has the answer to the other side's
+   * proposal. Stays that do not lead have their hours in their own leg.
    */
   readonly place: 'panel' | 'row' | 'leg';
 }
 
-/** The hours that both sides can still agree on. Somebody whose account is closed cannot agree to anything. */
+/** Returns the hours that both sides can still agree on. A person with a closed account cannot agree to anything. */
 function openHours({ view, moment }: Props): readonly OpenHour[] {
   if (view.other.kind !== 'active') return [];
   const leading = leadingOf(view.transaction, moment);
@@ -52,7 +52,7 @@ function openHours({ view, moment }: Props): readonly OpenHour[] {
   );
 }
 
-/** The stay whose hours the other side proposed. */
+/** Returns the stay whose hours the other side proposed. */
 export const askedStay = (props: Props): Stay | undefined =>
   openHours(props).find(({ isAsked }) => isAsked)?.stay;
 
@@ -60,7 +60,6 @@ export const askedStay = (props: Props): Stay | undefined =>
 export const hasHours = (props: Props, { id }: Stay): boolean =>
   openHours(props).some(({ stay, place }) => stay.id === id && place === 'leg');
 
-/** What its hours are about, if all are about the same. */
 const titleOf = (hours: readonly OpenHour[]): string => {
   const [first, ...others] = new Set(hours.map(({ appointment }) => appointment));
   return first && others.length === 0 ? first : 'both';
@@ -80,7 +79,7 @@ const HourOf = ({ open, ...props }: Props & { readonly open: OpenHour }) => (
 const HoursOf = ({ hours, ...props }: Props & { readonly hours: readonly OpenHour[] }) =>
   hours.map((open) => <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />);
 
-/** In the panel: both sides agree on the hour of the pick-up, and answer what the other one proposes. */
+/** The hours in the panel: both sides agree on the pick-up and answer each other's proposals. */
 export function DeedHours({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
   const hours = openHours(props).filter(({ place }) => place === 'panel');
@@ -92,14 +91,14 @@ export function DeedHours({ view }: Pick<Props, 'view'>) {
   );
 }
 
-/** In the leg of a stay that does not lead: all its hours. */
+/** All hours of a stay that does not lead, in its leg. */
 export function LegHours({ view, stay }: Pick<Props, 'view'> & { readonly stay: Stay }) {
   const props = { view, moment: useMoment() };
   const hours = openHours(props).filter((open) => open.stay.id === stay.id);
   return <HoursOf {...props} hours={hours} />;
 }
 
-/** The other hours, in a row. */
+/** The other hours in a row. */
 export function HoursPart({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
   const all = openHours(props);

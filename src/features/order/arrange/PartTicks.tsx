@@ -14,11 +14,11 @@ interface Props {
   readonly onChange: (ticked: TickedParts) => void;
 }
 
-/** What a side noted as not there when the tools were handed over. */
+/** Returns what a side noted as missing when the tools were handed over. */
 const missedBefore = ({ metadata, tools }: Stay) =>
   Object.values(metadata.handOver).flatMap((noted) => partsNotThere({ tools }, noted));
 
-/** What belongs to each tool. A person ticks what is there: nothing is ticked before. */
+/** Shows the parts of each tool with nothing ticked, because a person ticks what is there. */
 export function PartTicks({ stay, booked, check, ticked, onChange }: Props) {
   const missed = check === 'handBack' ? missedBefore(stay) : [];
   return stay.tools.map(({ place, title, parts }) => {

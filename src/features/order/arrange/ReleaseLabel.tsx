@@ -3,7 +3,7 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { type TransactionView } from '../base/transaction-view';
 
-/** That everything is back, and below it what that pays out. */
+/** Says that everything is back, and below it what that pays out. */
 export function ReleaseLabel({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const payout = ownTotal(view.transaction, 'provider');

@@ -41,7 +41,7 @@ function OfDevice({ file }: { file: File }) {
   return <Frame address={useObjectUrl(file)} />;
 }
 
-/** After a reload, the device's file is gone and the uploaded one is shown. */
+/** Shows the uploaded picture, because the device's file is gone after a reload. */
 function Uploaded({ fileId }: { fileId: string }) {
   const dispatch = useAppDispatch();
   const [address, setAddress] = useState<string>();
@@ -51,7 +51,7 @@ function Uploaded({ fileId }: { fileId: string }) {
       (found) => {
         if (isShown) setAddress(found);
       },
-      // Without it, the tile has an icon.
+      // The tile has an icon instead.
       () => undefined,
     );
     return () => {
@@ -61,17 +61,16 @@ function Uploaded({ fileId }: { fileId: string }) {
   return <Frame address={address} />;
 }
 
-/** A small picture of an uploaded file. */
 function DraftThumb({ fileId, file }: { fileId: string; file: File | undefined }) {
   return file ? <OfDevice file={file} /> : <Uploaded fileId={fileId} />;
 }
 
-/** Photos of one tool that were chosen and are not part of the draft; `off` where no photo can be sent. */
+/** The photos of one tool that were chosen and are not in the draft. They are `off` where no photo can be sent. */
 export type UnsentPhotos = 'none' | 'sending' | 'failed' | 'off';
 
 interface Props {
   readonly tool: CheckedTool;
-  /** What a photo is good for now. */
+  /** What a photo is useful for now. */
   readonly reason: MessageId;
   readonly pictures: readonly DraftPicture[];
   readonly isFull: boolean;
@@ -81,7 +80,7 @@ interface Props {
   readonly onUnsent: (unsent: UnsentPhotos) => void;
 }
 
-/** Finished uploads move into the draft; their files stay here, so that they are shown without being loaded. */
+/** Moves finished uploads into the draft. Their files stay here, so that they show without being loaded. */
 function useFinished(uploads: Uploads, { tool: { listingId }, onAdd }: Props) {
   const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
   const taken = useRef(new Set<string>());
@@ -103,14 +102,14 @@ function useFinished(uploads: Uploads, { tool: { listingId }, onAdd }: Props) {
   return files;
 }
 
-/** Where the marketplace takes no files, nothing waits for them. */
+/** Returns the state of photos. Nothing waits for them where the marketplace takes no files. */
 function unsentOf({ uploads, isUploading, areFilesOff }: Uploads): UnsentPhotos {
   if (isUploading) return 'sending';
   if (areFilesOff) return 'off';
   return uploads.some(({ kind }) => kind === 'failed') ? 'failed' : 'none';
 }
 
-/** The pictures of one tool: taken with the camera, each with the damage that it shows. */
+/** The pictures of one tool from the camera, each with the damage that it shows. */
 export function ToolPictures(props: Props) {
   const { tool, reason, pictures, isFull, onMark, onRemove, onUnsent } = props;
   const text = useText();

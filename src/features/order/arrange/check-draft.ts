@@ -13,7 +13,7 @@ const pictureSchema = v.object({
   itemListingId: v.exactOptional(listingIdSchema),
   marked: v.optional(v.string(), ''),
 });
-/** A picture that was uploaded and is not kept with the order yet. */
+/** A picture that was uploaded but is not kept with the order yet. */
 export type DraftPicture = v.InferOutput<typeof pictureSchema>;
 
 const draftSchema = v.object({
@@ -24,8 +24,8 @@ const draftSchema = v.object({
   isTried: v.optional(v.boolean(), false),
 });
 /**
- * What one side has entered and not kept yet; `messageId` is the message that was sent with these pictures already;
- * `isTried`: one may have been.
+ * What one side has entered and not kept yet. `messageId` is the message that already has these pictures, and `isTried` means that one may
+ * have been sent.
  */
 export type CheckDraft = v.InferOutput<typeof draftSchema>;
 
@@ -35,7 +35,7 @@ const samePictures = (left: CheckDraft, right: CheckDraft): boolean =>
   left.pictures.map(({ fileId }) => fileId).join() ===
   right.pictures.map(({ fileId }) => fileId).join();
 
-/** The draft of a check, kept in this tab, so that a reload loses no picture that was uploaded. */
+/** Keeps the draft of a check in this tab, so that a reload loses no uploaded picture. */
 export function useCheckDraft(id: TransactionId, stay: StayId, check: CheckMoment) {
   const owner = useAppSelector(selectCurrentUserId);
   const name = `check.${check}.${id}.${stay}`;
@@ -44,11 +44,11 @@ export function useCheckDraft(id: TransactionId, stay: StayId, check: CheckMomen
     return parsed.success ? parsed.output : nothing;
   });
   const newest = useRef(draft);
-  /** Uploads end in any order, also after the form is gone, so each change starts from the newest draft and is kept at once. */
+  /** Changes the newest draft and keeps it at once, because uploads end in any order, even after the form is gone. */
   const change = (next: (draft: CheckDraft) => CheckDraft) => {
     const before = newest.current;
     const made = next(before);
-    // Other pictures need another message.
+    // Changed pictures need another message.
     const after = samePictures(before, made) ? made : { ...made, messageId: null, isTried: false };
     newest.current = after;
     setDraft(after);

@@ -187,7 +187,7 @@ describe('the condition of the tools', () => {
     expect(lost).toHaveLength(1);
   });
 
-  test('a failure is said at once, also while the order cannot be loaded again', async () => {
+  test('a failure is shown at once, even while the order cannot be loaded again', async () => {
     const { user } = await show({ now: FIRST_DAY });
     posts(CHECK, () => transitError({ status: 503, code: 'unavailable' }));
     let answer: (response: HttpResponse<string>) => void = () => undefined;
@@ -202,7 +202,7 @@ describe('the condition of the tools', () => {
     answer(transitError({ status: 503, code: 'unavailable' }));
   });
 
-  test('where files are switched off, notes alone are kept', async () => {
+  test('only notes are kept if files are switched off', async () => {
     network.use(
       http.post(apiUrl('own_files/create'), () => transitError({ status: 403, code: 'forbidden' })),
     );
@@ -214,7 +214,7 @@ describe('the condition of the tools', () => {
     );
     expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
     expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
-    // Once nothing is being sent.
+    // The button works once nothing is being sent.
     const keep = await within(panel).findByRole('button', { name: 'I have the tool' });
     await waitFor(() => expect(keep).toBeEnabled());
   });
@@ -237,7 +237,7 @@ describe('the condition of the tools', () => {
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     const sent = posts(CHECK);
     await user.click(keep);
-    // The press leads to what can be done about the photo.
+    // The press leads to what people can do about the photo.
     expect(within(panel).getByRole('button', { name: 'Try pump.png again' })).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
@@ -260,7 +260,7 @@ describe('the condition of the tools', () => {
     expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
   });
 
-  test('both sides stand side by side afterwards; agreement can follow', async () => {
+  test('both sides are side by side afterwards; agreement can follow', async () => {
     const { user } = await show({
       now: RETURN_DAY,
       metadata: {
@@ -275,7 +275,7 @@ describe('the condition of the tools', () => {
     expect(screen.getByRole('button', { name: 'I brought the tool back' })).toBeVisible();
   });
 
-  test('what the other side noted is a record once its day is over; agreeing or adding to it is one press away', async () => {
+  test('a note of the other side is a record once its day is over, and one press agrees or adds to it', async () => {
     const { user } = await show({
       now: RETURN_DAY,
       metadata: { handOver: { provider: note(FIRST_DAY) } },
@@ -309,7 +309,7 @@ describe('the condition of the tools', () => {
     expect(panel).toHaveTextContent('Scratch on the handle');
     expect(panel).toHaveTextContent('Dana at return:Rinsed');
     await expectAccessible(container);
-    // Photos of the owner's own are a choice.
+    // The owner need not add photos.
     const release = () => within(panel).findByRole('button', { name: /^Everything is back \$/ });
     expect(await release()).toBeVisible();
     expect(within(panel).queryByLabelText('Note (optional)')).toBeNull();
@@ -335,13 +335,13 @@ describe('the condition of the tools', () => {
     expect(bodies[0]).toContain('handBack');
   });
 
-  test('before the day of return only the owner says that the tools are back', async () => {
+  test('only the owner can say before the day of return that the tools are back', async () => {
     const now = new Date('2026-06-13T15:00:00.000Z');
     const { user } = await show({ side: 'provider', now });
     await user.click(await screen.findByRole('button', { name: 'The tool is back already' }));
     expect(screen.getByRole('button', { name: /^Everything is back \$/ })).toBeVisible();
   });
-  test('on the day of pick-up nobody is asked about the return before the tools were handed over', async () => {
+  test('nobody is asked about the return on the day of pick-up before the tools were handed over', async () => {
     const early = { name: 'The tool is back already' };
     const handed = { handOver: { provider: note(FIRST_DAY) } };
     await show({ side: 'provider', now: FIRST_DAY, metadata: handed });

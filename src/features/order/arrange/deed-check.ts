@@ -21,7 +21,7 @@ interface LeadingCheck {
   readonly standing: Standing;
 }
 
-/** The note that the panel of the next step is about; undefined where it is about none. */
+/** Returns the note that the panel of the next step is about, or undefined if there is none. */
 export function leadingCheck(
   { transaction }: TransactionView,
   moment: Moment,
@@ -32,7 +32,7 @@ export function leadingCheck(
   return leading && check && { stay: leading.stay, check, standing: leading.standing };
 }
 
-/** Whether a stay has its notes in a leg of its own: it does not lead, and the order goes on. */
+/** Whether a stay has its notes in its own leg, because it does not lead and the order goes on. */
 export function isInLeg({ transaction }: TransactionView, { id }: Stay, moment: Moment): boolean {
   if (shownState(transaction) !== 'state/accepted') return false;
   return staysOf(transaction).length > 1 && leadingOf(transaction, moment)?.stay.id !== id;

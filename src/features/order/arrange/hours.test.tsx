@@ -21,7 +21,6 @@ afterAll(() => network.close());
 
 const HOURS = 'http://localhost/api/order-hours';
 
-/** A time in New York on the first day. */
 const onFirstDay = (clock: string) => new Date(`2026-06-12T${clock}:00-04:00`).toISOString();
 
 describe('hours', () => {
@@ -103,7 +102,7 @@ describe('hours', () => {
     );
   });
 
-  test('whoever uses keys goes on in what a button opens, and is back at the button afterwards', async () => {
+  test('the keyboard continues in what a button opens, and afterwards at the button', async () => {
     const { user } = await show();
     posts(HOURS);
     const button = async (name: string) => within(await panel()).findByRole('button', { name });
@@ -158,7 +157,7 @@ describe('hours', () => {
     );
   });
 
-  test('who proposed them reads that none suits, and what was said', async () => {
+  test('the side that proposed the hours reads that none suits, and why', async () => {
     await show({ metadata: declined('provider', 'I work until five.') });
     expect(await panel()).toHaveTextContent(
       'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
@@ -168,12 +167,12 @@ describe('hours', () => {
     );
   });
 
-  test('without words nothing is quoted', async () => {
+  test('nothing is quoted if there are no words', async () => {
     await show({ metadata: declined('provider') });
     expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
   });
 
-  test('a proposal that is gone is said, and the order shown as it is', async () => {
+  test('a proposal that is gone is reported, and the order is shown as it is', async () => {
     const { user, order } = await show({
       metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'provider' } } },
     });

@@ -16,14 +16,14 @@ interface Kept {
   readonly stay: StayId;
   readonly check: CheckMoment;
   readonly draft: CheckDraft;
-  /** Undefined where no tool has parts. */
+  /** The ticked parts, or undefined where no tool has parts. */
   readonly ticked: TickedParts | undefined;
   readonly confirmed: boolean;
   /** The text of the message that brings the pictures to the other side. */
   readonly words: string;
-  /** Told before the message is sent: without an answer nobody knows whether it was. */
+  /** Called before the message is sent, because a lost answer leaves open whether it was sent. */
   readonly onTry: () => void;
-  /** Told as soon as the message was sent, so that another try does not send it twice. */
+  /** Called as soon as the message is sent, so that another try does not send it twice. */
   readonly onSent: (messageId: string) => void;
 }
 

@@ -5,7 +5,6 @@ import { useOrderCall } from '../base/use-order-call';
 
 const CONFLICT = 409;
 
-/** Why something could not be arranged. */
 function arrangingFailure({ code, status }: ApiError): MessageId {
   if (code === 'busy') return 'OrderArrange.busy';
   if (code === 'hours-taken') return 'OrderArrange.hoursTaken';
@@ -15,7 +14,7 @@ function arrangingFailure({ code, status }: ApiError): MessageId {
   return code === 'network' ? 'OrderArrange.offline' : 'OrderArrange.failed';
 }
 
-/** Makes one change of what the two sides arranged at a time. */
+/** Makes one change at a time to what the two sides arranged. */
 export function useArranging(id: TransactionId) {
   const { error, ...call } = useOrderCall(id);
   return { ...call, failure: error && arrangingFailure(error), free: error?.free ?? [] };

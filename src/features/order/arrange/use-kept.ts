@@ -32,7 +32,7 @@ const endsRental = ({ view: { role, transaction }, stay, check }: Noted): boolea
   transaction.state === 'state/accepted' &&
   isEverything(transaction, stay);
 
-/** What follows a kept note: its outcome is told, and once everything is back, the order completes in the same step. */
+/** Handles a kept note: it tells the outcome and completes the order once everything is back. */
 export function useKept(noted: Noted): () => void {
   const { view, stay, check } = noted;
   const { role, transaction } = view;

@@ -6,7 +6,7 @@ import { type TransactionView } from './transaction-view';
 
 type Rule = ReturnType<typeof cancelRule>;
 
-/** Whether this side can cancel an order, and until when. */
+/** Returns whether this side can cancel an order, and until when. */
 export const useCancelRule = ({ transaction, role }: TransactionView): Rule =>
   cancelRule(transaction, role, useMoment());
 
@@ -15,7 +15,7 @@ interface Props {
   readonly rule: Exclude<Rule, { kind: 'none' }>;
 }
 
-/** What canceling costs, as the value of a row. */
+/** Shows what canceling costs as the value of a row. */
 export function CancelValue({ view: { transaction }, rule }: Props) {
   const moments = useMoments();
   const { now } = useMoment();

@@ -34,7 +34,7 @@ interface Noted {
 
 const sidesOf = ({ role }: TransactionView) => [role, otherRole(role)] as const;
 
-/** What both sides noted at one moment, first what was noted first. */
+/** Returns what both sides noted at one moment, in order of time. */
 function useNoted(view: TransactionView, stay: Stay): (check: CheckMoment) => readonly Noted[] {
   const text = useText();
   const { name } = useOrderWords(view);
@@ -102,7 +102,7 @@ interface ToolProps {
   readonly notedAt: (check: CheckMoment) => readonly Noted[];
 }
 
-/** The photos of one tool: those of the pick-up at the left, those of the return at the right. */
+/** Shows the photos of one tool with the pick-up on the left and the return on the right. */
 function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
   const text = useText();
   const title = tool.title === '' ? text('TransactionTool.deleted') : tool.title;
@@ -148,7 +148,7 @@ function Tool({ view, stay, tool, isOnly, notedAt }: ToolProps) {
   );
 }
 
-/** The words of both sides at both moments, with the parts that were not there. */
+/** Shows the words of both sides at both moments, with the missing parts. */
 function Words({ view, stay, notedAt }: Omit<ToolProps, 'tool' | 'isOnly'>) {
   const all = checkMoments.flatMap((check) => notedAt(check).map((noted) => ({ ...noted, check })));
   const said = all.filter(({ note, ticked }) => note !== '' || ticked !== undefined);
@@ -166,7 +166,6 @@ function Words({ view, stay, notedAt }: Omit<ToolProps, 'tool' | 'isOnly'>) {
   );
 }
 
-/** Whether there is a photo of these tools, or words about them. */
 function hasSomething(notedAt: ToolProps['notedAt']): boolean {
   return checkMoments.some((check) =>
     notedAt(check).some(
@@ -175,7 +174,7 @@ function hasSomething(notedAt: ToolProps['notedAt']): boolean {
   );
 }
 
-/** How the tools left and how they came back, side by side, by both sides. */
+/** Compares how the tools left and came back, by both sides. */
 export function Compare({ view, stay }: { readonly view: TransactionView; readonly stay: Stay }) {
   const text = useText();
   const notedAt = useNoted(view, stay);

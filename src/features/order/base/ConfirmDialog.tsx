@@ -5,9 +5,9 @@ import { Dialog } from '~/ui/overlays/modals';
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** A question. */
+  /** The title, which is a question. */
   readonly title: string;
-  /** Button labels name the action. */
+  /** The button's label, which names the action. */
   readonly confirm: ReactNode;
   readonly keep: ReactNode;
   readonly look: ButtonLook['look'];

@@ -7,12 +7,12 @@ import { Text } from '~/i18n/Text';
 
 interface Props {
   readonly view: TransactionView;
-  /** Missing for what is about a whole order. */
+  /** The stay, or nothing for events of a whole order. */
   readonly stay: StayId | null | undefined;
   readonly children: ReactNode;
 }
 
-/** What happened about a stay, with the names of its tools if the order has other stays. */
+/** Shows an event of a stay, with the names of its tools if the order has other stays. */
 export function EventOfStay({ view, stay, children }: Props) {
   const toolsOf = useStayTools();
   const stays = staysOf(view.transaction);

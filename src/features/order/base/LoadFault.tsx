@@ -6,7 +6,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A part of the order could not be loaded, with a button to try again. */
+/** Says that a part of the order could not be loaded, with a button to try again. */
 export const LoadFault = ({ message, onRetry }: Props) => (
   <LoadFailed text={message} onRetry={onRetry} />
 );

@@ -15,7 +15,7 @@ interface Props {
   readonly noted: Pick<Check, 'ticked'>;
 }
 
-/** Which parts were not there when a side noted the condition; nothing if it was not asked about parts. */
+/** Says which parts were missing when a side noted the condition. It shows nothing if parts were not asked about. */
 export function MissingParts({ stay, booked, noted }: Props) {
   const format = useFormat();
   if (noted.ticked === undefined) return null;

@@ -2,7 +2,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { type TransactionView } from './transaction-view';
 import { useLeadWords } from './use-lead-words';
 
-/** By when this side is awaited, or what comes then. */
+/** Says by when this side has to act, or what comes then. */
 export function OrderBadge({ view }: { readonly view: TransactionView }) {
   const { by, tone } = useLeadWords()(view);
   return <Badge tone={tone}>{by}</Badge>;

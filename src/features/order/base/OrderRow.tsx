@@ -8,7 +8,7 @@ import styles from './OrderRow.module.css';
 interface Line {
   readonly icon?: IconShape | undefined;
   readonly title: ReactNode;
-  /** The answer to the usual question, so that the row need not be opened. */
+  /** The answer to the usual question, so that nobody needs to open the row. */
   readonly value?: ReactNode;
   readonly tone?: 'free' | 'costs' | undefined;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { PlaceContext } from './place';
 
-/** What stands among an order's rows, where steps are rows that open. */
+/** Holds a part among an order's rows, where steps are rows that open. */
 export const Part = ({ children }: { readonly children: ReactNode }) => (
   <PlaceContext value="part">{children}</PlaceContext>
 );

@@ -11,16 +11,16 @@ interface Props {
   /** Whether the title says more than the heading of the page. */
   readonly isTitleShown?: boolean;
   readonly text?: ReactNode;
-  /** What belongs to the step below its text: a list, a form, a note. */
+  /** A list, form or note that belongs to the step, below its text. */
   readonly children?: ReactNode;
-  /** Buttons and links; the first one is what to do now. */
+  /** The buttons and links. The first one is what to do now. */
   readonly actions?: ReactNode;
-  /** The icon of its row, where something else leads. */
+  /** The icon of the step's row, where something else leads. */
   readonly icon?: IconShape;
   readonly value?: ReactNode;
 }
 
-/** What to do now, and the buttons for it: what leads the panel of an order, or a row below it. */
+/** Shows what to do now with its buttons. It leads the panel of an order, or it is a row below. */
 export function StepBody({ title, isTitleShown = false, icon, value, ...content }: Props) {
   const { text, children, actions } = content;
   const id = useId();

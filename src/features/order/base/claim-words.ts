@@ -13,7 +13,7 @@ import { claimKindTexts } from '~/order-texts/claim-texts';
 import { type TransactionView } from './transaction-view';
 import { useOrderWords } from './use-order-words';
 
-/** What is said of a claim in headings and sentences. */
+/** Returns the words for a claim in headings and sentences. */
 export function useClaimWords() {
   const text = useText();
   const format = useFormat();
@@ -40,13 +40,15 @@ interface StepOfClaim {
   readonly step: MessageId;
   readonly kind?: ClaimKind | undefined;
   readonly currency: Currency;
-  /** What is asked for, and what is offered, in minor units. */
+  /** The requested or offered sum, in minor units. */
   readonly sum: number;
   readonly offer?: number;
   readonly words: string;
 }
 
-/** The message with the words of a step. The marketplace's email about it is the only one, so it begins with what the step is. */
+/**
+ * Returns the message with the words of a step. It begins with the kind of step, because the marketplace's email about it is the only one.
+ */
 export function useClaimMessage() {
   const text = useText();
   const format = useFormat();
@@ -63,7 +65,7 @@ export function useClaimMessage() {
   };
 }
 
-/** The same for one claim of an order. */
+/** Returns the same words for one claim of an order. */
 export function useWordsOf(view: TransactionView, claim: NumberedClaim) {
   const { name } = useOrderWords(view);
   const wordsOf = useClaimWords();

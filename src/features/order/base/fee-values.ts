@@ -7,8 +7,8 @@ interface MoneyFormat {
 }
 
 /**
- * The amount of a late fee for texts: what the renter paid, with the tax, once that is known, and the fee before tax in
- * all other cases.
+ * Returns the amount of a late fee for texts. It is what the renter paid with the tax once that is known, and the fee before tax
+ * otherwise.
  */
 export function feeValues({ state, amount, payin }: LateFee, role: Role, format: MoneyFormat) {
   const isWithTax = state === 'paid' && role === 'customer' && payin !== undefined;

@@ -4,7 +4,7 @@ import { type MessagesState, noMessages, withMessages } from './messages-state';
 
 const ID = '2f6c1d0e-0000-4000-8000-000000000001' as TransactionId;
 
-/** Messages `from` to `to`, newest first. */
+/** Returns the messages `from` to `to`, newest first. */
 const page = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(to - index));
 
@@ -23,7 +23,7 @@ test('newer messages shift the pages, and none is lost or twice there', () => {
   expect(idsOf(loaded(newer, 2, page(4, 103)))).toEqual(page(4, 203));
 });
 
-test('after more news than a page holds, older pages begin again behind it', () => {
+test('older pages begin again behind the newest page after more news than it holds', () => {
   const two = loaded(loaded(begun, 1, page(101, 200)), 2, page(1, 100));
   const newer = loaded(two, 1, page(301, 400));
   expect(idsOf(newer)).toEqual(page(301, 400));

@@ -2,18 +2,17 @@ import { type TransactionId } from '~/domain/ids';
 import { idle, ready, type Remote } from '~/store/remote';
 
 interface LoadedMessages {
-  /** Newest first. */
+  /** The ids, newest first. */
   readonly ids: readonly string[];
-  /** The last page that is loaded; 1 has the newest. */
+  /** The number of the last loaded page. Page 1 has the newest messages. */
   readonly page: number;
   readonly totalPages: number;
 }
 
-/** The messages of one transaction. */
 export interface MessagesState {
   readonly id: TransactionId | null;
   readonly messages: Remote<LoadedMessages>;
-  /** Loads the next page of older ones. */
+  /** The loading of the next older page. */
   readonly older: Remote<null>;
   readonly sending: Remote<{ readonly id: string }>;
 }
@@ -35,10 +34,7 @@ interface LoadedPage {
   readonly totalPages: number;
 }
 
-/**
- * Adds a page. Messages that are already there are not added twice: newer ones may have shifted the pages, or the
- * newest were loaded again.
- */
+/** Adds a page without repeating messages, because newer ones may have shifted the pages. */
 function withPage<State extends MessagesState>(
   state: State,
   page: number,
@@ -48,7 +44,7 @@ function withPage<State extends MessagesState>(
     return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
   }
   const known = state.messages.data;
-  // So much is new that something between may be missing: older pages are loaded again from here.
+  // Some messages between may be missing, so older pages are loaded again from here.
   if (page === 1 && totalPages > 1 && !ids.some((id) => known.ids.includes(id))) {
     return { ...state, older: idle, messages: ready({ ids, page, totalPages }) };
   }
@@ -59,7 +55,7 @@ function withPage<State extends MessagesState>(
   return { ...state, older, messages: ready({ ids: all, page: last, totalPages }) };
 }
 
-/** The state after a page was requested. */
+/** Returns the state after a page was requested. */
 export function withMessages<State extends MessagesState>(
   state: State,
   work: Remote<LoadedPage>,
@@ -73,7 +69,7 @@ export function withMessages<State extends MessagesState>(
   return { ...state, messages: isKnown ? state.messages : work };
 }
 
-/** The state after the user sent a message to this transaction. */
+/** Returns the state after the user sent a message to this transaction. */
 export function withSending<State extends MessagesState>(
   state: State,
   sending: MessagesState['sending'],

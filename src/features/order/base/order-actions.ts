@@ -21,14 +21,14 @@ import { moveRequest } from '~/wire/requests';
 export type Step = 'accept' | 'decline' | 'withdraw' | 'cancel' | 'complete' | 'review';
 
 interface ReviewContent {
-  /** 1 to 5. */
+  /** The number of stars, 1 to 5. */
   readonly rating: number;
   readonly content: string;
-  /** Of the order's further tools. */
+  /** The reviews of the order's further tools. */
   readonly tools?: readonly ToolReview[];
 }
 
-/** How a step that fails is reported. */
+/** The name under which a failed step is reported. */
 const stepReports = {
   accept: 'accept-sale-failed',
   decline: 'reject-sale-failed',
@@ -39,21 +39,21 @@ const stepReports = {
 
 export interface StepRequest {
   readonly step: Step;
-  /** Only for the step of this name. */
+  /** The review, present only for the step of this name. */
   readonly review?: ReviewContent;
 }
 
-/** Which transition each step takes; a review can take either of two. */
+/** The transition of each step. A review can take either of two. */
 const transitionOf = {
   accept: () => 'transition/accept',
   decline: () => 'transition/decline',
-  // Our server takes it for the renter.
+  // Our server takes this transition for the renter.
   withdraw: () => 'transition/operator-decline',
   cancel: (role) => cancelTransitions[role],
   complete: () => 'transition/complete',
 } as const satisfies Record<Exclude<Step, 'review'>, (role: Role) => OrderTransitionName>;
 
-/** Whether this side has taken a step: the order tells it where the answer to the step was lost. */
+/** Whether this side has taken a step. The order shows it if the answer to the step was lost. */
 export function hasTaken({ role, transaction }: TransactionView, step: Step): boolean {
   const { transitions } = transaction;
   if (step === 'review') return hasReviewed(transitions, role);
@@ -69,8 +69,8 @@ export const isRefused = (thrown: unknown): boolean =>
   thrown instanceof ApiFailure && thrown.error.status === CONFLICT;
 
 /**
- * If the other side has reviewed in the meantime, this review is the second one. The further tools come first, because afterwards they
- * cannot be reviewed any more.
+ * Sends a review, as the second one if the other side has reviewed in the meantime. The further tools come first, because they cannot be
+ * reviewed afterwards.
  */
 async function review(api: ApiClient, view: TransactionView, request: ReviewContent) {
   const { rating, content, tools = [] } = request;
@@ -96,7 +96,7 @@ async function take(api: ApiClient, view: TransactionView, request: StepRequest)
   switch (step) {
     case 'accept':
     case 'decline':
-      // In the first version of the process, owners answer without our server.
+      // Owners of orders in the first process version answer without our server.
       return isRequest(view.transaction)
         ? callServer(api, moveRequest, { transactionId: id, action: step })
         : takeTransition(api, id, { transition: transitionOf[step]() });

@@ -16,19 +16,19 @@ interface RentalPrice {
   readonly seats: number;
 }
 
-/** One tool of an order with its days, its picture if the tool is still listed, and its line of the price. */
+/** One tool of an order with its days, its picture if it is still listed, and its line of the price. */
 export interface OrderedTool extends RentedTool {
   readonly title: string;
   readonly picture: PictureSource | null;
   readonly outline: string;
-  /** With the nights by which the order was extended; its price is for the days as they were booked. */
+  /** The day of return with extensions. The price is for the originally booked days. */
   readonly returnBy: Day;
   readonly price: RentalPrice | null;
-  /** What belongs to it, as it was when the order was placed. */
+  /** The parts of the tool when the order was placed. */
   readonly parts: readonly string[];
 }
 
-/** The rental of each tool of an order, by its place in the order; before fees and tax. */
+/** Returns the rental of each tool of an order, by its place in the order, before fees and tax. */
 export function rentalPrices({ firstItem, furtherItems, lineItems }: Transaction) {
   const tools: readonly RentedTool[] = firstItem ? [firstItem, ...furtherItems] : furtherItems;
   const rentals = lineItems.filter((line) => !line.reversal && lineKind(line) === 'rental');
@@ -40,7 +40,7 @@ export function rentalPrices({ firstItem, furtherItems, lineItems }: Transaction
   });
 }
 
-/** The tools of an order, in the cart's order; none before there are dates. */
+/** Returns the tools of an order in the cart's order. There are none before there are dates. */
 export function orderedTools(
   { transaction, listing }: TransactionView,
   entities: EntitiesState,

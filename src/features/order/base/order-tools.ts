@@ -4,13 +4,13 @@ import { type TransactionView } from './transaction-view';
 
 export interface CheckedTool {
   readonly listingId: ListingId | undefined;
-  /** Empty if the tool was deleted. */
+  /** The title, or an empty string if the tool was deleted. */
   readonly title: string;
-  /** Among the order's tools. */
+  /** The place among the order's tools. */
   readonly place: number;
 }
 
-/** The tools of an order, or of one of its stays, each once, the booked one first. */
+/** Returns the tools of an order or of one of its stays, each once, with the booked one first. */
 export function toolsOf(
   { listing, transaction }: TransactionView,
   stay?: Stay,

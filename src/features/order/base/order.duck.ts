@@ -41,18 +41,18 @@ interface StepWork {
 
 interface OrderState extends MessagesState {
   readonly order: Remote<null>;
-  /** Of each tool, the booked one first. */
+  /** The place of each tool, with the booked one first. */
   readonly pickUp: Remote<readonly PickUpPlace[]>;
-  /** Of the other side; null if it is not shown. */
+  /** The phone number of the other side, or null if it is not shown. */
   readonly phone: Remote<v.InferOutput<typeof orderPhone.answer>['phone']>;
-  /** What staff told this side. */
+  /** The words that staff told this side. */
   readonly staffWords: Remote<readonly StaffWords[]>;
   /** Ids of the renter's reviews by owners, once they and the renter's profile are loaded. */
   readonly renter: Remote<readonly string[]>;
-  /** Of later nights that wait for the owner. */
+  /** The price of later nights that wait for the owner. */
   readonly nights: Remote<ExtensionPrice & { readonly id: TransactionId }>;
   readonly step: StepWork | null;
-  /** How many outcomes of this side's own steps were told. */
+  /** The number of outcomes of this side's own steps that were told. */
   readonly outcomes: number;
 }
 
@@ -93,7 +93,7 @@ export const selectTransaction = createSelector(
   },
 );
 
-/** The order that the loaded transaction belongs to; undefined if it is an order itself. */
+/** The order of the loaded transaction, or undefined if it is an order itself. */
 export function selectFirstOrder(state: RootState): TransactionId | undefined {
   const { id } = selectSlice(state);
   const attributes = id && state.entities.transaction[id]?.attributes;
@@ -110,7 +110,7 @@ export const selectMessages = createSelector(
       : [],
 );
 
-/** Rejects with `not-found` or `forbidden` if it is not this user's. */
+/** Loads a transaction. Rejects with `not-found` or `forbidden` if it is not this user's. */
 export const loadTransaction = createAppAsyncThunk(
   'order/load',
   async (id: TransactionId, { api, dispatch }) => {
@@ -120,28 +120,28 @@ export const loadTransaction = createAppAsyncThunk(
   },
 );
 
-/** The exact places come from our server, only to the browser: no page contains them. */
+/** Loads the exact places from our server to the browser only, because no page contains them. */
 export const loadPickUp = createAppAsyncThunk(
   'order/loadPickUp',
   async (id: TransactionId, { api }): Promise<readonly PickUpPlace[]> =>
     (await callServer(api, pickUpPlaces, { transactionId: id })).places,
 );
 
-/** The other side's phone number, only to the browser as well. */
+/** Loads the other side's phone number, which also reaches the browser only. */
 export const loadPhone = createAppAsyncThunk(
   'order/loadPhone',
   async (id: TransactionId, { api }) =>
     (await callServer(api, orderPhone, { transactionId: id })).phone,
 );
 
-/** What staff told this side is at our server. */
+/** Loads the words of staff from our server. */
 export const loadStaffWords = createAppAsyncThunk(
   'order/loadStaffWords',
   async (orderId: TransactionId, { api }): Promise<readonly StaffWords[]> =>
     (await callServer(api, staffWords, { orderId })).entries,
 );
 
-/** The renter's profile and reviews, which only the owner's page shows. */
+/** Loads the renter's profile and reviews, which only the owner's page shows. */
 export const loadRenter = createAppAsyncThunk(
   'order/loadRenter',
   async (id: UserId, { api, dispatch }) => {
@@ -154,7 +154,7 @@ export const loadRenter = createAppAsyncThunk(
   },
 );
 
-/** Pictures of the order's further tools; tools that are no longer listed have none. */
+/** Loads pictures of the order's further tools. Tools that are no longer listed have none. */
 export const loadFurtherTools = createAppAsyncThunk(
   'order/loadFurtherTools',
   async (_: void, { api, dispatch, getState }) => {
@@ -168,7 +168,7 @@ export const loadFurtherTools = createAppAsyncThunk(
   },
 );
 
-/** What the later nights cost that wait for the owner, and what the renter wrote. */
+/** Loads the price of later nights that wait for the owner, and what the renter wrote. */
 export const loadNights = createAppAsyncThunk(
   'order/loadNights',
   async (id: TransactionId, { api }) => ({ ...(await showExtension(api, id)), id }),
@@ -186,11 +186,11 @@ export const loadMessages = createAppAsyncThunk(
 interface MessageArgument {
   readonly id: TransactionId;
   readonly content: string;
-  /** Uploaded before. */
+  /** The files, which were uploaded before. */
   readonly fileIds?: readonly string[];
 }
 
-/** Blank text is not sent. Rejects with `forbidden` if this user may not write. */
+/** Sends a message unless it is blank. Rejects with `forbidden` if this user may not write. */
 export const sendMessage = createAppAsyncThunk(
   'order/sendMessage',
   async ({ id, content, fileIds = [] }: MessageArgument, tools) => {
@@ -210,8 +210,8 @@ interface StepArgument extends StepRequest {
 }
 
 /**
- * Takes a step and loads the order again, even after a refusal, because then somebody else has usually changed it. A step whose answer was
- * lost is not a failure if the order shows that it was taken. One step at a time.
+ * Takes one step at a time and loads the order again, even after a refusal, because somebody else has usually changed it. A step whose
+ * answer was lost is no failure if the order shows that it was taken.
  */
 export const takeStep = createAppAsyncThunk(
   'order/takeStep',

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** Where something stands in the panel of an order: what leads it, or a part below. */
+/** The place in an order's panel: what leads it, or a part below. */
 type Place = 'lead' | 'part';
 
 export const PlaceContext = createContext<Place>('lead');
 
 export const usePlace = (): Place => useContext(PlaceContext);
 
-/** The look of a main button: only what leads is orange, and nothing in a row stands out. */
+/** Returns the look of a main button. Only the leading one is orange, and nothing in a row stands out. */
 export const useMainLook = (): 'primary' | 'line' => (usePlace() === 'lead' ? 'primary' : 'line');

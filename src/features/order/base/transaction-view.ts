@@ -12,7 +12,7 @@ import { cardPicture, categoryOutline } from '~/api/listing/listing-picture';
 import { type Person, toPerson } from '~/api/person/person';
 import { type PictureSource } from '~/ui/content/Picture';
 
-/** The tool that a transaction is about; of a deleted one, only the fact that it existed. */
+/** The tool of a transaction. Nothing is known about a deleted tool. */
 export interface TransactionListing {
   readonly id: ListingId | undefined;
   readonly title: string;
@@ -22,10 +22,10 @@ export interface TransactionListing {
   readonly stock: number;
   /** The owner's terms for a rental. */
   readonly terms: RentalTerms;
-  /** The owner's rules for using the tool, in their own words; empty if there are none. */
+  /** The owner's rules for using the tool, in their own words. The string is empty if there are none. */
   readonly rules: string;
   readonly category: CategoryKey | undefined;
-  /** "Austin, TX"; undefined if nothing is known. */
+  /** The area such as "Austin, TX", or undefined if nothing is known. */
   readonly area: string | undefined;
   readonly picture: PictureSource | null;
   readonly outline: string;
@@ -80,7 +80,7 @@ function newestMessageOf(
   return { content, at: new Date(createdAt), isMine: newest.sender?.id === viewer };
 }
 
-/** Undefined if the viewer is not a party, or the transaction cannot be read. */
+/** Makes the view. Returns undefined if the viewer is not a party or the transaction cannot be read. */
 export function toTransactionView(
   view: JoinedResource<'transaction'>,
   viewer: UserId,

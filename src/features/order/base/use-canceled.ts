@@ -6,11 +6,11 @@ import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
 import { type TransactionView } from './transaction-view';
 
-/** So many days banks need at most to show a refund. */
+/** The most days that banks need to show a refund. */
 const REFUND_DAYS = 10;
-/** What became of a canceled order, for texts. */
+/** The texts' values for a canceled order. */
 interface CanceledValues extends Readonly<Record<string, string>> {
-  /** All that went back to the renter. */
+  /** The sum that went back to the renter. */
   readonly amount: string;
   readonly by: 'you' | 'other' | 'us';
   readonly time: string;
@@ -24,7 +24,7 @@ interface Words {
   readonly now: Date;
 }
 
-/** Who canceled an order and when, and where its money is. */
+/** Returns who canceled an order and when, and where its money is. */
 export function canceledValues(
   { role, transaction }: TransactionView,
   { format, moments, now }: Words,

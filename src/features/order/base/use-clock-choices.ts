@@ -5,8 +5,8 @@ const QUARTER_MS = 15 * 60_000;
 const QUARTERS_A_DAY = 96;
 
 /**
- * The quarter hours of a day: "13:15" in words, "1:15 pm". A field of the browser's own for times shows "12:30 PM" in
- * Safari while it is empty.
+ * Returns the quarter hours of a day: "13:15" is "1:15 pm" in words. The browser's own time field would show "12:30 PM" in Safari while it
+ * is empty.
  */
 export function useClockChoices(): readonly Choice[] {
   const moments = useMoments();

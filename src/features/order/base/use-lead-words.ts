@@ -25,7 +25,7 @@ type Sides = Readonly<Record<Role, MessageId>>;
 interface Words {
   /** The heading: what this side does, or what the page is about. */
   readonly deed: Sides;
-  /** The badge: by when, or what became of it. */
+  /** The badge's text: a deadline or an outcome. */
   readonly by: Sides;
 }
 
@@ -96,14 +96,14 @@ const words = {
   hours: { deed: both('Lead.hours'), by: both('LeadBy.toAnswer') },
 } as const satisfies Record<Deed, Words>;
 
-/** Orange where this side is awaited, red where it is late or something failed, plain where nobody waits. */
+/** Returns the tone: orange where this side has to act, red where it is late or something failed, plain where nobody waits. */
 function toneOf({ isUrgent, awaited, until }: Lead): BadgeTone {
   if (isUrgent) return 'danger';
   if (awaited) return 'action';
   return until ? 'success' : 'neutral';
 }
 
-/** What a decision gives, and whether all of it comes from the hold. */
+/** Returns what a decision gives, and whether all of it comes from the hold. */
 function useDecisionValues() {
   const format = useFormat();
   return (claim: NumberedClaim) => {
@@ -120,7 +120,7 @@ function useDecisionValues() {
   };
 }
 
-/** How many of the order's tools a sentence is about: those of the day that leads, unless it is late or was brought. */
+/** Returns the number of tools in a sentence: those of the leading day, unless it is late or they were brought back. */
 function toolValues({ transaction }: TransactionView, leading: ReturnType<typeof leadingOf>) {
   const total = toolCount(transaction);
   if (!leading) return { count: total, total, isPart: 'no' };
@@ -132,14 +132,14 @@ function toolValues({ transaction }: TransactionView, leading: ReturnType<typeof
 
 interface LeadWords {
   readonly lead: Lead;
-  /** What this side does, or what its page is about: the heading of the page and the line of a row. */
+  /** What this side does, or what its page is about. It is the heading of the page and the line of a row. */
   readonly deed: string;
-  /** The badge: by when this side is awaited. */
+  /** The badge's text: by when this side has to act. */
   readonly by: string;
   readonly tone: BadgeTone;
 }
 
-/** What leads an order, in the words that every place takes. */
+/** Returns the words for what leads an order, which every place uses. */
 export function useLeadWords(): (view: TransactionView) => LeadWords {
   const text = useText();
   const format = useFormat();

@@ -2,5 +2,5 @@ import { useMoment } from '~/config/use-moment';
 import { type Lead, leadOf } from '~/domain/order/process/lead';
 import { type TransactionView } from './transaction-view';
 
-/** What leads an order for its side. */
+/** Returns what leads an order for its side. */
 export const useLead = (view: TransactionView): Lead => leadOf(view, useMoment());

@@ -5,7 +5,7 @@ import { type TransactionView } from './transaction-view';
 import { useStayTools } from './use-stay-tools';
 import { useText } from '~/i18n/use-text';
 
-/** Puts the tools of a stay behind a title, if its order has other stays. */
+/** Adds the tools of a stay to a title if its order has other stays. */
 export function useWithTools(view: TransactionView): (title: string, stay: Stay) => string {
   const text = useText();
   const toolsOf = useStayTools();
@@ -14,7 +14,7 @@ export function useWithTools(view: TransactionView): (title: string, stay: Stay)
     isPart ? text('OrderStay.panel', { title, tools: toolsOf(view, stay) }) : title;
 }
 
-/** The tools that later nights are, or would be, for: "Ladder and Pressure washer". */
+/** Names the tools of later nights: "Ladder and Pressure washer". */
 export function useExtendedTools(view: TransactionView): string {
   const toolsOf = useStayTools();
   const tools = staysOf(view.transaction)
@@ -24,7 +24,7 @@ export function useExtendedTools(view: TransactionView): string {
   return toolsOf(view, { tools });
 }
 
-/** Some tools, and how many. */
+/** The names of some tools and their number. */
 interface ToolWords {
   /** "Ladder and Pressure washer". */
   readonly tools: string;
@@ -34,11 +34,11 @@ interface ToolWords {
 interface LeadingWords extends Omit<LeadingStay, 'tools'>, ToolWords {
   readonly ofDay: ToolWords;
   readonly ofHour: ToolWords;
-  /** In the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */
+  /** The words for the middle of a sentence: "it" or "the tools" where the order has nothing else, otherwise their names. */
   readonly what: string;
 }
 
-/** The stay of an order that its page leads with, in words; undefined before there are days. */
+/** Describes the leading stay of an order, or returns undefined before there are days. */
 export function useLeadingStay(view: TransactionView): LeadingWords | undefined {
   const text = useText();
   const moment = useMoment();

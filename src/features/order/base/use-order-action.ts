@@ -29,11 +29,11 @@ const refusals: Partial<Record<ApiErrorCode, MessageId>> = {
   'transaction-booking-time-not-available': 'TransactionPage.requestNotFree',
 };
 
-/** Why an order that has not changed does not allow a step. */
+/** Returns why an unchanged order does not allow a step. */
 export const refusalText = ({ code }: ApiError): MessageId =>
   refusals[code] ?? 'TransactionPage.refused';
 
-/** Why a step failed, and what the order looks like since. */
+/** Returns why a step failed and how the order has changed since. */
 export function failureText(step: Step, error: ApiError): MessageId {
   const { code } = error;
   if (code === 'tools-not-reviewable') return 'TransactionPage.toolsNotReviewable';
@@ -45,7 +45,7 @@ export function failureText(step: Step, error: ApiError): MessageId {
   return code === 'network' && step !== 'review' ? 'TransactionPage.unreachable' : failures[step];
 }
 
-/** Why a review was not sent: also because the time for it has ended while it was written. */
+/** Returns why a review was not sent. The time for it may have ended while it was written. */
 export function reviewFailureText(
   { transaction: { state, transitions }, role }: TransactionView,
   error: ApiError,
@@ -71,7 +71,7 @@ const outcomes = {
   complete: { customer: 'OrderOutcome.completed', provider: 'OrderOutcome.completed' },
 } as const satisfies Record<Exclude<Step, 'review'>, Record<Role, MessageId>>;
 
-/** Tells what came of a step; the review's dialog does so itself. */
+/** Tells the outcome of a step. The review's dialog tells its own outcome. */
 function useStepOutcome(view: TransactionView): (step: Step) => void {
   const tell = useOutcome();
   const format = useFormat();

@@ -14,9 +14,9 @@ type Call = (api: ApiClient) => Promise<unknown>;
 const make = (api: ApiClient, call: Call) => call(api);
 
 /**
- * Makes one call about an order at a time and reads the order again, even after a refusal: then the other side, or the clock, has usually
- * changed it. A failure is said at once; the button works again once the order is read. `send`
- * and `run` resolve with whether the call succeeded.
+ * Makes one call about an order at a time and reads the order again, even after a refusal, because the other side or the clock has usually
+ * changed it. A failure shows at once, and the button works again once the order is read. `send` and `run` resolve with whether the call
+ * succeeded.
  */
 export function useOrderCall(id: TransactionId) {
   const dispatch = useAppDispatch();

@@ -10,14 +10,14 @@ import { useLeadingStay } from './use-leading-stay';
 const HOUR_MS = 3_600_000;
 
 interface OrderTimes {
-  /** "Fri, Jun 12, 8:00 am", in the tool's zone: the agreed hour, or the standard one. */
+  /** The agreed or standard hour in the tool's zone, such as "Fri, Jun 12, 8:00 am". */
   readonly pickUp: string;
   readonly returnBy: string;
-  /** From then on, a late return costs one more day. */
+  /** The moment from which a late return costs one more day. */
   readonly lateFrom: string;
 }
 
-/** Writes the hours of a stay; undefined before there are days. */
+/** Writes the hours of a stay. Returns undefined before there are days. */
 export function useStayTimes(): (stay: Stay | undefined) => OrderTimes | undefined {
   const { timeZone } = useConfig();
   const moments = useMoments();
@@ -34,6 +34,6 @@ export function useStayTimes(): (stay: Stay | undefined) => OrderTimes | undefin
   };
 }
 
-/** The hours of the stay that leads, in words; undefined before there are days. */
+/** Writes the hours of the leading stay. Returns undefined before there are days. */
 export const useOrderTimes = (view: TransactionView): OrderTimes | undefined =>
   useStayTimes()(useLeadingStay(view)?.stay);

@@ -4,7 +4,7 @@ import { personName } from '~/i18n/person-names';
 import { useText } from '~/i18n/use-text';
 import { type TransactionView } from './transaction-view';
 
-/** "Dana" from "Dana W". Placeholders for people without a name are not cut. */
+/** Shortens "Dana W" to "Dana". Placeholders for people without a name stay whole. */
 const firstName = (person: Person, name: string): string =>
   person.kind === 'active' ? (name.split(' ')[0] ?? name) : name;
 
@@ -14,11 +14,11 @@ interface OrderWords {
   /** The other side's name, in full and short. */
   readonly fullName: string;
   readonly name: string;
-  /** Of the order’s tools. */
+  /** The number of the order's tools. */
   readonly count: number;
 }
 
-/** What an order is about, and with whom, in words. */
+/** Describes what an order is about and with whom. */
 export function orderWords(
   text: ReturnType<typeof useText>,
   { transaction, listing, other }: TransactionView,

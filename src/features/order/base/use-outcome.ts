@@ -4,7 +4,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { useToast } from '~/ui/feedback/toasts';
 import { outcomeTold } from './order.duck';
 
-/** Tells what came of this side's own step, and brings the panel that leads into view. */
+/** Tells the outcome of this side's own step and brings the leading panel into view. */
 export function useOutcome(): (outcome: MessageId, values: Parameters<TextOf>[1]) => void {
   const text = useText();
   const showToast = useToast();

@@ -4,8 +4,8 @@ import { stateEndsAt, zoneOf } from '~/domain/order/process/transaction-rules';
 import { useMoments } from '~/i18n/use-moments';
 
 /**
- * When an order's state ends by itself, in words; empty if it does not. A payment ends by the reader's clock. A request ends at the hour of
- * pick-up at the latest, so its end is by the clock at the tool, as before it was sent.
+ * Describes when an order's state ends by itself, or returns an empty string if it does not. A payment ends by the reader's clock. A
+ * request ends at the hour of pick-up at the latest, so its end is by the clock at the tool.
  */
 export function useStateEnd(): (transaction: Transaction) => {
   readonly time: string;

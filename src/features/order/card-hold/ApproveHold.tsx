@@ -16,7 +16,7 @@ import { loadTransaction } from '../base/order.duck';
 import { type TransactionView } from '../base/transaction-view';
 import { useHoldWords } from './hold-words';
 
-/** Why the hold is not there yet. In no case anything was charged. */
+/** Returns why the hold is not there yet. Nothing was charged in any of these cases. */
 function failureWords(failure: PaymentFailure, text: TextOf): MessageWithValues {
   switch (failure.kind) {
     case 'declined':
@@ -44,7 +44,7 @@ interface NewsProps {
   readonly amount: string;
 }
 
-/** What became of the last try, or that the page waits for the bank. */
+/** Tells the outcome of the last try, or that the page waits for the bank. */
 function News({ failure, isWorking, amount }: NewsProps) {
   const text = useText();
   if (isWorking) {
@@ -64,7 +64,7 @@ interface Props {
   readonly hold: CardHold;
 }
 
-/** The renter approves the hold on the card of the order, or on another one. The bank may want to see them; the page waits for it. */
+/** Lets the renter approve the hold on the order's card or another one. The page waits if the bank wants to see the renter. */
 export function ApproveHold({ view, hold }: Props) {
   const look = useMainLook();
   const dispatch = useAppDispatch();

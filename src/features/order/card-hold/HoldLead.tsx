@@ -29,7 +29,7 @@ interface WithoutHoldProps {
   readonly view: TransactionView;
 }
 
-/** Never silent: the owner says that a claim can then only go to the renter's card. */
+/** Hands the tools over without a hold. The owner has to agree that a claim can then only use the renter's card. */
 function HandOverAnyway({ view }: WithoutHoldProps) {
   const text = useText();
   const tell = useOutcome();
@@ -67,7 +67,7 @@ function HandOverAnyway({ view }: WithoutHoldProps) {
   );
 }
 
-/** From the pick-up hour on, although it is too late to cancel. */
+/** Ends the order from the pick-up hour on, although it is too late to cancel. */
 function EndOrder({ view }: WithoutHoldProps) {
   const text = useText();
   const format = useFormat();
@@ -106,7 +106,7 @@ function EndOrder({ view }: WithoutHoldProps) {
   );
 }
 
-/** What the owner can do while the hold is not there. */
+/** Shows what the owner can do without a hold. */
 function WithoutHold({ view }: WithoutHoldProps) {
   const moment = useMoment();
   const { name } = useOrderWords(view);
@@ -196,6 +196,6 @@ function OwnerLead({ view, hold }: Props) {
   );
 }
 
-/** A hold that is not placed, before the tools are handed over. */
+/** Shows a hold that is not placed before the tools are handed over. */
 export const HoldLead = (props: Props) =>
   props.view.role === 'customer' ? <RenterLead {...props} /> : <OwnerLead {...props} />;

@@ -11,7 +11,7 @@ import { useHoldWords } from './hold-words';
 import { useFormat } from '~/i18n/use-format';
 import styles from './KeptBar.module.css';
 
-/** Which part of a hold was kept for a claim, and which is free. */
+/** Draws which part of a hold was kept for a claim and which part is free. */
 function KeptBar({ hold }: { readonly hold: CardHold & { readonly state: 'kept' } }) {
   const text = useText();
   const format = useFormat();
@@ -44,7 +44,7 @@ interface Line {
   readonly title: MessageId;
   readonly text: MessageId;
   readonly tone?: HoldTone;
-  /** What of it is not free; the whole hold without it. */
+  /** The part that is not free. If it is absent, it is the whole hold. */
   readonly amount?: number;
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -96,7 +96,6 @@ function endedLine(hold: Ended, isRenter: boolean, at: (moment: Date) => string)
   };
 }
 
-/** The line of a hold, in its state. */
 function lineOf(hold: CardHold, view: TransactionView, at: (moment: Date) => string): Line {
   const isRenter = view.role === 'customer';
   const title = isRenter ? 'OrderHold.title' : 'OrderHold.titleSale';
@@ -126,7 +125,7 @@ const mayApprove = ({ role }: TransactionView, hold: CardHold): boolean =>
   role === 'customer' &&
   (hold.state === 'waiting' || (hold.state === 'standing' && hold.isRenewalWaiting));
 
-/** Where the hold is, in a line of the panel, while nobody has to act before the rental can go on. */
+/** Shows the hold in a line of the panel, while nobody has to act before the rental can go on. */
 export function HoldPart({ view, hold }: Props): ReactNode {
   const text = useText();
   const { name, money, at } = useHoldWords(view);

@@ -28,7 +28,7 @@ const placed = {
 };
 const waiting = { ...tried, waitsSince: PLACED };
 
-/** The order of June 12 to 15, at a moment, with what was tried of its hold. */
+/** Opens the order of June 12 to 15 at a moment, with the tries of its hold. */
 const open = (at: string, hold?: object, more: Shown = {}) =>
   show({
     now: new Date(at),
@@ -44,7 +44,7 @@ const BEFORE = '2026-06-09T12:00:00.000Z';
 const DAY_BEFORE = '2026-06-11T15:00:00.000Z';
 const PICK_UP_HOUR = '2026-06-12T15:00:00.000Z';
 
-/** Reads what the page asks our server. */
+/** Records what the page asks our server. */
 function server() {
   const asked: unknown[] = [];
   const answering = (path: string, answer: object) =>

@@ -5,7 +5,7 @@ import { useMoments } from '~/i18n/use-moments';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 
-/** Sum, other side and times of a hold, for its texts. */
+/** Returns the sum, other side and times of a hold for its texts. */
 export function useHoldWords(view: TransactionView) {
   const format = useFormat();
   const moments = useMoments();
@@ -15,7 +15,7 @@ export function useHoldWords(view: TransactionView) {
     name,
     money: ({ amount, currency }: Pick<CardHold, 'amount' | 'currency'>) =>
       format.money({ amount, currency }),
-    /** Where the tool is, as all hours of an order. */
+    /** The times are in the tool's zone, like all hours of an order. */
     at: (moment: Date) => moments.atTool(moment, zone),
   };
 }

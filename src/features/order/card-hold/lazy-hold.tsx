@@ -3,7 +3,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 
 const Waiting = <SkeletonGroup shapes={['field']} />;
 
-/** Most orders have no hold. */
+/** This loads on demand, because most orders have no hold. */
 export const LazyHoldPart = whenLoaded(
   async () => (await import(/* webpackChunkName: "card-hold" */ './HoldPart')).HoldPart,
   Waiting,

@@ -3,7 +3,7 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { type CardHold, cardHoldOf } from '~/domain/order/ledger/card-hold';
 import { type TransactionView } from '../base/transaction-view';
 
-/** The hold on the renter's card, as both sides see it now; null for orders without one. */
+/** Returns the hold on the renter's card as both sides see it now, or null for orders without one. */
 export function useCardHold({
   transaction,
 }: Pick<TransactionView, 'transaction'>): CardHold | null {

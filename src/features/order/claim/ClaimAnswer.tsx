@@ -32,7 +32,7 @@ interface Answer {
   readonly words: string;
 }
 
-/** The sum of an offer in minor units, if it is less than what was asked. */
+/** Returns the sum of an offer in minor units, if it is less than the claim. */
 function offeredSum({ offer }: Answer, claim: NumberedClaim): number | undefined {
   const sum = parseTypedAmount(offer, claim.currency)?.amount ?? 0;
   return sum > 0 && sum < askedSum(claim) ? sum : undefined;
@@ -78,7 +78,6 @@ interface MoreProps extends Props {
   readonly onChange: (changes: Partial<Answer>) => void;
 }
 
-/** What an offer or a disagreement needs. */
 function More({ claim, answer, isAsked, ids, uploads, onChange }: MoreProps) {
   const { choice, offer, words } = answer;
   const text = useText();
@@ -167,7 +166,7 @@ function SendLabel({ claim, answer }: Pick<Props, 'claim'> & { readonly answer: 
   return <Text id="ClaimAnswer.send" />;
 }
 
-/** The other side pays, offers another amount, or disagrees. Nothing is chosen at first. */
+/** Lets the other side pay, offer another amount or disagree. Nothing is chosen at first. */
 export function ClaimAnswer({ view, claim }: Props) {
   const id = useId();
   const ids = { offer: `${id}o`, words: `${id}w` };

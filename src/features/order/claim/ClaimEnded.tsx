@@ -41,7 +41,7 @@ const sourceLabels = {
   refund: 'ClaimEnded.asRefund',
 } as const satisfies Record<ClaimSource, MessageId>;
 
-/** What the renter has paid by card. A second look can add to what was paid before. */
+/** Says what the renter has paid by card. A second look can add to earlier payments. */
 function CardStanding({ view: { transaction }, claim }: Props) {
   const format = useFormat();
   const owed = owedByCard(transaction, claim);
@@ -51,7 +51,6 @@ function CardStanding({ view: { transaction }, claim }: Props) {
   return <Text id="PayClaim.openPart" values={{ amount }} />;
 }
 
-/** Where the money of an outcome comes from. */
 function Sources({ view, claim }: Props) {
   const format = useFormat();
   const sums = sumBySource(partsOf(claim));
@@ -80,7 +79,6 @@ function Sources({ view, claim }: Props) {
   );
 }
 
-/** Why staff decided so. */
 function Why({ view, claim }: Props) {
   const { id } = view;
   const [answer, ask] = useCommand(claimReasons);
@@ -98,7 +96,7 @@ function Why({ view, claim }: Props) {
     ));
 }
 
-/** A second look, once. */
+/** Requests a second look, which is possible once. */
 function Dispute({ view, claim }: Props) {
   const clock = useClock();
   const moments = useMoments();
@@ -143,7 +141,7 @@ function Dispute({ view, claim }: Props) {
   );
 }
 
-/** Its side says that it has read the decision, which leads until then. */
+/** Lets a side confirm that it has read the decision, which leads until then. */
 function Read({ view, claim }: Props) {
   const { send, isWorking } = useOrderCall(view.id);
   const { number } = claim;
@@ -157,7 +155,7 @@ function Read({ view, claim }: Props) {
   );
 }
 
-/** How a claim ended, why, and where its money comes from. */
+/** Shows how a claim ended, why, and where its money comes from. */
 export function ClaimEnded({ view, claim, isToRead }: Props & { readonly isToRead?: boolean }) {
   const format = useFormat();
   const words = useWordsOf(view, claim);

@@ -23,7 +23,7 @@ interface GroupProps<Key extends string> {
   readonly onChange: (value: Key) => void;
 }
 
-/** What is wrong. */
+/** The choice of what is wrong. */
 export function KindChoice({
   id,
   value,
@@ -52,7 +52,7 @@ export function KindChoice({
   );
 }
 
-/** The days of the tools, for an order whose tools come back on several. */
+/** The choice of days, for an order whose tools come back on several. */
 export function StayChoice({
   id,
   value,
@@ -98,7 +98,7 @@ interface SumProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** What is asked for a tool; renters see what its rental was. */
+/** The field for the sum that is asked for a tool. Renters see the price of its rental. */
 function SumField({ id, view, tool, value, isWrong, onChange }: SumProps) {
   const text = useText();
   const format = useFormat();
@@ -140,7 +140,6 @@ interface MissingProps {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** Which parts of a tool are missing. */
 function MissingOf({ parts, chosen, onChange }: MissingProps) {
   if (parts.length === 0) return null;
   return (
@@ -161,7 +160,7 @@ function MissingOf({ parts, chosen, onChange }: MissingProps) {
   );
 }
 
-/** Each tool with the sum that is asked for it. */
+/** Lists each tool with the sum that is asked for it. */
 export function ToolSums(props: ToolsProps) {
   const { id, view, stay, draft, wrongSums, isAsked } = props;
   const onChange = (sums: ClaimDraft['sums']) => props.onChange({ sums });

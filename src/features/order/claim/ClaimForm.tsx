@@ -52,7 +52,6 @@ interface MissingOf {
   readonly hasBill: boolean;
 }
 
-/** What the form lacks, in the order of the page. */
 function useMissing({ ids, entry, draft, hasBill }: MissingOf): readonly MissingItem[] {
   const text = useText();
   const { kind, lines, wrongSums, isBillNeeded } = entry;
@@ -82,7 +81,6 @@ function useIds() {
   return { kind: `${id}k`, stay: `${id}s`, tools: `${id}t`, words: `${id}w`, bill: `${id}b` };
 }
 
-/** The tool of an order with one is chosen already. */
 function withOnlyTool(view: TransactionView, stay: Stay, draft: ClaimDraft): ClaimDraft {
   const [only, other] = toolsOf(view, stay);
   const isChosen = Object.keys(draft.sums).length > 0;
@@ -204,7 +202,7 @@ interface OfStay extends Props {
   readonly kept: ReturnType<typeof useClaimDraft>;
 }
 
-/** What was entered, what of it is missing or wrong, and how it is sent. */
+/** Returns the entered values, what is missing or wrong in them, and how to send them. */
 function useEntry({ view, stay, kept, onClose }: OfStay, ids: ReturnType<typeof useIds>) {
   const clock = useClock();
   const { timeZone } = useConfig();
@@ -271,7 +269,7 @@ function FormOf(props: OfStay) {
   );
 }
 
-/** Says what is wrong, with which tools, and what it costs. Photos of the hand-over and of the return belong to it by themselves. */
+/** The form that says what is wrong, with which tools, and what it costs. It includes the photos of the hand-over and of the return. */
 export function ClaimForm({ view, onClose }: Props) {
   const moments = useMoments();
   const moment = useMoment();

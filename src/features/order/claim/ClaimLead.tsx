@@ -37,7 +37,7 @@ const outcomes = {
   withdraw: 'OrderOutcome.claimWithdrawn',
 } as const satisfies Record<Press, MessageId>;
 
-/** The claimant's answer to an offer, taking a claim back, and more words. */
+/** Lets the claimant answer an offer, take a claim back, or add words. */
 function ClaimSteps({ view, claim, isOffer }: ClaimStepsProps & { readonly isOffer: boolean }) {
   const words = useWordsOf(view, claim);
   const tell = useOutcome();
@@ -120,7 +120,7 @@ interface Props {
 
 type Words = readonly [title: MessageId, text: MessageId];
 
-/** What this side reads first: whether it is awaited, and until when. */
+/** Returns what this side reads first: whether it has to act, and until when. */
 function wordsFor(progress: ClaimProgress, role: Role): Words {
   if (progress.is === 'staff') return ['ClaimLead.staff', 'ClaimLead.staffText'];
   const isAwaited = 'awaits' in progress && progress.awaits === role;
@@ -134,7 +134,7 @@ function wordsFor(progress: ClaimProgress, role: Role): Words {
     : ['ClaimLead.wait', 'ClaimLead.waitText'];
 }
 
-/** A claim that is not decided: what both sides said, and what this side can do now. */
+/** Shows an undecided claim: what both sides said, and what this side can do now. */
 export function ClaimLead({ view, claim }: Props) {
   const clock = useClock();
   const words = useWordsOf(view, claim);

@@ -4,7 +4,7 @@ import { useLead } from '../base/use-lead';
 import { ClaimEnded } from './ClaimEnded';
 import { ClaimLead } from './ClaimLead';
 
-/** The claims of an order below what leads it. */
+/** Shows the claims of an order below what leads it. */
 export function ClaimParts({ view }: { readonly view: TransactionView }) {
   const leading = useLead(view).claim;
   return view.transaction.claims

@@ -29,7 +29,7 @@ interface Props {
   readonly claim: NumberedClaim;
 }
 
-/** The steps of both sides that have words; what staff decided stands above them. */
+/** The steps of both sides that have words. The decision of staff is above them. */
 const texts = {
   reported: 'ClaimStory.claims',
   pays: 'ClaimStory.pays',
@@ -122,7 +122,7 @@ function Lines({ view, claim }: Props) {
   );
 }
 
-/** What both sides said about a claim, and the photos of both moments. */
+/** Shows what both sides said about a claim, and the photos of both moments. */
 export function ClaimStory({ view, claim }: Props) {
   const stay = stayWith(view.transaction, claim.stay);
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly claim: NumberedClaim;
 }
 
-/** As it stands there once the payment's code has come, so that nothing moves. */
+/** Has the size of the loaded payment, so that nothing moves. */
 function Waiting({ view, claim }: Props) {
   const format = useFormat();
   const amount = format.money({
@@ -30,7 +30,7 @@ function Waiting({ view, claim }: Props) {
   );
 }
 
-/** Few claims are paid by card. */
+/** This loads on demand, because few claims are paid by card. */
 export const LazyPayClaim = whenLoaded(
   async () => (await import(/* webpackChunkName: "pay-claim" */ './PayClaim')).PayClaim,
   Waiting,

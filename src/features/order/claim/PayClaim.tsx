@@ -22,7 +22,7 @@ interface Props {
   readonly claim: NumberedClaim;
 }
 
-/** The renter pays what is left of a claim, with the card of the order or with another one. Nothing is charged by itself. */
+/** Lets the renter pay the rest of a claim with the order's card or another one. Nothing is charged without a press. */
 export function PayClaim({ view, claim }: Props) {
   const format = useFormat();
   const dispatch = useAppDispatch();

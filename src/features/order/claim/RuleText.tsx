@@ -6,7 +6,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 
-/** A text that may name the amounts of the rules of claims. */
+/** Shows a text that may name the amounts of the rules of claims. */
 export function RuleText({ id }: { readonly id: MessageId }) {
   const format = useFormat();
   const { currency } = useConfig();

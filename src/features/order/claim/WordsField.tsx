@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** What a side says about a claim, as a message of the order. */
+/** The field for a side's words about a claim, which become a message of the order. */
 export function WordsField({ id, label, hint, value, isMissing, onChange }: Props) {
   return (
     <div className={styles.field}>
@@ -49,11 +49,11 @@ interface FilesProps {
   readonly hint?: MessageId;
   readonly add: MessageId;
   readonly uploads: Uploads;
-  /** The input has this id, so that what is missing leads to it. */
+  /** The id of the input, so that a missing value leads to it. */
   readonly id?: string;
 }
 
-/** Photos and PDFs that go with the words. */
+/** The field for photos and PDFs that go with the words. */
 export function FilesField({ label, hint, add, uploads, id }: FilesProps) {
   const text = useText();
   return (

@@ -17,15 +17,15 @@ interface Props {
   readonly label: MessageId;
   readonly button: MessageId;
   readonly look?: 'primary' | 'line' | 'solid';
-  /** The message that is sent, made of the words; the words themselves if left out. */
+  /** Makes the message from the words. If it is absent, the words are the message. */
   readonly toMessage?: (words: string) => string;
-  /** With the message that was sent. */
+  /** Makes the move from the sent message. */
   readonly move: (message: string) => ClaimMove;
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Words and files for a step of a claim. */
+/** The form for words and files of a step of a claim. */
 export function WordsForm({
   view,
   label,

@@ -17,6 +17,6 @@ const texts: Readonly<Record<string, MessageId>> = {
   limited: 'ClaimFailure.forbidden',
 };
 
-/** Why a claim, or a step of one, was refused. */
+/** Returns why a claim, or a step of one, was refused. */
 export const claimFailure = ({ code, status }: ApiError): MessageId =>
   texts[code] ?? (status === 409 ? 'OrderArrange.changed' : 'OrderArrange.failed');

@@ -18,7 +18,7 @@ import { type ClaimDraft } from './use-claim-draft';
 
 const MAIN_KIND = { customer: 'not-working', provider: 'damage' } as const;
 
-/** Until when this side can report something about the order's last stay; undefined before that begins. */
+/** Returns until when this side can report something about the order's last stay, or undefined before that begins. */
 export function claimUntil(view: TransactionView, { timeZone, now }: Moment): Date | undefined {
   const windows = staysOf(view.transaction).flatMap((stay) => {
     const found = claimWindow(stay, MAIN_KIND[view.role], timeZone);
@@ -27,7 +27,7 @@ export function claimUntil(view: TransactionView, { timeZone, now }: Moment): Da
   return windows.toSorted((left, right) => left.getTime() - right.getTime()).at(-1);
 }
 
-/** The places of the parts of a tool that a draft says are missing: at first those that its owner noted as not there at the return. */
+/** Returns the places of a tool's missing parts in a draft. They start as its owner noted at the return. */
 export function draftParts(
   { metadata, tools }: Stay,
   { parts }: Pick<ClaimDraft, 'parts'>,
@@ -45,13 +45,13 @@ export interface ClaimEntry {
   readonly stay: Stay;
   readonly kind: ClaimKind | undefined;
   readonly lines: readonly ClaimLine[];
-  /** Chosen tools whose sum cannot be read, or is not allowed. */
+  /** The chosen tools whose sum is unreadable or not allowed. */
   readonly wrongSums: readonly ListingId[];
   readonly isBillNeeded: boolean;
   readonly sum: number;
 }
 
-/** What a draft asks for. */
+/** Makes the entry from a draft. */
 export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): ClaimEntry {
   const { transaction } = view;
   const { payinTotal } = transaction;
@@ -78,7 +78,7 @@ export function entryOf(view: TransactionView, stay: Stay, draft: ClaimDraft): C
   };
 }
 
-/** Why the server would refuse it. */
+/** Returns why the server would refuse the entry. */
 export function entryFault(
   view: TransactionView,
   { stay, lines }: ClaimEntry,

@@ -34,7 +34,7 @@ const claim = (changes: Parameters<typeof aClaim>[0] = {}) =>
     ...changes,
   });
 
-/** Keeps what was sent to our server and to the marketplace. */
+/** Records what was sent to our server and to the marketplace. */
 function posts(url: string, data: object = { number: 1, isChanged: true }) {
   const bodies: string[] = [];
   network.use(
@@ -74,7 +74,7 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   await expectAccessible(form);
   await user.click(within(form).getByRole('button', { name: 'Send the claim for $20.00' }));
   await waitFor(() => expect(opened).toHaveLength(1));
-  // The email about the message is the only one, so it says what the claim is.
+  // The email about the message is the only one, so it describes the claim.
   expect(sent[0]).toMatch(
     /I report a tool that needs cleaning: \$20\.00\. Please answer within 72 hours.*Paint in the pump\./,
   );
@@ -115,7 +115,7 @@ test('the card of the order cannot always pay a claim: its renter reads why, and
   expect(asked).toHaveLength(1);
 });
 
-test('what a second look adds is open, and what was paid before is not', async () => {
+test('the sum that a second look adds is open, and the earlier payment is not', async () => {
   const byCard = { line: 0, source: 'card' as const };
   const decided = claim({
     outcome: { at: BACK, how: 'decided', parts: [{ ...byCard, sum: 1500 }] },
@@ -179,7 +179,7 @@ test('the claimant accepts an offer, or takes the claim back', async () => {
   await waitFor(() => expect(moved.join()).toContain('accept-offer'));
 });
 
-test('what staff decided is said with its sources and the reason, and can be disputed once', async () => {
+test('a decision of staff names its sources and the reason, and can be disputed once', async () => {
   posts('http://localhost/api/claim-reasons', {
     reasons: [{ number: 1, isSecond: false, reason: 'The photos show it.' }],
   });
@@ -200,7 +200,7 @@ test('what staff decided is said with its sources and the reason, and can be dis
   expect(within(part).getByRole('button', { name: 'Ask for a second look' })).toBeVisible();
 });
 
-test('after its time only a question is left of what can be wrong', async () => {
+test('only a question can be asked once the time for claims is over', async () => {
   const now = new Date('2026-07-01T15:00:00.000Z');
   const metadata = { stays: { [STAY]: { handBack: { provider: noted } } } };
   const options = { state: 'state/delivered', metadata } as const;
@@ -267,7 +267,7 @@ test('the feed tells each step of a claim, and what was paid for it', async () =
   expect(feed).toHaveTextContent('$40.00 of the hold was kept for you');
 });
 
-test('what its renter owes for a claim leads the page, and is no part of what was paid or is released', async () => {
+test('a debt from a claim leads the renter’s page, and is no part of the paid or released sums', async () => {
   const outcome = {
     at: '2026-06-16T14:50:00.000Z',
     how: 'agreed' as const,

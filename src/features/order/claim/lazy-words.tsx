@@ -3,7 +3,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 
 const waiting = <SkeletonGroup shapes={['field']} />;
 
-/** Words and files come with a press; a claim is read more often than it is answered. */
+/** Words and files load with a press, because people read claims more often than they answer them. */
 export const LazyWordsForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "claims" */ './WordsForm')).WordsForm,
   waiting,

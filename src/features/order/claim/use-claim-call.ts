@@ -14,12 +14,12 @@ interface Words {
   readonly fileIds: readonly string[];
 }
 
-/** Sends a message, or resolves with the same one if these words were sent and only what came after failed. */
+/** Sends a message. Resolves with the earlier one if these words were sent and only a later step failed. */
 type Say = (words: Words) => Promise<string>;
 
 type Schema = v.GenericSchema;
 
-/** Sends one step of a claim at a time, after its words, and loads the order's messages again. */
+/** Sends one step of a claim at a time after its words, and loads the order's messages again. */
 export function useClaimCall(id: TransactionId) {
   const dispatch = useAppDispatch();
   const { run, isWorking, error: failure } = useOrderCall(id);

@@ -11,9 +11,9 @@ import { useAppSelector } from '~/store/hooks';
 const draftSchema = v.object({
   stay: v.exactOptional(stayIdSchema),
   kind: v.exactOptional(v.picklist(claimKinds)),
-  /** What was typed as the sum of each chosen tool. */
+  /** The typed sum of each chosen tool. */
   sums: v.optional(v.record(v.string(), v.string()), {}),
-  /** The missing parts of each tool; undefined: as its owner noted at the return. */
+  /** The missing parts of each tool. If it is undefined, they are as the owner noted at the return. */
   parts: v.exactOptional(v.record(v.string(), partPlaces)),
   words: v.optional(v.string(), ''),
 });
@@ -21,7 +21,7 @@ export type ClaimDraft = v.InferOutput<typeof draftSchema>;
 
 const nothing: ClaimDraft = { sums: {}, words: '' };
 
-/** What was entered of a claim and not sent, kept in this tab. */
+/** Keeps the unsent entry of a claim in this tab. */
 export function useClaimDraft(id: TransactionId) {
   const owner = useAppSelector(selectCurrentUserId);
   const name = `claim.${id}`;

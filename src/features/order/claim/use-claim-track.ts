@@ -7,7 +7,6 @@ import { useText } from '~/i18n/use-text';
 import { useClock } from '~/lib/clock';
 import { type Step } from '~/ui/content/steps';
 
-/** What comes of a claim that is being written. */
 function useWritingTrack(): readonly Step[] {
   const text = useText();
   return [
@@ -27,7 +26,6 @@ function useWritingTrack(): readonly Step[] {
   ];
 }
 
-/** Where a claim that nobody has decided stands. */
 function useOpenTrack() {
   const text = useText();
   const moments = useMoments();
@@ -56,7 +54,7 @@ function useOpenTrack() {
   };
 }
 
-/** The three steps of the claim that is written, or that leads an order's page; undefined if none does. */
+/** Returns the three steps of the claim that is being written or that leads an order's page, or undefined if there is none. */
 export function useClaimTrack({
   lead,
   isWriting,

@@ -34,7 +34,7 @@ interface Props {
   readonly view: TransactionView;
   /** The current day of return. */
   readonly from: Day;
-  /** So many nights were asked for before, and the card failed: another one pays. */
+  /** The number of nights of an earlier request whose card failed. Another card pays for them. */
   readonly again?: number;
 }
 
@@ -138,7 +138,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
   );
 }
 
-/** The renter asks for nights after the current day of return. Which are free is looked up when the form is opened. */
+/** The form for nights after the current day of return. It looks up free nights when it opens. */
 export function AskForNights({ view, from, again }: Props) {
   const clock = useClock();
   const { timeZone } = useConfig();

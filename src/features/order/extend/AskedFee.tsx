@@ -34,7 +34,7 @@ import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
 import styles from './ExtensionPanel.module.css';
 
-/** Most orders never ask for a card again. Waits as the card itself does. */
+/** This loads on demand, because most orders never ask for a card again. It waits as the card itself does. */
 const LazyPayByCard = whenLoaded(
   async () => (await import(/* webpackChunkName: "pay-by-card" */ './PayByCard')).PayByCard,
   <>
@@ -45,7 +45,6 @@ const LazyPayByCard = whenLoaded(
   </>,
 );
 
-/** The fee and its tax. */
 const FEE_LINES = 2;
 
 interface ViewProps {
@@ -67,7 +66,7 @@ function useRefusal(of: ViewProps) {
   return { ...refusing, refuse };
 }
 
-/** What the fee costs with its tax, and a function that asks again. */
+/** Returns the price of the fee with its tax, and a function that asks again. */
 function useFeeQuote({ orderId, stay }: Parameters<typeof quoteLateFee>[1]) {
   const [quote, load] = useCall(quoteLateFee);
   const ask = useCallback(() => void load({ orderId, stay }), [load, orderId, stay]);
@@ -75,7 +74,6 @@ function useFeeQuote({ orderId, stay }: Parameters<typeof quoteLateFee>[1]) {
   return [quote, ask] as const;
 }
 
-/** The renter pays the fee that the owner asked for, or refuses it. */
 function PayFee({ view, stay, fee }: FeeProps) {
   const withTools = useWithTools(view);
   const dispatch = useAppDispatch();
@@ -165,7 +163,7 @@ const outcomes = {
   refunded: { customer: 'LateReturn.youGotBack', provider: 'LateReturn.refunded' },
 } as const satisfies Record<LateFee['state'], Record<TransactionView['role'], MessageId>>;
 
-/** The owner can take a fee back until the renter has paid it. */
+/** Lets the owner take a fee back until the renter has paid it. */
 function WithdrawFee({ view, stay }: ViewProps) {
   const { name } = useOrderWords(view);
   const withdrawing = useFeeMove({ view, stay, action: 'withdraw' });
@@ -190,7 +188,7 @@ function WithdrawFee({ view, stay }: ViewProps) {
   );
 }
 
-/** A late fee that was asked for, and what became of it. */
+/** Shows a requested late fee and its outcome. */
 export function AskedFee({ view, stay, fee }: FeeProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);

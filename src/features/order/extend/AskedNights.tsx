@@ -27,14 +27,14 @@ interface Props {
   readonly extension: Extension;
 }
 
-/** What the later nights cost, or bring, and what the renter wrote. */
+/** Shows what the later nights cost or bring, and what the renter wrote. */
 function Price({ view, extension }: Props) {
   const { id } = extension;
   const { role } = view;
   const dispatch = useAppDispatch();
   const price = useAppSelector(selectNights);
   const isKnown = price.status === 'ready' && price.data.id === id;
-  // A request that came while the page was open.
+  // The request may have come while the page was open.
   useEffect(() => {
     if (!isKnown) void dispatch(loadNights(id));
   }, [dispatch, id, isKnown]);
@@ -70,7 +70,6 @@ function useWords({ view, extension }: Props) {
   };
 }
 
-/** The renter waits for the owner. */
 function WaitForOwner(props: Props) {
   const words = useWords(props);
   return (
@@ -84,7 +83,6 @@ function WaitForOwner(props: Props) {
   );
 }
 
-/** The owner answers. */
 function AnswerRenter(props: Props) {
   const words = useWords(props);
   const look = useMainLook();
@@ -138,7 +136,7 @@ function AnswerRenter(props: Props) {
   );
 }
 
-/** A request for later nights that waits for its answer. */
+/** Shows a request for later nights that waits for its answer. */
 export function AskedNights(props: Props) {
   return props.view.role === 'customer' ? <WaitForOwner {...props} /> : <AnswerRenter {...props} />;
 }

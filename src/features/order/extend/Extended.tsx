@@ -12,7 +12,7 @@ interface Paid {
   readonly amount: Money;
 }
 
-/** What the nights that were booked first, and each later ones, cost or bring; undefined without later ones or without all sums. */
+/** Returns what the first nights and each later ones cost or bring. Undefined without later nights or without all sums. */
 function paymentsOf({ role, transaction }: TransactionView): readonly Paid[] | undefined {
   const { bookedSpan } = transaction;
   const first = ownTotal(transaction, role);
@@ -28,13 +28,13 @@ function paymentsOf({ role, transaction }: TransactionView): readonly Paid[] | u
 const sumOf = (paid: readonly Paid[]): number =>
   paid.reduce((sum, { amount }) => sum + amount.amount, 0);
 
-/** What all nights cost the renter or bring the owner; undefined without later nights, or if a sum is unknown. */
+/** Returns what all nights cost the renter or bring the owner. Undefined without later nights, or if a sum is unknown. */
 export function extendedTotal(view: TransactionView): Money | undefined {
   const paid = paymentsOf(view);
   return paid?.[0] && { ...paid[0].amount, amount: sumOf(paid) };
 }
 
-/** A rental with accepted later nights: what each part costs its renter or brings its owner, and all of it. */
+/** Shows a rental with accepted later nights: what each part costs or brings, and the total. */
 export function Extended({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();

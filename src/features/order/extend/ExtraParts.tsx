@@ -33,7 +33,7 @@ import { LatePanel } from './LateReturn';
 import { SayReturn } from './SayReturn';
 import styles from './ExtensionPanel.module.css';
 
-/** At first it is one button. */
+/** This starts as one button. */
 const AskForNights = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "ask-for-nights" */ './AskForNights')).AskForNights,
@@ -48,7 +48,7 @@ interface Props {
 
 type Outcomes = Readonly<Partial<Record<ExtensionState, MessageId>>>;
 
-/** What became of the last request, for each side. Accepted nights are the rental's own: its hours and sums have them. */
+/** The outcome of the last request for each side. Accepted nights show in the rental's own hours and sums. */
 const outcomes: Readonly<Record<TransactionView['role'], Outcomes>> = {
   customer: {
     'state/declined': 'Extension.declined',
@@ -79,7 +79,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
   return <Note tone="info" text={id} values={values} />;
 }
 
-/** An order can complete by itself while its later nights go on. Once these are late, that is what counts. */
+/** Shows late tools of an order that completed by itself while its later nights went on. */
 function CompletedMeanwhile({ view: { transaction } }: Props) {
   const moment = useMoment();
   const isLate = openStays(transaction).some((stay) =>
@@ -89,7 +89,7 @@ function CompletedMeanwhile({ view: { transaction } }: Props) {
   return <Note tone="info" text="Extension.completedMeanwhile" />;
 }
 
-/** The late return of a stay, until nobody can ask for a fee any more. */
+/** Shows the late return of a stay until nobody can ask for a fee any more. */
 function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
   const moment = useMoment();
   const { role, transaction } = view;
@@ -100,7 +100,7 @@ function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
     const isOver = lateFee.state === 'asked' && !isFeeOpen(stay);
     return isOver ? null : <AskedFee view={view} stay={stay} fee={lateFee} />;
   }
-  // The panel of the next step says to its renter how late the tools are.
+  // The panel of the next step already tells the renter how late the tools are.
   const isSaid = role === 'customer' && leadingOf(transaction, moment)?.stay.id === stay.id;
   if (late && (late.back ? late.isFeeDue && moment.now <= late.askUntil : !isSaid)) {
     return <LatePanel view={view} stay={stay} late={late} />;
@@ -111,7 +111,7 @@ function LatePart({ view, stay }: Props & { readonly stay: Stay }) {
 
 type OpenRule = Extract<ExtendRule, { readonly kind: 'open' }>;
 
-/** The marketplace starts no payment for a tool that is not listed any more. */
+/** Lets the renter ask for more nights. The marketplace starts no payment for a tool that is no longer listed. */
 function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   const newest = newestExtension(view.transaction.extensions);
   const format = useFormat();
@@ -157,13 +157,13 @@ function MoreNights({ view, rule }: Props & { readonly rule: OpenRule }) {
   );
 }
 
-/** Later nights and a late return are about tools that are, or were, with the renter. */
+/** Whether the tools are, or were, with the renter. Later nights and late returns need that. */
 function useIsBegun({ transaction }: TransactionView): boolean {
   const moment = useMoment();
   return sharesAddress(transaction.state) && hasBegun(transaction, moment);
 }
 
-/** Later nights that wait for the owner, or a late fee that waits for the renter, where it leads the panel. */
+/** Shows later nights that wait for the owner, or a late fee that waits for the renter, where it leads the panel. */
 export function ExtraLead({ view }: Props) {
   const { role, transaction } = view;
   const asked = askedExtension(transaction.extensions);
@@ -176,7 +176,7 @@ interface PartsProps extends Props {
   readonly lead: Lead;
 }
 
-/** Later nights and a late return below what leads the panel: what this side can do about them, and what happened. */
+/** Shows later nights and a late return below the leading part: what this side can do, and what happened. */
 export function ExtraParts({ view, lead }: PartsProps) {
   const moment = useMoment();
   const isBegun = useIsBegun(view);

@@ -14,7 +14,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useOrderCall } from '../base/use-order-call';
 import { useOrderWords } from '../base/use-order-words';
 
-/** Opens the claim for tools that did not come back; undefined while there is none to open. */
+/** Returns the function that opens a claim for tools that did not come back, or undefined if none can be opened. */
 function useNotReturned({ transaction }: TransactionView): (() => void) | undefined {
   const open = useClaiming();
   const moment = useMoment();
@@ -29,7 +29,7 @@ const texts = {
   later: 'IsItBack.saidLater',
 } as const;
 
-/** The owner says of tools that nobody noted as back whether they are. That everything is well is a step of its own. */
+/** Asks the owner whether tools are back whose return nobody noted. That everything is well is a separate step. */
 export function IsItBack({ view }: { readonly view: TransactionView }) {
   const clock = useClock();
   const moments = useMoments();

@@ -53,7 +53,6 @@ interface LateProps extends ViewProps {
   readonly late: Lateness;
 }
 
-/** What a late return is about, in words and numbers. */
 function useLateValues({ view, stay, late }: LateProps) {
   const format = useFormat();
   const moments = useMoments();
@@ -72,7 +71,7 @@ function useLateValues({ view, stay, late }: LateProps) {
   };
 }
 
-/** What a late return costs, and the owner's way to ask for it. */
+/** Shows what a late return costs, and lets the owner ask for it. */
 function LateCosts(props: LateProps) {
   const { view, stay, late } = props;
   const moment = useMoment();
@@ -96,7 +95,7 @@ function LateCosts(props: LateProps) {
   );
 }
 
-/** How late the tools are, and what the terms say, in numbers. */
+/** Shows how late the tools are, and what the terms say, in numbers. */
 export function LatePanel(props: LateProps) {
   const { view, stay, late } = props;
   const text = useText();
@@ -113,7 +112,7 @@ export function LatePanel(props: LateProps) {
   );
 }
 
-/** The same in the panel of the next step, which says since when the tools are due. */
+/** Shows the same in the panel of the next step, which already says since when the tools are due. */
 export function DeedLate({ view, stay }: ViewProps) {
   const moment = useMoment();
   const of = { order: view.transaction, stay };
@@ -123,7 +122,7 @@ export function DeedLate({ view, stay }: ViewProps) {
 
 function LateHours(props: LateProps) {
   const values = useLateValues(props);
-  // Once the fee is asked for, a row is about it.
+  // A row shows the fee once it is requested.
   if (props.stay.lateFee) return null;
   return (
     <Text

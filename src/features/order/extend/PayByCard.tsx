@@ -18,21 +18,21 @@ import { type Payable, payExtra } from './pay-extra';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
-  /** Undefined until the price is known. */
+  /** What is paid, or undefined until the price is known. */
   readonly payable: Payable | undefined;
-  /** Named in the markup, for tests. */
+  /** The name of the command in the markup, for tests. */
   readonly command: 'pay-late-fee' | 'request-extension';
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The fields of another card than the saved one are there from the start. */
+  /** Whether the fields of another card show from the start. */
   readonly isOtherCard?: boolean;
-  /** Called after each try, also a failed one: the other side may have changed the order, or an answer was lost. */
+  /** Called after each try, even a failed one, because the other side may have changed the order or an answer was lost. */
   readonly onTried: () => Promise<unknown>;
-  /** With the total. */
+  /** Called with the total. */
   readonly onPaid: (amount: string) => void;
-  /** The server asked for another total than the one that is shown. Nothing was charged. */
+  /** Called if the server asked for another total than the shown one. Nothing was charged. */
   readonly onPriceChanged: () => void;
-  /** Beside the button. */
+  /** Content beside the button. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,6 @@ interface SavedProps {
   readonly onOther: () => void;
 }
 
-/** The saved card, and the way to another one. */
 function Saved({ card, onOther }: SavedProps) {
   const clock = useClock();
   return (

@@ -20,11 +20,11 @@ import styles from './ExtensionPanel.module.css';
 
 interface Values {
   readonly day?: string;
-  /** "21:30" */
+  /** The time, such as "21:30". */
   readonly clock?: string;
 }
 
-/** The moment that a day and a clock time mean where the tools are; undefined while one is missing. */
+/** Returns the moment of a day and a clock time where the tools are, or undefined while one is missing. */
 function momentSaid({ day, clock = '' }: Values, timeZone: string): Date | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(clock) ?? [];
   const chosen = parseDay(day);
@@ -45,7 +45,7 @@ interface FieldsProps extends Props {
 
 const initial = (day: Day): Values => ({ day });
 
-/** The day and the time of a return, as its owner says them. */
+/** The fields for the day and the time of a return, as its owner says them. */
 export function SayForm({ view, stay, from, zone }: FieldsProps) {
   const text = useText();
   const format = useFormat();

@@ -17,7 +17,7 @@ import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import styles from './ExtensionPanel.module.css';
 
-/** Most owners never open it. */
+/** This loads on demand, because most owners never open it. */
 const SayForm = whenLoaded(
   async () => (await import(/* webpackChunkName: "say-return" */ './SayForm')).SayForm,
   <SkeletonGroup shapes={['field']} />,
@@ -30,7 +30,7 @@ interface Props {
   readonly from: Date;
 }
 
-/** The owner of an order that completed by itself says when the tools came back, and asks for the late fee in the same step. */
+/** Lets the owner of an order that completed by itself say when the tools came back, and ask for the late fee in the same step. */
 export function SayReturn({ view, stay, from }: Props) {
   const format = useFormat();
   const moments = useMoments();

@@ -7,7 +7,7 @@ import { parseListingId } from '~/domain/ids';
 import { itemCode, type RentedTool } from '~/domain/money/line-items';
 import { type TransactionView } from '../base/transaction-view';
 
-/** The tools that the later nights are for, with their names, as a breakdown of the price shows them. */
+/** Returns the tools of the later nights with their names, for a breakdown of the price. */
 export function extendedTools(
   { transaction, listing }: TransactionView,
   range: { readonly start: Day; readonly end: Day },
@@ -30,7 +30,7 @@ interface NightsQuestion {
   readonly timeZone: string;
 }
 
-/** How many more nights the renter can ask for. */
+/** Returns how many more nights the renter can ask for. */
 export async function queryMoreNights(
   api: ApiClient,
   { view: { transaction, listing }, from, now, timeZone }: NightsQuestion,

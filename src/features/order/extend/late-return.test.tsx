@@ -48,7 +48,7 @@ beforeEach(() => {
   jest.mocked(usePaymentLibrary).mockReturnValue({ status: 'ready', stripe });
 });
 
-/** What one of the two sides sends about the fee, whose page knew so many steps of it. */
+/** Makes the request that a side sends about the fee, from a page with so many known steps. */
 const pressed = (action: string, seen: number) => ({
   transactionId: ID,
   stay: STAY,
@@ -57,7 +57,7 @@ const pressed = (action: string, seen: number) => ({
   action,
 });
 
-test('after a lost answer the page reads the order again before its button works, which is the same press', async () => {
+test('the page reads the order again after a lost answer, and the button then repeats the same press', async () => {
   await open({ options: { metadata: fee('asked') }, now: new Date('2026-06-16T12:00:00.000Z') });
   const keys: unknown[] = [];
   let answer: () => void = () => undefined;
@@ -192,7 +192,7 @@ describe('a rental that completed by itself', () => {
     await user.selectOptions(await within(card).findByLabelText('Day of return'), 'Tue, Jun 16');
     const ask = within(card).getByRole('button', { name: 'Ask Dana for $38.00' });
     await user.click(ask);
-    // Without a time, the press says what is missing and leads to it.
+    // The press without a time says what is missing and leads to it.
     expect(await within(card).findByText(/^Still missing/)).toBeVisible();
     await waitFor(() => expect(within(card).getByLabelText('Time of return')).toHaveFocus());
     expect(bodyOf('move-late-fee')).toBeUndefined();

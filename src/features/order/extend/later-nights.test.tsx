@@ -68,7 +68,7 @@ describe('a renter who needs the tools longer', () => {
     const more = screen.getByRole('button', { name: 'One more' });
     await user.click(more);
     await user.click(more);
-    // Three nights are free.
+    // The server offers three free nights.
     expect(screen.getByRole('spinbutton', { name: 'More nights' })).toHaveValue(3);
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByText('$87.40')).toBeVisible();
@@ -279,7 +279,7 @@ describe('an owner who is asked', () => {
   });
 });
 
-test('before a card is asked for, the renter reads until when nights can be asked for and how late they can end', async () => {
+test('the renter reads the deadline and the latest end of more nights before a card is required', async () => {
   await open({ now: during });
   const panel = await screen.findByRole('region', { name: 'Need it longer?' });
   expect(panel).toHaveTextContent(/You can ask until Mon, Jun 15, 5:00\spm\./);

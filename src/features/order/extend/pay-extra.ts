@@ -10,15 +10,14 @@ import { failureOfOrder, type PaymentFailure } from '~/features/payment/payment-
 import { reportError } from '~/lib/report';
 import { failure, ok, type Result } from '~/lib/result';
 
-/** What is paid beside an order: later nights, a late fee. */
+/** A payment in addition to an order: later nights or a late fee. */
 export interface Payable {
-  /** As the page shows it. */
   readonly total: Money;
   readonly place: (api: ApiClient, paymentMethodId: string | null) => Promise<PlacedOrder>;
   readonly confirm: (id: TransactionId) => (api: ApiClient) => Promise<unknown>;
 }
 
-/** Creates the payment, authorizes the card and confirms. Trying again after a failure never charges twice. */
+/** Creates the payment, authorizes the card and confirms. A retry never charges twice. */
 export async function payExtra(
   { total, place, confirm }: Payable,
   choice: CardChoice,

@@ -15,7 +15,7 @@ interface Of {
   readonly action: Exclude<LateFeeMove['action'], 'confirm'>;
 }
 
-/** One button about the late fee of a stay. Pressing it again repeats the same request. */
+/** Makes one move about the late fee of a stay. Another press repeats the same request. */
 export function useFeeMove({ view, stay, action }: Of) {
   const { send, ...call } = useOrderCall(view.id);
   const [key] = useState(randomUuid);

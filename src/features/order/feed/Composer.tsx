@@ -55,7 +55,7 @@ function Replies({ view }: { view: TransactionView }) {
   return (
     <FormSpy<Values> subscription={{ values: true }}>
       {({ values, form }) => {
-        // Nothing is put over what is being written.
+        // A note would otherwise cover the text in progress.
         if ((values.message ?? '') !== '') return null;
         return (
           <QuickReplies
@@ -79,7 +79,7 @@ function FileButton({ uploads }: { uploads: Uploads }) {
   return <Text as="span" className={common.quiet} id="Attachments.off" />;
 }
 
-/** The text of a message that has only files: the API takes none without a text. */
+/** Returns the text of a message that has only files, because the API requires a text. */
 function useWordsForFiles({ uploads }: Uploads): string {
   const text = useText();
   const sent = uploads.filter(({ kind }) => kind === 'uploaded');

@@ -36,7 +36,7 @@ const texts = {
 const textOf = ({ kind, by }: ArrangementEvent, role: Role): MessageId =>
   texts[kind][by === role ? 'mine' : 'theirs'];
 
-/** What somebody said about hours that do not suit, as values of a text. */
+/** Returns what somebody said about hours that do not suit, as values of a text. */
 const saidWords = (event: ArrangementEvent) => {
   const words = 'words' in event ? event.words : undefined;
   return { words: words ?? '', said: words === undefined ? 'no' : 'yes' };
@@ -47,7 +47,7 @@ interface Props {
   readonly event: ArrangementEvent;
 }
 
-/** Hours that one side proposed or agreed to, or what it noted about the tools. */
+/** Shows hours that one side proposed or agreed to, or what it noted about the tools. */
 export function FeedArrangement({ view, event }: Props) {
   const moments = useMoments();
   const { name } = useOrderWords(view);

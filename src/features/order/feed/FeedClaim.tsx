@@ -23,7 +23,7 @@ interface Look {
   readonly text: MessageId;
 }
 
-/** What is only words is a message of the feed already. */
+/** Steps that are only words are already messages of the feed. */
 const looks: Readonly<Partial<Record<ClaimEventKind, Look>>> = {
   reported: { icon: Flag, tone: 'danger', text: 'TransactionFeed.claimReported' },
   pays: { icon: Check, tone: 'success', text: 'TransactionFeed.claimPays' },
@@ -41,7 +41,7 @@ const looks: Readonly<Partial<Record<ClaimEventKind, Look>>> = {
   paidByProtection: { icon: Check, tone: 'success', text: 'TransactionFeed.claimByProtection' },
 };
 
-/** A late fee and its refusal are told by themselves; the claim that the server made of them only repeats them. */
+/** Whether the event repeats others: the claim that the server made of a late fee has the fee's own events. */
 const isToldBefore = ({ kind, claim }: ClaimEvent): boolean =>
   claim.message === null && (kind === 'reported' || kind === 'disagrees');
 
@@ -50,7 +50,7 @@ interface Props {
   readonly event: ClaimEvent;
 }
 
-/** Something that happened about a claim, as this side sees it. */
+/** Shows an event of a claim as this side sees it. */
 export function FeedClaim({ view, event }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();

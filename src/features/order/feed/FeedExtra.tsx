@@ -24,14 +24,14 @@ import { FeedTime } from './FeedTime';
 interface Look {
   readonly icon: IconShape;
   readonly tone: 'neutral' | 'success' | 'danger';
-  /** If this side did it. */
+  /** The text if this side did it. */
   readonly mine: MessageId;
   readonly theirs: MessageId;
 }
 
 const same = (text: MessageId) => ({ mine: text, theirs: text });
 
-/** Payments that are only begun are no news. Completing later nights is part of completing the order. */
+/** Started payments are no news. Completing later nights is part of completing the order. */
 const looks: Readonly<Partial<Record<ExtraEvent['state'], Look>>> = {
   'state/preauthorized': {
     icon: CalendarPlus,
@@ -80,7 +80,7 @@ const looks: Readonly<Partial<Record<ExtraEvent['state'], Look>>> = {
   refunded: { icon: Undo2, tone: 'neutral', ...same('TransactionFeed.feeRefunded') },
 };
 
-/** The request of an owner who has not answered it: the tools came back, or the order was canceled. */
+/** The look of a request that its owner never answered, because the tools came back or the order was canceled. */
 const endedRequest: Look = { icon: Clock, tone: 'neutral', ...same('TransactionFeed.nightsEnded') };
 
 function lookOf(event: ExtraEvent): Look | undefined {
@@ -93,7 +93,7 @@ interface Props {
   readonly event: ExtraEvent;
 }
 
-/** Something that happened about later nights or a late fee, as this side sees it. */
+/** Shows an event of later nights or a late fee as this side sees it. */
 export function FeedExtra({ view, event }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();

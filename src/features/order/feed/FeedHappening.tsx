@@ -14,7 +14,7 @@ interface Props {
   readonly event: Happening;
 }
 
-/** One step of the order, as this side sees it. */
+/** Shows one step of the order as this side sees it. */
 export function FeedHappening({ view, event }: Props) {
   const format = useFormat();
   const { name } = useOrderWords(view);

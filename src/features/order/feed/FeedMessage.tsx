@@ -40,7 +40,7 @@ interface Props {
   readonly at: Date;
 }
 
-/** What one side wrote, with its pictures and files. */
+/** Shows what one side wrote, with its pictures and files. */
 export function FeedMessage({ view, message, at }: Props) {
   const text = useText();
   const { fullName } = useOrderWords(view);

@@ -12,7 +12,7 @@ const Composer = whenLoaded(
   <div className={styles.waiting} />,
 );
 
-/** Why nobody can write here; undefined if both may. */
+/** Returns why nobody can write here, or undefined if both may. */
 function useClosedReason({ other }: TransactionView): MessageId | undefined {
   const user = useAppSelector(selectCurrentUser);
   if (user?.attributes.banned) return 'TransactionPage.sendYouBlocked';
@@ -28,7 +28,7 @@ function useClosedReason({ other }: TransactionView): MessageId | undefined {
   }
 }
 
-/** A message to the other side. Blank text is not sent; if sending fails, the text stays in the field. */
+/** The form for a message to the other side. Blank text is not sent, and text that could not be sent stays in the field. */
 export function MessageForm(props: ComposerProps) {
   const closed = useClosedReason(props.view);
   if (!closed) return <Composer {...props} />;

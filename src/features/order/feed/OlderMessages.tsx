@@ -6,7 +6,7 @@ import { Note } from '~/ui/feedback/Note';
 import { loadMessages, selectMessagesState, selectOlder } from '../base/order.duck';
 import styles from './OrderFeed.module.css';
 
-/** Older messages come in above what is being read, which stays where it is on the screen. */
+/** Keeps the reader's position on the screen when older messages arrive above it. */
 function useKeptPlace(page: number): () => void {
   const fromEnd = useRef<number | null>(null);
   useLayoutEffect(() => {
@@ -22,7 +22,7 @@ function useKeptPlace(page: number): () => void {
   };
 }
 
-/** The button for the next hundred older messages, if there are any. */
+/** Loads the next hundred older messages. It shows only if there are any. */
 export function OlderMessages({ id }: { id: TransactionId }) {
   const dispatch = useAppDispatch();
   const messages = useAppSelector(selectMessagesState);

@@ -60,7 +60,7 @@ interface FeedStaffProps {
   readonly at: Date;
 }
 
-/** What staff wrote to this side, or why they did something about the order. */
+/** Shows what staff wrote to this side, or why they acted on the order. */
 function FeedStaff({ view, words: { deed, words, isAlone, claimTime }, at }: FeedStaffProps) {
   const text = useText();
   const moments = useMoments();
@@ -96,7 +96,7 @@ interface Props {
   readonly refund: PartRefund;
 }
 
-/** A part of a payment went back to the renter after the rental; owners read what of it they owe. */
+/** Shows that a part of a payment went back to the renter after the rental. Owners read which part of it they owe. */
 function FeedRefund({ view, refund: { sum, owner, currency, at } }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();
@@ -146,7 +146,7 @@ function StaffFailed({ view: { id } }: Pick<FeedProps, 'view'>) {
   );
 }
 
-/** Reports what this app does not know: the feed itself leaves it out. */
+/** Reports events that this app does not know. The feed itself leaves them out. */
 function useUnknownReport(unknown: readonly string[]) {
   const names = unknown.join(', ');
   useEffect(() => {
@@ -154,7 +154,7 @@ function useUnknownReport(unknown: readonly string[]) {
   }, [names]);
 }
 
-/** What was seen before this visit: opening an order marks all of it as seen, but the rule above the new part stays. */
+/** Returns what was seen before this visit. Opening an order marks all of it as seen, but the rule above the new part stays. */
 function useSeenBefore({ id, role, transaction }: TransactionView): string | undefined {
   const views = useAppSelector(selectLastViews);
   const newest = useNewestMessage();
@@ -235,10 +235,10 @@ function Days({ view, entries, unread }: DaysProps) {
   ));
 }
 
-/** So many of the newest entries are shown at first; what is new is shown in any case. */
+/** The number of the newest entries that show at first. New entries always show. */
 const SHOWN = 3;
 
-/** All events and messages, oldest first; earlier ones open on a press. */
+/** Shows all events and messages, oldest first. Earlier ones open on a press. */
 export function OrderFeed({ view }: FeedProps) {
   const text = useText();
   const viewerId = useAppSelector(selectCurrentUserId);

@@ -9,7 +9,7 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import styles from './MessageForm.module.css';
 
-/** What the two sides talk about. */
+/** The topic of the two sides. */
 type Topic = 'question' | 'payment' | 'request' | 'pickUp' | 'return' | 'done' | 'ended';
 
 const topics = {
@@ -72,16 +72,16 @@ const replies = {
 
 interface Props {
   readonly view: TransactionView;
-  /** Puts the sentence into the field: the user still sends it. */
+  /** Puts the sentence into the field. The user still sends it. */
   readonly onChoose: (sentence: string) => void;
 }
 
-/** Sentences to begin a message with. */
+/** Offers sentences to begin a message with. */
 export function QuickReplies({ view, onChoose }: Props) {
   const text = useText();
   const leading = useLeadingStay(view);
   const topic = topics[useLead(view).situation];
-  // While a rental runs, people write about what is next.
+  // People write about the next step while a rental runs.
   const isRunning = topic === 'pickUp' || topic === 'return';
   const count = isRunning && leading ? leading.ofDay.count : toolCount(view.transaction);
   return (

@@ -9,14 +9,17 @@ import styles from './OrderFeed.module.css';
 
 const hint = (id: MessageId) => <Text as="p" className={styles.hint} id={id} />;
 
-/** The text of a review's event; the other side's is shown once this side has left its own, and none that the operator has removed. */
+/**
+ * Shows the text of a review's event. The other side's text shows once this side has left its own, and a text that the operator removed
+ * never does.
+ */
 export function ReviewText({ view, event }: { view: TransactionView; event: FeedEvent }) {
   const reviewer = reviewerOf(event.transition);
   if (!reviewer) return null;
   const { role, reviews, transaction } = view;
   const review = reviews.find(({ attributes }) => attributes.type === reviewTypeBy[reviewer]);
   if (!review) {
-    // Published reviews are there until they are removed.
+    // Published reviews are visible until they are removed.
     if (transaction.state === 'state/reviewed') return hint('TransactionFeed.reviewDeleted');
     return reviewer === role ? null : hint('TransactionFeed.reviewHidden');
   }

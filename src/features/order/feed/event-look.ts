@@ -15,9 +15,9 @@ import { type IconShape } from '~/ui/controls/Icon';
 interface EventLook {
   readonly icon: IconShape;
   readonly tone: 'neutral' | 'success' | 'danger';
-  /** If this side did it. */
+  /** The text if this side did it. */
   readonly mine: MessageId;
-  /** If the other side did it, or nobody. */
+  /** The text if the other side did it, or nobody. */
   readonly theirs: MessageId;
 }
 
@@ -94,12 +94,12 @@ const looks = {
   reviewsEnded: { icon: Clock, tone: 'neutral', ...same('TransactionFeed.reviewsEnded') },
 } as const satisfies Record<FeedKind, EventLook>;
 
-/** How an event looks, and its text for this side. */
+/** Returns how an event looks, and its text for this side. */
 export function eventLook({ kind, by }: FeedEvent, role: Role): OwnEventLook {
   const { icon, tone, mine, theirs } = looks[kind];
   if (kind === 'canceled' && by === 'operator')
     return { icon, tone, text: 'TransactionFeed.canceledOperator' };
-  // Nobody has said that everything came back.
+  // In this case nobody has said that everything came back.
   if (kind === 'completed' && by !== 'provider')
     return { icon, tone, text: 'TransactionFeed.completedByItself' };
   return { icon, tone, text: by === role ? mine : theirs };

@@ -34,13 +34,13 @@ test('the first entry of somebody else since the last look', () => {
   expect(firstUnread(entries, '2026-06-02T10:00:00.000Z', viewer)).toMatch(/^transition\/accept/);
 });
 
-test('nothing is divided where all is read, or nothing was ever seen', () => {
+test('nothing is divided if everything is read or nothing was ever seen', () => {
   expect(firstUnread(entries, '2026-06-05T10:00:00.000Z', viewer)).toBeUndefined();
   const theirs = feedEntries({ messages: [message('theirs-1', '2026-06-05T10:00:00.000Z')] });
   expect(firstUnread(theirs, undefined, viewer)).toBeUndefined();
 });
 
-test('hours and notes about the tools stand where they happened, and divide what is unread', () => {
+test('hours and notes about the tools are where they happened, and divide what is unread', () => {
   const proposal = {
     kind: 'proposed',
     appointment: 'pickUp',
@@ -60,7 +60,7 @@ test('hours and notes about the tools stand where they happened, and divide what
   expect(firstUnread(all, '2026-06-03T10:00:00.000Z', viewer)).toBe(all[2]?.key);
 });
 
-test('later nights and a late fee stand where they happened, each step on its own', () => {
+test('later nights and a late fee are where they happened, each step on its own', () => {
   const { extensions, lateFees } = parseExtras({
     extensionNights: [
       {

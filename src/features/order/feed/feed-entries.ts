@@ -32,7 +32,7 @@ export type FeedEntry =
     };
 
 interface FeedDay {
-  /** "Today", "Thu, Jun 4". */
+  /** The name of the day, such as "Today" or "Thu, Jun 4". */
   readonly name: string;
   readonly entries: readonly FeedEntry[];
 }
@@ -40,18 +40,16 @@ interface FeedDay {
 interface FeedParts {
   readonly events?: readonly FeedEvent[];
   readonly arrangements?: readonly ArrangementEvent[];
-  /** What happened about later nights and a late fee. */
+  /** The events of later nights and late fees. */
   readonly extras?: readonly ExtraEvent[];
-  /** What was given back in parts. */
   readonly refunds?: readonly PartRefund[];
-  /** What happened about claims. */
   readonly claims?: readonly ClaimEvent[];
-  /** What staff told this side. */
+  /** The words that staff told this side. */
   readonly staffWords?: readonly StaffWords[];
   readonly messages?: readonly JoinedResource<'message'>[];
 }
 
-/** Everything that happened, and messages, in order of time; at the same moment, messages come last. */
+/** Returns all events and messages in order of time. At the same moment, messages come last. */
 export function feedEntries({
   events = [],
   arrangements = [],
@@ -126,8 +124,8 @@ function isBy(entry: FeedEntry, { id, role }: Viewer): boolean {
 }
 
 /**
- * The first entry of somebody else since this side last looked. Undefined if there is none, and if everything is new: then there is
- * nothing to divide.
+ * Returns the first entry of somebody else since this side last looked. Undefined if there is none or if everything is new, because then
+ * there is nothing to divide.
  */
 export function firstUnread(
   entries: readonly FeedEntry[],
@@ -140,7 +138,7 @@ export function firstUnread(
   return index > 0 ? entries[index]?.key : undefined;
 }
 
-/** One group for each run of entries with the same day. */
+/** Groups each run of entries with the same day. */
 export function groupByDay(
   entries: readonly FeedEntry[],
   nameOf: (at: Date) => string,

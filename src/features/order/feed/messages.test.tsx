@@ -41,7 +41,7 @@ const people = [aUser({ id: ME }), aUser({ id: OTHER, displayName: 'Dana W' })];
 interface Shown {
   readonly messages?: readonly object[];
   readonly included?: readonly object[];
-  /** ISO time of the last look. */
+  /** The ISO time of the last look. */
   readonly seen?: string;
   readonly state?: 'state/enquiry' | 'state/accepted';
   readonly protectedData?: object;
@@ -99,7 +99,7 @@ const field = () => screen.getByRole('textbox', { name: 'Write to Dana' });
 const feed = () => screen.getByRole('region', { name: 'Messages and events' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-/** Takes messages, and records their bodies. */
+/** Simulates an API that takes messages, and records their bodies. */
 function takesMessages() {
   const bodies: string[] = [];
   network.use(
@@ -145,7 +145,7 @@ test('a message that failed is kept, and sent again by one press', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what was typed is still there after the page is opened again, until it is sent', async () => {
+test('typed text is still there when the page is opened again, until it is sent', async () => {
   const first = await show();
   await first.user.type(field(), 'Is the hose');
   first.unmount();
@@ -189,13 +189,13 @@ test('a picture goes with the message; without words it says what was sent', asy
   await within(files).findByText('1 kB');
   await user.click(send());
   await waitFor(() => expect(files).not.toBeInTheDocument());
-  // The press before there was anything has sent nothing.
+  // The first press had nothing to send.
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('Sent a picture.');
   expect(bodies[0]).toContain(FILE_ID);
 });
 
-test('where files are switched off, the button gives way to a sentence', async () => {
+test('a sentence replaces the button if files are switched off', async () => {
   takesFiles();
   network.use(
     http.post(apiUrl('file_uploads/create'), () =>
@@ -249,7 +249,7 @@ test('a message shows its files, and its web addresses as links', async () => {
   expect(within(feed()).getAllByRole('link')).toHaveLength(2);
 });
 
-test('a rule stands above what came since the last visit', async () => {
+test('a rule is above what came since the last visit', async () => {
   await show({
     seen: '2026-06-06T00:00:00.000Z',
     messages: [

@@ -34,11 +34,10 @@ const isStill = {
   review: () => false,
 } as const satisfies Record<Step, (order: Transaction, role: Role) => boolean>;
 
-/** The order has not changed: the rules forbid the step. */
+/** Whether the rules forbid the step although the order has not changed. */
 const isRefused = ({ transaction, role }: TransactionView, { step, error }: Failure): boolean =>
   isConflict(error) && isStill[step](transaction, role);
 
-/** Announces the order's state after a step to screen readers. */
 function VisuallyHiddenStatus({ children }: { children: string }) {
   return (
     <span role="status">
@@ -47,7 +46,7 @@ function VisuallyHiddenStatus({ children }: { children: string }) {
   );
 }
 
-/** The outcome of the last step: shown at the next one, because the step's own button may be gone. */
+/** Shows the outcome of the last step at the next one, because the step's own button may be gone. */
 export function ActionNotes({ view }: { view: TransactionView }) {
   const { failure } = useOrderAction(view);
   const last = useAppSelector(selectStep);

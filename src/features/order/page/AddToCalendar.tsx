@@ -4,7 +4,7 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { orderCalendarPath } from '~/config/paths';
 import { LinkButton } from '~/ui/controls/LinkButton';
 
-/** Pick-up and return as a calendar file. */
+/** Offers pick-up and return as a calendar file. */
 export const AddToCalendar = ({ view }: { view: TransactionView }) =>
   useHasFeature('calendars') && (
     <LinkButton

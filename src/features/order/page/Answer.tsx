@@ -31,7 +31,7 @@ const texts = {
   },
 } as const;
 
-/** The answer that is asked about: pressed here, or chosen in an email, whose link opens the question and changes nothing. */
+/** Returns the answer to ask about, which was pressed here or chosen in an email. The email's link only opens the question. */
 function useChosenAnswer() {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<ChosenAnswer>();
@@ -57,7 +57,7 @@ function Question({
   const format = useFormat();
   const { name } = useOrderWords(view);
   const step = useOrderAction(view);
-  // While it closes, the dialog keeps its words.
+  // The dialog keeps its words while it closes.
   const [shown, setShown] = useState<ChosenAnswer>('decline');
   if (chosen && chosen !== shown) setShown(chosen);
   const payout = ownTotal(view.transaction, 'provider');
@@ -84,7 +84,7 @@ function Question({
   );
 }
 
-/** The owner accepts or declines a request, unless its renter was banned or has left. */
+/** Lets the owner accept or decline a request, unless its renter was banned or has left. */
 export function Answer({ view }: StepProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);

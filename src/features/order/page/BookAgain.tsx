@@ -18,7 +18,7 @@ export const BookWithOtherCard = ({ view }: { view: TransactionView }) => (
   <BookCartAgain view={view} isToPay />
 );
 
-/** For the renter: the same tool again, or all tools of the order into the cart. Nothing if the tool is no longer listed. */
+/** Offers the renter the same tool again, or all tools of the order for the cart. It shows nothing if the tool is no longer listed. */
 export function BookAgain({ view }: { view: TransactionView }) {
   const clock = useClock();
   const { role, listing, transaction } = view;

@@ -25,11 +25,11 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 interface Again {
   readonly view: TransactionView;
-  /** Where the tools are. */
+  /** The day where the tools are. */
   readonly today: Day;
 }
 
-/** The tools of an order as new cart items, at today's prices; those that are no longer listed are left out. */
+/** Loads the tools of an order as new cart items at today's prices, without those that are no longer listed. */
 const loadAgain = createAppAsyncThunk(
   'TransactionPage/loadAgain',
   async ({ view, today }: Again, { api, dispatch, getState }): Promise<readonly CartItem[]> => {
@@ -53,11 +53,11 @@ type Question = readonly CartItem[];
 
 interface Props {
   readonly view: TransactionView;
-  /** Goes on to the checkout. */
+  /** Whether the press goes on to the checkout. */
   readonly isToPay?: boolean;
 }
 
-/** Puts the tools of an order into the cart again. The cart says which of them are taken, and lets each be changed. */
+/** Puts the tools of an order into the cart again. The cart says which of them are taken and lets the renter change each. */
 export function BookCartAgain({ view, isToPay = false }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ const textsOf = {
   },
 } as const;
 
-/** Canceling an accepted order: until when it is free, the refund, and what is true once it is too late. */
+/** Offers to cancel an accepted order. It says until when that is free, the refund, and what applies once it is too late. */
 export function CancelRow({ view }: { view: TransactionView }) {
   const text = useText();
   const format = useFormat();

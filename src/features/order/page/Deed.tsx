@@ -25,10 +25,13 @@ const ClaimForm = whenLoaded(
   waiting,
 );
 
-/** A dialog that asked for the step gives the focus back when it closes. */
+/** The wait lets a dialog that asked for the step give the focus back when it closes. */
 export const AFTER_DIALOG_MS = 500;
 
-/** After this side's own step its button is gone, so the panel comes into view with the focus. What the other side did moves nothing. */
+/**
+ * Brings the panel into view with the focus after this side's own step, because the button is gone. Nothing moves after a step of the
+ * other side.
+ */
 function useInViewAfterStep(panel: RefObject<HTMLDivElement | null>) {
   const outcomes = useAppSelector(selectOutcomes);
   const before = useRef(outcomes);
@@ -48,7 +51,7 @@ function useInViewAfterStep(panel: RefObject<HTMLDivElement | null>) {
 interface DeedProps extends StepProps {
   readonly lead: Lead;
   readonly hold: CardHold | null;
-  /** A claim that is being written takes the place of the next step. */
+  /** Whether a claim is being written, which replaces the next step. */
   readonly isWriting: boolean;
   readonly onWritten: () => void;
 }
@@ -62,7 +65,7 @@ function HoldOf({ view, hold }: Pick<DeedProps, 'view' | 'hold'>) {
   );
 }
 
-/** A claim that is written, open, decided or to be paid, later nights, a late fee, a hold that is not there, or the next step. */
+/** Shows what leads: a claim, later nights, a late fee, a missing hold, or the next step. */
 function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
   const { view } = props;
   const { deed, situation, claim } = lead;
@@ -83,7 +86,6 @@ function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
   }
 }
 
-/** How far the order is, or the claim that leads. */
 function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 'isWriting'>) {
   const text = useText();
   const ofClaim = useClaimTrack({ lead, isWriting });
@@ -100,7 +102,7 @@ function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 
   );
 }
 
-/** The panel that leads an order's page: how far the order is, what this side does now, and what comes then. */
+/** The panel that leads an order's page: the progress, what this side does now, and what comes next. */
 export function Deed({
   panel,
   ...props

@@ -43,7 +43,6 @@ const progressOf = {
   back: 'back',
 } as const satisfies Record<Standing, Progress>;
 
-/** Where the tools of a stay are. */
 function useProgress({ stay }: LegProps): Progress {
   const moment = useMoment();
   return progressOf[standingOf(stay, moment)];
@@ -57,7 +56,7 @@ const titles = {
   back: { customer: 'OrderStay.legBack', provider: 'OrderStay.legBack' },
 } as const satisfies Record<Progress, Record<Role, MessageId>>;
 
-/** What is said about the return of a stay before it is due: when it is, or when its reminder is sent. */
+/** Shows the return of a stay before it is due: when it is, or when its reminder is sent. */
 function Note({ view, stay, progress }: LegProps & { readonly progress: Progress }) {
   const clock = useClock();
   const format = useFormat();
@@ -98,7 +97,7 @@ interface OneLegProps extends LegProps {
   readonly children?: ReactNode;
 }
 
-/** The day of a stay with its tools, which opens if there is more about it. */
+/** Shows the day of a stay with its tools. It opens if there is more. */
 function Leg({ view, stay, isOpen, children }: OneLegProps) {
   const moments = useMoments();
   const zone = useZoneOf(stay);
@@ -135,7 +134,7 @@ function Leg({ view, stay, isOpen, children }: OneLegProps) {
   );
 }
 
-/** What can be agreed on and noted about a stay that does not lead; undefined for nothing. */
+/** Returns what people can agree on and note about a stay that does not lead, or undefined for nothing. */
 function useLegBody(view: TransactionView): (stay: Stay) => ReactNode {
   const moment = useMoment();
   return (stay) => {
@@ -156,12 +155,12 @@ function useLegBody(view: TransactionView): (stay: Stay) => ReactNode {
 
 interface Props {
   readonly view: TransactionView;
-  /** What is to be done about the stay that leads. */
+  /** What to do about the leading stay. */
   readonly children: ReactNode;
 }
 
 /**
- * An order whose tools are picked up or come back on different days has a line for each: the stay that leads is open, the others open on a
+ * Shows a line for each stay if tools are picked up or come back on different days. The leading stay is open, and the others open on a
  * press. Other orders have no lines.
  */
 export function Legs({ view, children }: Props) {

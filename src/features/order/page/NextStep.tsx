@@ -18,7 +18,7 @@ import { useOrderWords } from '../base/use-order-words';
 import { FindAnother } from './FindAnother';
 import { StepBody } from '../base/StepCard';
 
-/** The nights are chosen in a sheet, so that the page stays short. */
+/** The choice of nights is in a sheet, so that the page stays short. */
 function ChooseInSheet({ view }: Pick<StepProps, 'view'>) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ function ChooseInSheet({ view }: Pick<StepProps, 'view'>) {
   );
 }
 
-/** The renter has asked about a tool. */
+/** Lets a renter who asked about a tool choose nights. */
 function ChooseNights({ view }: StepProps) {
   const { name } = useOrderWords(view);
   if (view.listing.state !== 'open') {
@@ -106,7 +106,7 @@ const cards = {
   unknown: both(() => null),
 } as const satisfies Record<Situation, Cards>;
 
-/** What this side does now, or what it waits for. */
+/** Shows what this side does now, or what it waits for. */
 export function NextStep({ situation, ...props }: StepProps & { readonly situation: Situation }) {
   const Card = cards[situation][props.view.role];
   return <Card {...props} />;

@@ -16,7 +16,7 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
   return id ? <Link href={profilePath(id)}>{own}</Link> : own;
 }
 
-/** What it is about, with whom, and its state. */
+/** Shows what the order is about, with whom, and its state. */
 export function OrderHead({ view }: { view: TransactionView }) {
   const heading = useLeadWords()(view).deed;
   const words = useOrderWords(view);

@@ -44,7 +44,7 @@ const ReviewDialog = whenLoaded(
   async () => (await import(/* webpackChunkName: "review-dialog" */ './ReviewDialog')).ReviewDialog,
 );
 
-/** An order without an address is not kept on this device either. */
+/** Deletes the kept card of an order that has no address any more. */
 function useForgetEnded({ id, transaction: { state } }: TransactionView) {
   const isShared = sharesAddress(state);
   useEffect(() => {
@@ -61,7 +61,7 @@ function useScrollToSent() {
   return setSentId;
 }
 
-/** An address, in an email for example, may lead to something in a row that is closed. */
+/** Opens the closed row to which an address leads, for example one from an email. */
 function useOpenAddressed() {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -74,12 +74,12 @@ function useOpenAddressed() {
 
 interface Claiming {
   readonly isWriting: boolean;
-  /** Undefined where claims are off. */
+  /** Opens the form. It is undefined where claims are off. */
   readonly open: OpenClaim | undefined;
   readonly close: () => void;
 }
 
-/** The form of a claim. What was entered of it before is still there. */
+/** Controls the form of a claim, which still has an earlier entry. */
 function useClaiming({ id }: TransactionView, panel: RefObject<HTMLElement | null>): Claiming {
   const isOffered = useHasFeature('claims');
   const owner = useAppSelector(selectCurrentUserId);
@@ -94,7 +94,7 @@ function useClaiming({ id }: TransactionView, panel: RefObject<HTMLElement | nul
   return { isWriting, open: isOffered ? open : undefined, close: () => setWriting(false) };
 }
 
-/** The price as this side sees it, with the way to the receipt. */
+/** Shows the price as this side sees it, with a link to the receipt. */
 function PriceRow({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const { id, role, transaction } = view;
@@ -122,11 +122,11 @@ function PriceRow({ view }: { readonly view: TransactionView }) {
 
 interface Props {
   readonly view: TransactionView;
-  /** Something about the reader's account. */
+  /** A notice about the reader's account. */
   readonly notice: ReactNode;
 }
 
-/** An order as one of its sides sees it: one panel with what is to be done, then rows, the place, messages and the price. */
+/** Shows an order as one of its sides sees it: one panel with what to do, then rows, the place, messages and the price. */
 export function OrderPage({ view, notice }: Props) {
   const dispatch = useAppDispatch();
   const { marketplaceName } = useConfig();

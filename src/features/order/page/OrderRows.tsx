@@ -40,10 +40,10 @@ function HoldRow({ view, lead, hold }: Pick<Props, 'view' | 'lead' | 'hold'>) {
   );
 }
 
-/** What belongs to an order beside what leads it: lines that open one at a time. */
+/** Shows what belongs to an order beside its leading part, as lines that open one at a time. */
 export function OrderRows({ lead, hold, isWriting, onClaim, ...props }: Props) {
   const { view } = props;
-  // The button of the hand-over comes back with the hold.
+  // The hand-over's button comes back with the hold.
   const isStepOff = lead.deed === 'hold' && view.role === 'provider';
   return (
     <div className={styles.rows}>

@@ -3,7 +3,7 @@ import headStyles from './OrderHead.module.css';
 import pageStyles from './OrderColumns.module.css';
 import styles from './OrderSkeleton.module.css';
 
-/** Placeholders for an order. */
+/** Holds the place of an order. */
 export function OrderSkeleton() {
   return (
     <SkeletonGroup>

@@ -3,7 +3,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Note } from '~/ui/feedback/Note';
 
-/** Who helps with a booked rental if the other side was banned or has left. */
+/** Says who helps with a booked rental if the other side was banned or has left. */
 export function OtherGone({ view: { role, other, transaction } }: { view: TransactionView }) {
   if (other.kind === 'active' || transaction.state !== 'state/accepted') return null;
   return (

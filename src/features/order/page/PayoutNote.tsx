@@ -7,7 +7,7 @@ import styles from './PayoutNote.module.css';
 
 const texts = { coming: 'NextStep.payoutComing', released: 'NextStep.payoutReleased' } as const;
 
-/** What the owner gets, and when it is released; nothing for the renter, or without a payout. */
+/** Shows what the owner gets and when. It shows nothing to the renter or without a payout. */
 export function PayoutNote({ view: { role, transaction } }: { view: TransactionView }) {
   const format = useFormat();
   const { state } = transaction;

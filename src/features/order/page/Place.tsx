@@ -7,7 +7,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 import { useLead } from '../base/use-lead';
 
-/** Where the place stands while the renter goes there: in the panel on the days of pick-up and return, else below the rows. */
+/** Where the place is while the renter travels: in the panel on the days of pick-up and return, otherwise below the rows. */
 const places: Partial<Record<Situation, 'panel' | 'below'>> = {
   'to-come': 'below',
   'pick-up-day': 'panel',
@@ -21,7 +21,7 @@ interface Props {
   readonly at: 'panel' | 'below';
 }
 
-/** Where the renter picks the tools up and brings them back; it is on the page once. */
+/** Shows where the renter picks the tools up and brings them back. The page has it once. */
 export function Place({ view, at }: Props) {
   const { name } = useOrderWords(view);
   const { situation } = useLead(view);
@@ -35,7 +35,7 @@ export function Place({ view, at }: Props) {
   );
 }
 
-/** Whom the owner meets. */
+/** Shows the renter whom the owner will meet. */
 export function Renter({ view }: Pick<Props, 'view'>) {
   const { name } = useOrderWords(view);
   const { id, role, transaction } = view;

@@ -5,7 +5,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 import { useStayTools } from '../base/use-stay-tools';
 
-/** What a renter has left open in another rental, for the owner of a paid order that begins soon. */
+/** Tells the owner of a paid order that begins soon what the renter has left open in another rental. */
 export function RenterTrouble({ view }: { readonly view: TransactionView }) {
   const format = useFormat();
   const toolsOf = useStayTools();

@@ -67,13 +67,13 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   await expectAccessible(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish review' }));
   await screen.findByRole('heading', { level: 1 });
-  // The tools first: afterwards the server takes no reviews of them any more.
+  // The tools come first, because afterwards the server takes no reviews of them.
   expect(sent).toHaveLength(2);
   expect(sent[0]).toMatch(/index",0,.*rating",3,.*Wobbly\./);
   expect(sent[1]).toMatch(/Clean\./);
 });
 
-test('where further tools cannot be rated, the review says so and goes without them', async () => {
+test('the review says so if further tools cannot be rated, and is sent without them', async () => {
   const asked: string[] = [];
   const sent: string[] = [];
   network.use(

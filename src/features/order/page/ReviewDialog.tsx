@@ -32,7 +32,7 @@ interface RatedToolsValues {
   readonly tools?: readonly Entry[];
 }
 
-/** The tools that got stars, by their place among the further tools. */
+/** Returns the tools that got stars, by their place among the further tools. */
 const ratedTools = (entries: readonly Entry[] = []): readonly ToolReview[] =>
   Array.from(entries).flatMap((entry, index) =>
     entry?.rating === undefined
@@ -40,7 +40,7 @@ const ratedTools = (entries: readonly Entry[] = []): readonly ToolReview[] =>
       : [{ index, rating: entry.rating, content: (entry.content ?? '').trim() }],
   );
 
-/** Each further tool once, even if the order has it for several stays. The booked one is what the order's own review is for. */
+/** Returns each further tool once, even if the order has it for several stays. The order's own review covers the booked tool. */
 function furtherTools({ transaction: { furtherItems }, listing }: TransactionView) {
   const ids = furtherItems.map(({ listingId }) => listingId);
   return furtherItems.flatMap(({ listingId, title }, index) =>
@@ -48,7 +48,7 @@ function furtherTools({ transaction: { furtherItems }, listing }: TransactionVie
   );
 }
 
-/** Stars for each further tool of an order. They are a choice; a tool that gets stars also gets a few words. */
+/** The optional stars for each further tool of an order. A tool that gets stars also gets a few words. */
 function ToolRatings({ view }: { view: TransactionView }) {
   const text = useText();
   const { values } = useFormState<RatedToolsValues>({ subscription: { values: true } });
@@ -91,7 +91,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the review is about. */
 function Subject({ view }: Pick<Props, 'view'>) {
   const { tools, fullName } = useOrderWords(view);
   const { role, listing, transaction } = view;
@@ -146,7 +145,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   const draft = `review.${view.id}`;
   const isRenter = view.role === 'customer';
   const [hasTools, setHasTools] = useState(isRenter);
-  // Stays so while the review is sent again without them.
+  // The note stays while the review is sent again without the tools.
   if (hasTools && failure?.error.code === 'tools-not-reviewable') setHasTools(false);
   const send = async ({ rating, content = '', tools }: Values) => {
     if (rating === undefined) return;
@@ -187,7 +186,7 @@ function ReviewForm({ view, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** A review of the other side: stars and text, both required; and for renters, of each further tool. */
+/** The dialog for a review of the other side, with required stars and text. Renters can also review each further tool. */
 export function ReviewDialog({ view, isOpen, onClose }: Props) {
   const text = useText();
   const { name } = useOrderWords(view);

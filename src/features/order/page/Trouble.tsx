@@ -17,7 +17,7 @@ import { useOrderWords } from '../base/use-order-words';
 import rows from '../base/OrderRow.module.css';
 import styles from './Trouble.module.css';
 
-/** Leads to the message to the other side, once the sheet has given the focus back. */
+/** Leads to the message to the other side, once the sheet has returned the focus. */
 function writeMessage(): void {
   setTimeout(() => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]');
@@ -28,11 +28,11 @@ function writeMessage(): void {
 
 interface Props {
   readonly view: TransactionView;
-  /** Undefined where nothing can be claimed. */
+  /** Opens a claim. It is undefined where nothing can be claimed. */
   readonly onClaim: OpenClaim | undefined;
 }
 
-/** What this side can report now, each kind once. */
+/** Returns what this side can report now, each kind once. */
 function useKinds({ view, onClaim }: Props): readonly ClaimKind[] {
   const moment = useMoment();
   const { transaction, role } = view;
@@ -41,7 +41,7 @@ function useKinds({ view, onClaim }: Props): readonly ClaimKind[] {
   return [...new Set(stays.flatMap((stay) => kindsNow(role, stay, moment)))];
 }
 
-/** The one way to say that something is wrong: a sheet of choices, each with what comes of it. */
+/** The one place to say that something is wrong: a sheet of choices, each with its consequence. */
 export function Trouble({ view, onClaim }: Props) {
   const text = useText();
   const kinds = useKinds({ view, onClaim });

@@ -7,13 +7,13 @@ import { useOrderWords } from '../base/use-order-words';
 import common from '~/ui/layout/common.module.css';
 import styles from './WhatToBring.module.css';
 
-/** Whether a renter still picks the tools up, from an owner who can be asked. */
+/** Whether a renter still has to pick the tools up, from an owner who can be asked. */
 export const hasToBring = ({ role, other }: TransactionView, { situation }: Lead): boolean =>
   role === 'customer' &&
   other.kind === 'active' &&
   (situation === 'to-come' || situation === 'pick-up-day');
 
-/** What a renter needs at every pick-up, and the owner's own rules for the tool. */
+/** Lists what a renter needs at every pick-up, and the owner's own rules for the tool. */
 export function WhatToBring({ view }: { view: TransactionView }) {
   const { name } = useOrderWords(view);
   const { rules } = view.listing;

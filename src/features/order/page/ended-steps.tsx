@@ -18,7 +18,7 @@ interface EndedProps extends Pick<StepProps, 'view'> {
   readonly actions?: ReactNode;
 }
 
-/** An order that ended without a rental; the renter can go on with another one. */
+/** Shows an order that ended without a rental. The renter can go on with another one. */
 function Ended({ view, title, text, actions }: EndedProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);
@@ -34,7 +34,7 @@ function Ended({ view, title, text, actions }: EndedProps) {
   );
 }
 
-/** The payment was not made in time. */
+/** Says that the payment was not made in time. */
 export function Unpaid({ view }: StepProps) {
   const isRenter = view.role === 'customer';
   return (
@@ -52,7 +52,7 @@ export function Unpaid({ view }: StepProps) {
   );
 }
 
-/** The owner said yes, and the card could not be charged: the renter books the same again and pays with another one. */
+/** Says that the owner accepted but the card could not be charged. The renter can book the same again with another card. */
 export function CardFailed({ view }: StepProps) {
   const isRenter = view.role === 'customer';
   return (
@@ -70,7 +70,7 @@ export function CardFailed({ view }: StepProps) {
   );
 }
 
-/** The owner declined, or did not answer in time. */
+/** Says that the owner declined, or did not answer in time. */
 export function Declined({ view }: StepProps) {
   const isRenter = view.role === 'customer';
   return (
@@ -83,7 +83,7 @@ export function Declined({ view }: StepProps) {
   );
 }
 
-/** All that was paid and went back, so that nothing is left to pay. */
+/** Shows that everything that was paid went back, so that nothing is left to pay. */
 function Refunded({
   amount,
   minus,
@@ -101,7 +101,7 @@ function Refunded({
   );
 }
 
-/** The sum leads, and where it goes. */
+/** Shows the returned sum first, and then where it goes. */
 export function Canceled({ view }: StepProps) {
   const format = useFormat();
   const { name } = useOrderWords(view);

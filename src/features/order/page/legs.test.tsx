@@ -14,7 +14,7 @@ const item = (title: string, [start, end]: readonly [string, string]) => {
   const listingId = aUuid();
   return JSON.stringify({ listingId, start, end, title, code: `line-item/item-${listingId}` });
 };
-/** The washer is out from Friday 12 to Monday 15, the ladder to Saturday 13, the drill from Sunday 14 to Monday 15. */
+/** The washer is out from Friday 12 to Monday 15, the ladder until Saturday 13, and the drill from Sunday 14 to Monday 15. */
 const protectedData = {
   timeZone: 'America/New_York',
   restOfShoppingCartItems: [
@@ -43,7 +43,7 @@ const rows = () =>
 
 const step = (name: RegExp) => screen.findByRole('region', { name });
 
-test('before the first pick-up each day of an order is a line with its tools and hours', async () => {
+test('each day of an order is a line with its tools and hours before the first pick-up', async () => {
   const { container } = await open({ now: '2026-06-10T12:00:00.000Z' });
   expect(heading()).toHaveTextContent('You pick up 2 of 3 tools on Fri, Jun 12');
   expect(
@@ -83,7 +83,7 @@ test('quick replies are about what is next', async () => {
   expect(replies).toHaveTextContent('When can I bring it back?');
 });
 
-test('on the first day of return the renter brings back what is due, and nothing is said about everything', async () => {
+test('the renter brings back only the tools that are due on the first day of return', async () => {
   await open({ now: '2026-06-13T15:00:00.000Z' });
   expect(heading()).toHaveTextContent('Bring 1 of 3 tools back');
   expect(await step(/^Bring Ladder back by Sat, Jun 13, 6:00\spm$/)).toBeVisible();
@@ -110,7 +110,7 @@ test('the owner notes the return of the tools that were brought, on their own; t
   expect(sent).toEqual([expect.objectContaining({ stay: ladder, check: 'handBack' })]);
 });
 
-test('what is back is done, what is late says so, and the last tools are everything', async () => {
+test('returned tools are done, late ones say so, and the last ones complete the return', async () => {
   const stays = { [ladder]: { handBack: noted('2026-06-13T21:00:00.000Z') } };
   await open({ now: '2026-06-15T23:00:00.000Z', side: 'provider', stays });
   expect(rows()[0]).toMatch(/Ladder: back since Sat, Jun 13, 5:00\spm/);

@@ -76,7 +76,7 @@ const returnDay = new Date('2026-06-15T15:00:00.000Z');
 const after = new Date('2026-06-16T15:00:00.000Z');
 const later = new Date('2026-06-18T15:00:00.000Z');
 
-/** Of the side: the card's name, words in it, and its buttons and links. */
+/** What one side sees: the card's name, words in it, and its buttons and links. */
 type Row = [Shown, string, RegExp, string[]];
 
 const renterRows: Row[] = [
@@ -261,7 +261,7 @@ test.each([
   expect(screen.getByRole('region', { name })).toBeVisible();
 });
 
-test('the agreed hours stand in place of the standard ones', async () => {
+test('the agreed hours replace the standard ones', async () => {
   const metadata = {
     hours: {
       pickUp: { agreed: '2026-06-12T14:30:00.000Z', proposals: [] },
@@ -278,7 +278,7 @@ test('the agreed hours stand in place of the standard ones', async () => {
   expect(card).toHaveTextContent('From Mon, Jun 15, 4:00 pm on');
 });
 
-test('after an end without a rental, the search keeps dates, kind of tool and place', async () => {
+test('the search keeps dates, kind of tool and place after an end without a rental', async () => {
   await show({ options: declined });
   expect(screen.getByRole('link', { name: 'Find another for these dates' })).toHaveAttribute(
     'href',

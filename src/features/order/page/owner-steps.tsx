@@ -22,13 +22,13 @@ import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
 import { useOrderTimes } from '../base/use-order-times';
 
-/** Most tools come back in time. */
+/** This loads on demand, because most tools come back in time. */
 const IsItBack = whenLoaded(
   async () => (await import(/* webpackChunkName: "is-it-back" */ '../extend/IsItBack')).IsItBack,
   null,
 );
 
-/** The owner prepares the tools and hands them over. */
+/** Lets the owner hand the tools over. */
 export function HandOver({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const { isPart, ofHour, standing } = useLeadingStay(view) ?? {};
@@ -61,7 +61,7 @@ export function HandOver({ view }: StepProps) {
   );
 }
 
-/** The tools are with the renter. */
+/** Tells the owner that the tools are with the renter. */
 export function WaitForTools({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const { stay, standing, isPart, what, count } = useLeadingStay(view) ?? {};
@@ -89,7 +89,7 @@ export function WaitForTools({ view }: StepProps) {
   );
 }
 
-/** The renter brought some of the tools; others are still to come, or out. */
+/** Lets the owner take back some of the tools while others are still out. */
 export function TakeBackPart({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const { tools, count } = useLeadingStay(view) ?? {};
@@ -108,7 +108,7 @@ export function TakeBackPart({ view }: StepProps) {
   );
 }
 
-/** For an order whose returns are all noted, but which has not completed: the step that failed then. */
+/** Lets the owner repeat the step that failed, for an order whose returns are all noted but which has not completed. */
 function Release({ view }: StepProps) {
   const step = useOrderAction(view);
   const look = useMainLook();
@@ -127,7 +127,7 @@ function Release({ view }: StepProps) {
   );
 }
 
-/** The renter brought the last tools, so the owner looks and confirms that everything came back. */
+/** Lets the owner confirm that everything came back, once the renter has brought the last tools. */
 export function Complete(props: StepProps) {
   const { view } = props;
   const moments = useMoments();

@@ -14,7 +14,7 @@ import { useStateEnd } from '../base/use-state-end';
 import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
 
-/** Checkout finds the waiting payment by its tool. */
+/** Leads to the checkout, which finds the waiting payment by its tool. */
 export function Pay({ view }: StepProps) {
   const { time } = useStateEnd()(view.transaction);
   const { listing, transaction, id } = view;
@@ -50,7 +50,7 @@ export function WaitForPayment({ view }: StepProps) {
   );
 }
 
-/** Takes a request back, after a question. */
+/** Takes a request back after a confirmation. */
 function Withdraw({ view }: Pick<StepProps, 'view'>) {
   const text = useText();
   const { name } = useOrderWords(view);
@@ -86,7 +86,7 @@ function Withdraw({ view }: Pick<StepProps, 'view'>) {
   );
 }
 
-/** The renter of a request waits for the owner. */
+/** Tells the renter of a request to wait for the owner. */
 export function WaitForAnswer({ view }: StepProps) {
   const { name } = useOrderWords(view);
   const { until } = useStateEnd()(view.transaction);

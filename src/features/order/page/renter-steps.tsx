@@ -15,7 +15,7 @@ import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
 import { useOrderTimes } from '../base/use-order-times';
 
-/** The renter picks the tools up. */
+/** Tells the renter to pick the tools up. */
 export function PickUpStep({ view }: StepProps) {
   const { name, count } = useOrderWords(view);
   const { isPart, ofHour, standing } = useLeadingStay(view) ?? {};
@@ -46,7 +46,7 @@ export function PickUpStep({ view }: StepProps) {
   );
 }
 
-/** The renter has the tools and brings them back in time. */
+/** Tells the renter to bring the tools back in time. */
 export function BringBack({ view }: StepProps) {
   const format = useFormat();
   const times = useOrderTimes(view);

@@ -15,7 +15,7 @@ const protectedData = { viewedBy: { customer: true, provider: true }, rules };
 const steps = [{ name: 'request-payment' }, { name: 'confirm-payment' }] as const;
 const options = { state: 'state/preauthorized', steps, protectedData } as const;
 
-/** What our server is asked for; it answers with this refusal, or does it. */
+/** Records requests to our server, which answers with this refusal or succeeds. */
 function answers(refusal?: { status: number; code: string }) {
   const asked: unknown[] = [];
   network.use(
@@ -79,7 +79,7 @@ test('an email’s link to a request that has ended asks nothing', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('until when there is an answer is said by the clock at the tool, as before it was sent', async () => {
+test('the deadline of the answer is in the tool’s time zone, as before the request was sent', async () => {
   setDeviceZone('Asia/Tokyo');
   await show({ options });
   const answered = screen.getByRole('heading', { name: /^Dana answers by/ });
@@ -112,7 +112,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Decline' })).toBeEnabled();
 });
 
-test('what staff ended is not told as a refusal of the owner', async () => {
+test('a request that staff ended does not look like a refusal of the owner', async () => {
   await show({
     options: {
       ...options,

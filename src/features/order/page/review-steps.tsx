@@ -13,7 +13,7 @@ import { PayoutNote } from './PayoutNote';
 import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
 
-/** This side can review. */
+/** Offers a review to this side. */
 export function Review({ view, onReview }: StepProps) {
   const moments = useMoments();
   const look = useMainLook();
@@ -50,7 +50,7 @@ export function Review({ view, onReview }: StepProps) {
   );
 }
 
-/** This side has reviewed, the other one has not. */
+/** Says that this side has reviewed and the other one has not. */
 export function WaitForReview({ view }: StepProps) {
   const moments = useMoments();
   const { name } = useOrderWords(view);

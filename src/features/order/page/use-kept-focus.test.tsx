@@ -33,7 +33,7 @@ function Panel() {
   );
 }
 
-test('the focus goes on to a form that a button has opened, also if it loads late', async () => {
+test('the focus goes on to a form that a button has opened, even if it loads late', async () => {
   const user = userEvent.setup();
   render(<Panel />);
   screen.getByRole('button', { name: 'Open' }).focus();
@@ -43,7 +43,7 @@ test('the focus goes on to a form that a button has opened, also if it loads lat
   await waitFor(() => expect(screen.getByLabelText('Note')).toHaveFocus());
 });
 
-test('who has left the panel keeps the focus where it is', async () => {
+test('a user who has left the panel keeps the focus', async () => {
   const user = userEvent.setup();
   render(<Panel />);
   screen.getByRole('button', { name: 'Open' }).focus();

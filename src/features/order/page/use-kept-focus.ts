@@ -5,14 +5,14 @@ const FOCUSABLE =
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The element and all around it, nearest first. */
+/** Returns the element and all elements around it, nearest first. */
 function pathOf(element: Element | null): readonly Element[] {
   const path: Element[] = [];
   for (let each = element; each; each = each.parentElement) path.push(each);
   return path;
 }
 
-/** The first thing to use in what has come into a place. */
+/** Returns the first usable element in what has come into a place. */
 function firstIn(place: Element, changes: readonly MutationRecord[]): HTMLElement | null {
   const added = changes.flatMap((change) =>
     place.contains(change.target) ? [...change.addedNodes] : [],
@@ -26,8 +26,8 @@ function firstIn(place: Element, changes: readonly MutationRecord[]): HTMLElemen
 }
 
 /**
- * A button may go away for what it has opened, or a form for the button that opens it. Then the focus goes on to the first thing of what
- * came into its place, also if that loads late; otherwise the page would lose it.
+ * Keeps the focus when a button gives way to what it has opened, or a form to the button that opens it. The focus goes to the first
+ * element of the new content, even if that loads late. Otherwise the page would lose it.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     const remember = ({ target }: FocusEvent) => {
       path = pathOf(target instanceof Element ? target : null);
     };
-    // Who leaves an element that stays has left it on purpose.
+    // A user who leaves an element that stays has left it on purpose.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (target instanceof Element && target.isConnected && isLost()) path = [];

@@ -9,7 +9,7 @@ import { type TransactionView } from '../base/transaction-view';
 
 interface Entry {
   readonly title: MessageId;
-  /** The step as what comes next. */
+  /** The words for the step when it comes next. */
   readonly then?: MessageId;
 }
 
@@ -42,7 +42,7 @@ interface Way {
 const STEPS = 5;
 const of = (done: number, before: readonly Entry[] = [booked]): Way => ({ done, before });
 
-/** How far an order is; undefined if it ended early. */
+/** The progress of an order in each situation. It is undefined if the order ended early. */
 const ways = {
   asked: of(1, [{ title: 'TransactionPage.stepAsked' }, { title: 'TransactionPage.stepDates' }]),
   paying: of(1, [requested, { title: 'TransactionPage.stepPay' }]),
@@ -77,11 +77,11 @@ const stateOf = (index: number, done: number): StepState => {
 
 interface TrackOf {
   readonly steps: readonly Step[];
-  /** What comes after the step of now. */
+  /** The words for what comes after the present step. */
   readonly then: string | undefined;
 }
 
-/** The five steps of an order and what comes next; undefined if it ended before they were over. */
+/** Returns the five steps of an order and what comes next, or undefined if it ended before they were over. */
 export function useTrack(
   { role, transaction }: TransactionView,
   situation: Situation,

@@ -8,11 +8,11 @@ import { useOrderWords } from '../base/use-order-words';
 
 type OpenListing = TransactionListing & { readonly id: NonNullable<TransactionListing['id']> };
 
-/** Nights for the tool of an enquiry, their price, and the way to the checkout. */
+/** Offers nights for the tool of an enquiry with their price, and leads to the checkout. */
 export function EnquiryBooking({ view, listing }: { view: TransactionView; listing: OpenListing }) {
   const navigate = useNavigate();
   const { name } = useOrderWords(view);
-  // A conversation does not know where its tool is. The server checks the days again when the order is placed.
+  // A conversation does not know the zone of its tool. The server checks the days again when the order is placed.
   const { timeZone } = useConfig();
   return (
     <BookingForm

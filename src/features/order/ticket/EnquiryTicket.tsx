@@ -27,7 +27,7 @@ function Choice({ view }: { view: TransactionView }) {
   return <EnquiryBooking view={view} listing={{ ...listing, id: listing.id }} />;
 }
 
-/** The order that an enquiry can become: the renter chooses nights and goes on to pay. */
+/** Shows the order that an enquiry can become. The renter chooses nights and goes on to pay. */
 export function EnquiryTicket({ view }: { view: TransactionView }) {
   const format = useFormat();
   const { price } = view.listing;

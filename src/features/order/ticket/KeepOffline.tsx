@@ -30,7 +30,7 @@ const stepLabels = {
   return: 'TransactionPage.returnBy',
 } as const satisfies Record<Appointment, MessageId>;
 
-/** Pick-up and return. Of several stays, what is still to come of each, the next first, with its tools. */
+/** Returns pick-up and return. For several stays it returns what is still to come of each with its tools, the next one first. */
 function useDays(view: TransactionView): readonly KeptRow[] {
   const text = useText();
   const format = useFormat();
@@ -62,7 +62,7 @@ function useDays(view: TransactionView): readonly KeptRow[] {
     });
 }
 
-/** Only what is needed on the way to the tools and back. */
+/** Returns only what people need on the way to the tools and back. */
 function useRows(view: TransactionView, place: PickUpPlace | undefined): readonly KeptRow[] {
   const text = useText();
   const { fullName } = useOrderWords(view);
@@ -80,7 +80,7 @@ function useRows(view: TransactionView, place: PickUpPlace | undefined): readonl
   return rows;
 }
 
-/** What this device can keep of an order; undefined if it has no days. */
+/** Returns what this device can keep of an order, or undefined if it has no days. */
 function useKeptOrder(
   view: TransactionView,
   place: PickUpPlace | undefined,
@@ -95,7 +95,7 @@ function useKeptOrder(
   return { orderId: id, userId, until, title: tools, rows };
 }
 
-/** Without the service worker nothing would show the card. */
+/** Only the service worker could show the card. */
 const hasWorker = async (): Promise<boolean> => {
   try {
     return (await navigator.serviceWorker.getRegistration()) !== undefined;
@@ -104,7 +104,7 @@ const hasWorker = async (): Promise<boolean> => {
   }
 };
 
-/** Whether this device keeps the card. A kept card always has the newest content. */
+/** Returns whether this device keeps the card. A kept card always has the newest content. */
 function useKept(card: KeptCard | undefined) {
   const [isKept, setKept] = useState(() =>
     readKeptCards().some(({ orderId }) => orderId === card?.orderId),
@@ -131,7 +131,7 @@ interface Props {
   readonly place: PickUpPlace | undefined;
 }
 
-/** Lets renters keep what they need on the way to the tool on this device. */
+/** Lets renters keep on this device what they need on the way to the tool. */
 export function KeepOffline({ view, place }: Props) {
   const format = useFormat();
   const clock = useClock();

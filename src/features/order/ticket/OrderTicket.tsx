@@ -27,7 +27,7 @@ import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
 
-/** The hours that both sides agreed on for an order's only stay, else the usual ones. */
+/** Returns the agreed hours for an order's only stay, otherwise the usual ones. */
 function useHours({ transaction }: TransactionView) {
   const usual = useStayHours();
   const moments = useMoments();
@@ -45,7 +45,7 @@ function useHours({ transaction }: TransactionView) {
   };
 }
 
-/** The days of pick-up and return with their hours, and how many nights that is. */
+/** Shows the days of pick-up and return with their hours and the number of nights. */
 function Dates({ view, span }: { view: TransactionView; span: DayRange }) {
   const format = useFormat();
   const text = useText();
@@ -102,7 +102,7 @@ function Item({ tool }: { tool: OrderedTool }) {
   );
 }
 
-/** Later nights and a late fee were paid on their own, so the order's total does not have them. */
+/** Shows later nights and a late fee, which were paid separately and are not in the order's total. */
 function PaidBeside({ view }: { view: TransactionView }) {
   const format = useFormat();
   const { role, transaction } = view;
@@ -132,7 +132,7 @@ function PaidBeside({ view }: { view: TransactionView }) {
   );
 }
 
-/** The order as a ticket: dates, tools with their own dates, and the price as this side sees it. */
+/** Shows the order as a ticket: dates, tools with their own dates, and the price as this side sees it. */
 export function OrderTicket({ view }: { view: TransactionView }) {
   const text = useText();
   const entities = useAppSelector(({ entities: all }) => all);

@@ -10,7 +10,7 @@ import { loadPhone, selectPhone } from '../base/order.duck';
 import { LoadFault } from '../base/LoadFault';
 import styles from './PickUp.module.css';
 
-/** The phone number of the other side of an accepted order, if that person shows it. */
+/** Shows the phone number of the other side of an accepted order, if that person shares it. */
 export function OtherPhone({ id, name }: { id: TransactionId; name: string }) {
   const text = useText();
   const dispatch = useAppDispatch();

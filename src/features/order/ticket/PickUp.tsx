@@ -18,11 +18,11 @@ interface Props {
   readonly view: TransactionView;
   readonly name: string;
   readonly isInPanel: boolean;
-  /** The way to call the other side. */
+  /** The button that calls the other side. */
   readonly children: ReactNode;
 }
 
-/** Where the renter of an accepted order finds the tool: a line, and the map on a tap. */
+/** Shows where the renter of an accepted order finds the tool: a line, and the map on a tap. */
 export function PickUp({ view, name, isInPanel, children }: Props) {
   const { id } = view;
   const text = useText();

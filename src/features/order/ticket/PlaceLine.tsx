@@ -12,16 +12,15 @@ import styles from './PickUp.module.css';
 interface Props {
   readonly place: PickUpPlace | undefined;
   readonly name: string;
-  /** False if the owner has left or was banned: nobody can be asked then. */
+  /** Whether the owner can be asked. False if they have left or were banned. */
   readonly hasOwner: boolean;
   readonly isOpenAtFirst?: boolean;
-  /** What is shown with the map; it is there before, too. */
+  /** Content that shows with the map. It is in the page before, too. */
   readonly more?: ReactNode;
-  /** The way to call the other side. */
+  /** The button that calls the other side. */
   readonly children?: ReactNode;
 }
 
-/** Why there is no street to go to. */
 function NoAddress({ name, place, hasOwner }: Pick<Props, 'name' | 'place' | 'hasOwner'>) {
   if (!hasOwner) return <Text as="p" id="TransactionPage.noAddressOwnerGone" />;
   const id = place?.address ? 'TransactionPage.noStreet' : 'TransactionPage.noAddress';
@@ -42,7 +41,7 @@ interface AddressProps {
   readonly onPress: () => void;
 }
 
-/** Street, then area and building; without a street the area. */
+/** Shows the street, then area and building. Without a street it shows the area. */
 function Address({ place: { address, building }, isOpen, mapId, onPress }: AddressProps) {
   const { street, area } = addressParts(address);
   const [first, ...others] = [street, area, building].filter(Boolean);
@@ -70,7 +69,7 @@ const PlaceMap = ({ place, name }: Pick<Props, 'place' | 'name'>) =>
     </div>
   );
 
-/** The address of a tool as people who paid see it: it opens the map, and has the ways there and to its owner. */
+/** Shows the address of a tool to people who paid. It opens the map and has links for directions and to the owner. */
 export function PlaceLine({ place, name, hasOwner, isOpenAtFirst = false, ...props }: Props) {
   const mapId = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -55,11 +55,11 @@ function Numbers({ id, reviewIds }: NumbersProps) {
 
 interface Props {
   readonly view: TransactionView;
-  /** The way to call the renter. */
+  /** The button that calls the renter. */
   readonly children: ReactNode;
 }
 
-/** What an owner wants to know about a renter: rating, rentals, and since when they are a member. */
+/** Shows what an owner wants to know about a renter: rating, rentals, and since when they are a member. */
 export function RenterFacts({ view, children }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -17,7 +17,7 @@ function fakePart() {
   };
 }
 
-/** The part of the payment library that draws the fields of a card. */
+/** Simulates the part of the payment library that draws the fields of a card. */
 export function fakeCardFields() {
   const parts = new Map<CardPartName, ReturnType<typeof fakePart>>();
   const create = jest.fn((name: CardPartName, _options: object) => {
@@ -32,13 +32,12 @@ export function fakeCardFields() {
     if (!part) throw new Error(`There is no field ${name}`);
     return part;
   };
-  /** As the newest field of this kind does. */
+  /** Sends an event of the newest field of this kind. */
   const tell = (name: CardPartName, news: string, event = {}) =>
     act(async () => partOf(name).listeners.get(news)?.(event));
   const ready = async () => {
     for (const name of parts.keys()) await tell(name, 'ready');
   };
-  /** A whole card, or the parts that are named. */
   const type = async (names: readonly CardPartName[] = ['cardNumber', 'cardExpiry', 'cardCvc']) => {
     await ready();
     for (const name of names) {

@@ -16,17 +16,16 @@ import styles from './ChoiceFilters.module.css';
 
 interface ChoiceListProps<Key extends string> {
   readonly legend: ReactNode;
-  /** First in the list: clears the filter. */
+  /** The first entry of the list, which clears the filter. */
   readonly anyLabel: ReactNode;
   readonly choices: readonly { readonly key: Key; readonly label: ReactNode }[];
-  /** People choose at most one. An address may contain more, which can then be taken away one by one. */
+  /** The chosen keys. People choose at most one, but an address may contain more, which they can remove one by one. */
   readonly value: readonly Key[];
   readonly onChange: (value: readonly Key[]) => void;
 }
 
 const ANY = 'any';
 
-/** A filter with one value out of a list. */
 function ChoiceList<Key extends string>(props: ChoiceListProps<Key>) {
   const { legend, anyLabel, choices, value, onChange } = props;
   const name = useId();
@@ -95,7 +94,7 @@ function FilterChoices<Name extends ChoiceFilterName>({ name, value, onChange }:
 /** The filters with choices, side by side. */
 export function ChoiceFilters(props: Props) {
   const asksFirst = useHasFeature('ask-first');
-  // Without owners who answer first, every tool is booked at once.
+  // Every tool is booked at once if no owner answers first.
   const names = choiceFilterNames.filter((name) => asksFirst || name !== 'bookings');
   return (
     <div className={styles.columns}>

@@ -1,4 +1,4 @@
 import { Skeleton } from '~/ui/feedback/Skeleton';
 
-/** In the place of a filter's field whose code is loading. */
+/** Holds the place of a filter's field while its code loads. */
 export const FieldSkeleton = () => <Skeleton shape="panel" />;

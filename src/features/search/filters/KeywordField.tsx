@@ -9,7 +9,7 @@ import styles from './KeywordField.module.css';
 
 const MAX_LENGTH = 200;
 
-/** Words to look for in titles and descriptions. */
+/** The field for words in titles and descriptions. */
 export function KeywordField({ value = '', isAsked, onChange }: FilterFieldProps<string>) {
   const text = useText();
   const hintId = useId();

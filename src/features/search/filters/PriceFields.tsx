@@ -22,7 +22,7 @@ import styles from './PriceFields.module.css';
 interface AmountProps {
   readonly label: string;
   readonly sign: string;
-  /** The amount as text; a new amount replaces what was typed. */
+  /** The amount as text. A new amount replaces the typed text. */
   readonly shown: string;
   readonly onCommit: (text: string) => void;
 }
@@ -57,7 +57,7 @@ const signOf = (locale: string, currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-/** Lowest and highest price in whole dollars: two fields over a slider. */
+/** The fields for lowest and highest price in whole dollars, over a slider. */
 export function PriceFields({ value, onChange }: FilterFieldProps<PriceFilter>) {
   const text = useText();
   const format = useFormat();

@@ -20,7 +20,7 @@ const KeywordField = whenLoaded(
   FieldSkeleton,
 );
 
-/** One or two characters are rarely a word yet. */
+/** Returns the pause in milliseconds. One or two characters are rarely a complete word. */
 function pauseMs(keywords = ''): number {
   const { length } = keywords.trim();
   return length > 0 && length < WORD_LENGTH ? SHORT_WORD_PAUSE_MS : PAUSE_MS;
@@ -40,14 +40,14 @@ export type OpenedPart = BarFilterName | 'more';
 
 export type ChoiceFilters = Pick<Filters, ChoiceFilterName>;
 
-/** Filters with their own button, in the order of the bar. */
+/** The filters with their own button, in the order of the bar. */
 export const barFilters: {
   readonly [Name in BarFilterName]: FilterControl<FilterValues[Name]>;
 } = { dates, price, keywords };
 
 export const barFilterNames = Object.keys(barFilters) as readonly BarFilterName[];
 
-/** A filter in the name of a search; undefined if it is not set. */
+/** Describes a filter in the name of a search. Returns undefined if it is not set. */
 export function describeFilter<Name extends BarFilterName>(
   name: Name,
   filters: Filters,
@@ -64,6 +64,6 @@ export const choiceFiltersOf = (filters: Filters): ChoiceFilters =>
 export const countChoiceFilters = (filters: Filters): number =>
   choiceFilterNames.filter((name) => filters[name] !== undefined).length;
 
-/** The part of the sheet that an address names; undefined if there is none of that name. */
+/** Returns the part of the sheet that an address names, or undefined if there is none of that name. */
 export const openedPart = (name: string | null): OpenedPart | undefined =>
   ([...barFilterNames, 'more'] as const).find((part) => part === name);

@@ -10,7 +10,7 @@ import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import styles from './DatesField.module.css';
 
-/** "Rent from" and "Return by" over a month of days; on phones a field that opens the calendar of phones. */
+/** "Rent from" and "Return by" over a month of days. On phones it is a field that opens the phone's calendar. */
 function DatesField({ today, value, onChange }: FilterFieldProps<DayRange>) {
   const text = useText();
   const isPhone = useIsPhone();

@@ -9,7 +9,7 @@ export interface FilterFieldProps<Value> {
   /** The marketplace's day. */
   readonly today: Day;
   readonly value: Value | undefined;
-  /** Its panel was opened to use it, so a text field takes the focus. */
+  /** Whether its panel was opened to use it, so that a text field takes the focus. */
   readonly isAsked?: boolean;
   readonly onChange: (value: Value | undefined) => void;
 }
@@ -29,13 +29,13 @@ export interface FilterControl<Value> {
   readonly describe: (value: Value, words: Words) => string;
   /** The value on the button, if it is more than its words. */
   readonly show?: (value: Value) => ReactNode;
-  /** The same in the name of a saved search, if it differs. */
+  /** The value in the name of a saved search, if it differs. */
   readonly nameOf?: (value: Value, words: Words) => string;
   readonly Field: ComponentType<FilterFieldProps<Value>>;
-  /** Milliseconds that the sheet waits for another change before it searches; without it, it does not wait. */
+  /** Milliseconds that the sheet waits for another change before it searches. If it is absent, the sheet does not wait. */
   readonly pauseMs?: (value: Value | undefined) => number;
-  /** It searches after that pause in its panel too, where other filters wait for Apply. */
+  /** Whether it also searches after that pause in its panel, where other filters wait for Apply. */
   readonly isLive?: boolean;
-  /** The field itself cannot clear the value, so the sheet has a button for it. */
+  /** Whether the sheet needs a button to clear the value, because the field cannot. */
   readonly needsClear?: boolean;
 }

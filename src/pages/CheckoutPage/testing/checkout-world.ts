@@ -27,7 +27,7 @@ export const question = {
 } as const;
 const { now } = question;
 
-/** Each test starts clean. Returns the list that collects the names of reported errors. */
+/** Resets the world for each test. Returns the list that collects the names of reported errors. */
 export function setUpWorld(): readonly string[] {
   const reported: string[] = [];
   beforeAll(() => {
@@ -69,7 +69,7 @@ const lineItems = (fee: number) => [
 
 const ref = (type: string, id: string) => ({ data: { id: new types.UUID(id), type } });
 
-/** The order as the marketplace returns it; `total` in minor units. */
+/** Makes the order as the marketplace returns it, with `total` in minor units. */
 export function anOrder(state: string, total = 13110) {
   const bookingId = aUuid();
   const transaction = {
@@ -108,33 +108,33 @@ export function anOrder(state: string, total = 13110) {
   return { transaction, included };
 }
 
-/** The order with more protected data: the key of its cart, its hold. */
+/** Adds protected data to the order: the key of its cart, and its hold. */
 function keyed(order: ReturnType<typeof anOrder>, data: object) {
   Object.assign(order.transaction.attributes.protectedData, data);
   return order;
 }
 
 interface World {
-  /** The order's current state; null if there is none. */
+  /** The present order, or null if there is none. */
   order: ReturnType<typeof anOrder> | null;
   placed: number;
   transitions: string[];
   messages: string[];
-  /** Bodies of the requests that placed orders. */
+  /** The bodies of the requests that placed orders. */
   bodies: Record<string, unknown>[];
 }
 
 interface WorldOptions {
   readonly total?: number;
-  /** What the placed order holds on the card, in minor units. */
+  /** The hold of the placed order, in minor units. */
   readonly hold?: number;
   readonly stored?: ReturnType<typeof anOrder>;
-  /** Makes the stored order one of another cart. */
+  /** Whether the stored order belongs to another cart. */
   readonly isOthers?: boolean;
   readonly nights?: readonly [start: string, end: string];
 }
 
-/** A marketplace with one tool in the user's cart, and our server. */
+/** Simulates a marketplace with one tool in the user's cart, and our server. */
 export async function aWorld(options: WorldOptions = {}) {
   const world: World = {
     order: options.stored ?? null,
@@ -220,7 +220,7 @@ interface StripeAnswer {
   error?: object;
 }
 
-/** The part of the payment library that the payment uses; answers in the order of the calls. */
+/** Simulates the part of the payment library that the payment uses. It answers in the order of the calls. */
 export function aLibrary(
   confirmations: readonly StripeAnswer[],
   status = 'requires_payment_method',

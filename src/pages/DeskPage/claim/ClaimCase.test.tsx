@@ -63,10 +63,9 @@ const aCase = (changes: object = {}) => ({
   ...changes,
 });
 
-/** As our server refuses. */
 const refusal = (code: string) => HttpResponse.json({ errors: [{ code }] }, { status: 409 });
 
-/** A case; the answer to a decision, and what the case is afterwards. */
+/** Shows a case with an answer to its decision and its later state. */
 async function show({
   found = aCase(),
   later = found,
@@ -140,7 +139,7 @@ test('staff decide by the line; the case is read again', async () => {
   await expectAccessible(container);
 });
 
-test('what was typed is still there after a failure, which the form names', async () => {
+test('typed values are still there after a failure, which the form names', async () => {
   const { decide } = await show({
     decided: () => refusal('decision-too-high'),
   });
@@ -150,7 +149,7 @@ test('what was typed is still there after a failure, which the form names', asyn
   expect(screen.getByLabelText('Reason, both read it')).toHaveValue('The photos show it.');
 });
 
-test('who decides after somebody else reads that nothing was sent, and what was decided', async () => {
+test('a late decision is not sent, and the page shows the earlier one', async () => {
   const later = aCase({
     is: 'decided',
     why: null,
@@ -199,7 +198,7 @@ test('several ways have an amount each', async () => {
   ]);
 });
 
-test('what is not chosen is named, and nothing is sent', async () => {
+test('missing choices are named, and nothing is sent', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Decide: Dana W gets nothing' }));
   expect(screen.getByRole('button', { name: 'what pays for Paint sprayer' })).toBeVisible();
@@ -208,7 +207,7 @@ test('what is not chosen is named, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('both emails stand below the case as they are entered', async () => {
+test('both emails are below the case as they are entered', async () => {
   const { choose, user } = await show();
   await choose('Rejected');
   await user.type(screen.getByLabelText('Reason, both read it'), 'No proof.');

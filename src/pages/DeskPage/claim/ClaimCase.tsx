@@ -26,7 +26,7 @@ import { useDecision } from './use-decision';
 import desk from '../DeskPage.module.css';
 import styles from './ClaimCase.module.css';
 
-/** What was decided, by whom, and what of it was paid. */
+/** Shows what was decided, by whom, and which part of it was paid. */
 function Decided({ found }: { readonly found: Case }) {
   const format = useFormat();
   const moments = useMoments();
@@ -167,7 +167,7 @@ interface Props {
   readonly number: number;
 }
 
-/** A claim for staff: both sides, the photos of both moments, and the decision. */
+/** Shows a claim to staff: both sides, the photos of both moments, and the decision. */
 export function ClaimCase({ orderId, number }: Props) {
   const [found, askAgain] = useAnswer(claimCase, { orderId, number });
   return (

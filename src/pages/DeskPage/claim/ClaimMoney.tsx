@@ -34,7 +34,7 @@ interface Props {
   readonly found: ClaimCase;
 }
 
-/** Where money may come from: how much is left there, and what it does not pay. */
+/** Shows the sources of money: how much is left in each, and what it does not pay. */
 export function SourcesLeft({ found }: Props) {
   const format = useFormat();
   const moments = useMoments();
@@ -82,7 +82,7 @@ interface SumsProps extends Props {
   readonly decision: Decision;
 }
 
-/** What was asked for, cut into what pays it and what is rejected. */
+/** Draws the claimed sum, split into what pays it and what is rejected. */
 function Flow({ found, decision }: SumsProps) {
   const format = useFormat();
   const money = (amount: number) => format.money({ amount, currency: found.currency });
@@ -116,7 +116,7 @@ function Flow({ found, decision }: SumsProps) {
   );
 }
 
-/** Who gets and who pays what. */
+/** Shows who gets and who pays what. */
 export function DecisionSums({ found, decision }: SumsProps) {
   const format = useFormat();
   const { marketplaceName } = useConfig();

@@ -17,14 +17,14 @@ interface Props {
 
 type Counted = ClaimCase['history']['customer']['made'];
 
-/** "3: $71.00 in all, 1 rejected". */
+/** Writes a line such as "3: $71.00 in all, 1 rejected". */
 function Claims({ of: { count, paid, rejected }, found }: Props & { readonly of: Counted }) {
   const format = useFormat();
   const amount = format.money({ amount: paid, currency: found.currency });
   return <Text id="DeskClaims.counted" values={{ count, amount, rejected }} />;
 }
 
-/** What staff alone see of one side: since when they are here, and their other claims. */
+/** Shows what only staff see of one side: how long they have been here, and their other claims. */
 function Person({ found, side }: Props & { readonly side: Role }) {
   const format = useFormat();
   const zone = useViewerZone();
@@ -49,7 +49,7 @@ function Person({ found, side }: Props & { readonly side: Role }) {
   );
 }
 
-/** Both sides before this claim, for staff alone. */
+/** Shows both sides before this claim, to staff alone. */
 export function ClaimPast({ found }: Props) {
   return (
     <div className={styles.people}>
@@ -59,7 +59,7 @@ export function ClaimPast({ found }: Props) {
   );
 }
 
-/** Who did what about a claim, newest first. */
+/** Shows who did what about a claim, newest first. */
 export function ClaimLog({ found }: Props) {
   const format = useFormat();
   const moments = useMoments();

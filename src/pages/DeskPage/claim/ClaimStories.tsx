@@ -28,11 +28,11 @@ interface FileProps {
   readonly of: ClaimId;
   readonly attachmentId: string;
   readonly name: string;
-  /** Says what is in a picture. */
+  /** The text for what is in a picture. */
   readonly alt: string;
 }
 
-/** A photo or a document of a claim. Its address works for about an hour. */
+/** Shows a photo or a document of a claim. Its address works for about an hour. */
 function ClaimFile({ of: { orderId, number }, attachmentId, name, alt }: FileProps) {
   const [address] = useAnswer(claimFile, { orderId, number, attachmentId });
   if (address.status === 'failed') {
@@ -63,7 +63,7 @@ const answers = {
   disagrees: 'DeskClaims.disagrees',
 } as const satisfies Record<NonNullable<ClaimCase['answer']>['is'], MessageId>;
 
-/** What one side asks for or answers, in its own words, with its files. */
+/** Shows what one side asks for or answers, in its own words, with its files. */
 function Story({ found, side }: Props & { readonly side: Role }) {
   const format = useFormat();
   const text = useText();
@@ -181,7 +181,7 @@ function Cell({ found, check, side }: Props & { readonly check: Check; readonly 
   );
 }
 
-/** The photos and words of both sides at hand-over and at return. */
+/** Shows the photos and words of both sides at hand-over and at return. */
 function Proof({ found }: Props) {
   return (
     <Box title="DeskClaims.proof">
@@ -202,7 +202,7 @@ function Proof({ found }: Props) {
   );
 }
 
-/** Both sides of a claim, what they photographed, and what there was before. */
+/** Shows both sides of a claim, their photos, and what happened before. */
 export function ClaimStories({ found }: Props) {
   return (
     <div className={styles.stories}>

@@ -38,7 +38,7 @@ const sentences = [
 
 const focus = (element: string) => document.getElementById(element)?.focus();
 
-/** The reason, which both sides read; it can begin with a sentence that is often said. */
+/** The field for the reason, which both sides read. It can begin with a common sentence. */
 function Reason({ id, reason: value, isAsked, explain }: DecisionInput) {
   const text = useText();
   return (
@@ -74,7 +74,7 @@ interface Gap {
   readonly field: string;
 }
 
-/** What is still missing, in the order of the form. */
+/** Returns what is still missing, in the order of the form. */
 function useGaps(found: ClaimCase, { id, undecided, reason }: DecisionInput): readonly Gap[] {
   const text = useText();
   const lines = undecided.map((line) => ({
@@ -88,11 +88,11 @@ function useGaps(found: ClaimCase, { id, undecided, reason }: DecisionInput): re
 interface Props {
   readonly found: ClaimCase;
   readonly input: DecisionInput;
-  /** Whether it was done: otherwise the case may be another one by now. The button works again once it is read. */
+  /** Called with whether it was done. If it was not, the case may have changed, and the button works again once it is read. */
   readonly onDecided: (isDone: boolean) => Promise<void>;
 }
 
-/** Staff decide line by line, name the sources, and write why. */
+/** Lets staff decide line by line, name the sources, and write why. */
 export function DecisionForm({ found, input, onDecided }: Props) {
   const text = useText();
   const format = useFormat();

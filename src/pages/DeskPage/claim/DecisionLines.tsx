@@ -34,7 +34,7 @@ interface Props {
 interface AmountProps extends Props {
   readonly line: number;
   readonly source: ClaimSource;
-  /** The only source of its line is named by the choice beside it. */
+  /** Whether its line has no other source, so that the choice beside it names the source. */
   readonly isAlone: boolean;
 }
 
@@ -129,7 +129,7 @@ function Line({ found, input, line }: Props & { readonly line: number }) {
   );
 }
 
-/** Each line of a claim with what pays for it, and how much. */
+/** Lists each line of a claim with what pays for it, and how much. */
 export const DecisionLines = (props: Props) =>
   props.found.lines.map(({ kind, tool }, line) => (
     <Line key={`${kind}-${tool}`} {...props} line={line} />

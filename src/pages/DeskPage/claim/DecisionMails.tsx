@@ -17,7 +17,7 @@ interface Props {
   readonly input: DecisionInput;
 }
 
-/** What both sides will read, as it is entered. Until a decision is complete, it says what comes here. */
+/** Shows what both sides will read as it is entered. Until a decision is complete, it says what will appear here. */
 export function DecisionMails({ found, input }: Props) {
   const [preview, load] = useCommand(previewDecision);
   const [mails, setMails] = useState<readonly PreviewedMail[]>([]);

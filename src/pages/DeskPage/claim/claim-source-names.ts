@@ -1,7 +1,7 @@
 import { type ClaimSource } from '~/domain/order/claim/claim-terms';
 import { type MessageId } from '~/i18n/message-id';
 
-/** "From the hold": where the money of a claim comes from, as staff read it. */
+/** The names for staff of the sources of a claim's money, such as "From the hold". */
 export const claimSourceNames = {
   hold: 'DeskClaims.hold',
   protection: 'DeskClaims.protection',

@@ -24,7 +24,7 @@ test('staff decide line by line: what each source pays, and what is rejected', (
   });
 });
 
-test('without amounts everything is rejected', () => {
+test('everything is rejected if there are no amounts', () => {
   expect(decisionOf(found, {})).toMatchObject({ parts: [], paid: 0, rejected: 10_900 });
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(decisionOf(found, typed).wrong).toEqual(wrong);
 });
 
-test('more than a source has left is said there', () => {
+test('an amount above what a source has left is marked there', () => {
   const little = { ...found, left: { hold: 100, protection: 5000, refund: 0 } };
   expect(decisionOf(little, { '0:protection': '50.01' }).wrong).toEqual({
     '0:protection': 'source',

@@ -6,15 +6,15 @@ import { type ClaimPart } from '~/domain/order/claim/claims';
 /** What pays for a line: one source, several, or nothing. */
 export type Way = ClaimSource | 'several' | 'rejected';
 
-/** The ways that are chosen, by line. */
+/** The chosen ways by line. */
 export type Ways = Readonly<Record<number, Way>>;
 
-/** What is typed for each line and source, by `line:source`. */
+/** The typed amounts for each line and source, by `line:source`. */
 export type Typed = Readonly<Record<string, string>>;
 
 type Line = ClaimCase['lines'][number];
 
-/** The sources that a line is paid from as it is chosen. */
+/** Returns the chosen sources of a line. */
 export function sourcesOf(
   { sources }: Pick<Line, 'sources'>,
   way: Way | undefined,
@@ -23,7 +23,7 @@ export function sourcesOf(
   return way === 'several' ? sources : [way];
 }
 
-/** What can be chosen for a line. */
+/** Returns the possible choices for a line. */
 export const waysFor = ({ sources }: Pick<Line, 'sources'>): readonly Way[] => [
   ...sources,
   ...(sources.length > 1 ? (['several'] as const) : []),
@@ -33,7 +33,9 @@ export const waysFor = ({ sources }: Pick<Line, 'sources'>): readonly Way[] => [
 const typedAmount = (amount: number, currency: Currency): string =>
   majorUnits({ amount, currency }).toFixed(fractionDigits(currency));
 
-/** What is typed after another way was chosen for a line: all that is asked, as far as its source goes. Other lines keep theirs. */
+/**
+ * Returns the typed amounts after another way was chosen for a line: the full amount, as far as its source goes. Other lines keep theirs.
+ */
 export function typedForWay(
   { lines, left, currency }: Pick<ClaimCase, 'lines' | 'left' | 'currency'>,
   typed: Typed,
@@ -55,7 +57,7 @@ export const fieldOf = (line: number, source: ClaimSource): string => `${String(
 
 export interface Decision {
   readonly parts: readonly ClaimPart[];
-  /** The fields that are wrong, with why. */
+  /** The fields that are wrong, with the reasons. */
   readonly wrong: Readonly<Record<string, 'amount' | 'line' | 'source'>>;
   readonly paid: number;
   readonly rejected: number;
@@ -65,7 +67,7 @@ export interface Decision {
 const sumOf = (parts: readonly ClaimPart[], isIn: (part: ClaimPart) => boolean): number =>
   parts.reduce((sum, part) => (isIn(part) ? sum + part.sum : sum), 0);
 
-/** Protection pays up to its limit less what the owner gets from elsewhere. */
+/** Returns the sources with too much. Protection pays up to its limit, less what the owner gets from elsewhere. */
 function tooMuchOf(parts: readonly ClaimPart[], { left }: ClaimCase): readonly ClaimSource[] {
   const from = (source: ClaimSource) => sumOf(parts, (part) => part.source === source);
   const others = from('hold') + from('card');
@@ -77,7 +79,7 @@ function tooMuchOf(parts: readonly ClaimPart[], { left }: ClaimCase): readonly C
   return above.flatMap(([source, isAbove]) => (isAbove ? [source] : []));
 }
 
-/** What staff have entered so far, as the server will judge it. */
+/** Returns what staff have entered so far, as the server will judge it. */
 export function decisionOf(found: ClaimCase, typed: Typed): Decision {
   const fields = found.lines.flatMap(({ sources }, line) =>
     sources.map((source) => ({ line, source, key: fieldOf(line, source) })),

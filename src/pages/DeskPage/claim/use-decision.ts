@@ -10,15 +10,15 @@ import {
 } from './decision-view';
 
 export interface DecisionInput {
-  /** Prefix of the ids of the form's fields. */
+  /** The prefix of the ids of the form's fields. */
   readonly id: string;
   readonly ways: Ways;
   readonly typed: Typed;
   readonly reason: string;
   readonly decision: Decision;
-  /** Lines for which nothing is chosen yet. */
+  /** The lines without a choice. */
   readonly undecided: readonly number[];
-  /** Whether the decision was pressed: from then on everything that is missing is shown. */
+  /** Whether the decision was pressed. From then on all missing entries show. */
   readonly isAsked: boolean;
   readonly ask: () => void;
   readonly choose: (line: number, way: Way) => void;
@@ -26,7 +26,7 @@ export interface DecisionInput {
   readonly explain: (reason: string) => void;
 }
 
-/** What staff have entered about a claim so far. */
+/** Keeps what staff have entered about a claim so far. */
 export function useDecision(found: ClaimCase): DecisionInput {
   const id = useId();
   const [ways, setWays] = useState<Ways>({});

@@ -5,12 +5,11 @@ import styles from '../DeskPage.module.css';
 
 interface BoxProps {
   readonly title: MessageId;
-  /** The values of the title. */
   readonly values?: MessageWithValues['values'];
   readonly children: ReactNode;
 }
 
-/** A section of the desk under its heading. */
+/** Shows a section of the desk under its heading. */
 export function Box({ title, values, children }: BoxProps) {
   const id = useId();
   return (
@@ -25,15 +24,15 @@ export function Box({ title, values, children }: BoxProps) {
 
 interface RowsProps<Item> {
   readonly of: readonly Item[];
-  /** Said where the list is empty. */
+  /** The text for an empty list. */
   readonly none?: MessageId;
   /** The values of `none`. */
   readonly values?: MessageWithValues['values'];
-  /** A `Row` with its key. */
+  /** Makes a `Row` with its key. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list, or that it is empty. */
+/** Shows a list, or says that it is empty. */
 export function Rows<Item>({ of, none, values, children }: RowsProps<Item>) {
   if (of.length === 0) {
     return none && <Text as="p" className={styles.quiet} id={none} values={values} />;
@@ -42,12 +41,12 @@ export function Rows<Item>({ of, none, values, children }: RowsProps<Item>) {
 }
 
 interface RowProps {
-  /** At the end of the line: a sum, or what can be done. */
+  /** Content at the end of the line: a sum, or buttons. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line of a list. */
+/** Shows a line of a list. */
 export function Row({ end, children }: RowProps) {
   return (
     <li className={styles.row}>
@@ -58,13 +57,12 @@ export function Row({ end, children }: RowProps) {
 }
 
 interface PartsProps {
-  /** Each name with what it is; nothing is said of what is null. */
+  /** Names with their values. A null value leaves its name out. */
   readonly of: readonly (readonly [name: MessageId, value: ReactNode])[];
-  /** The values of the names. */
   readonly values?: MessageWithValues['values'];
 }
 
-/** Names from top to bottom, what they are beside them. */
+/** Shows names from top to bottom with their values beside them. */
 export const Parts = ({ of, values }: PartsProps) => (
   <dl className={styles.parts}>
     {of.map(

@@ -15,7 +15,7 @@ interface Values {
 
 const validatePassword = required('Desk.passwordMissing');
 
-/** Where somebody was at work when the desk closed: the password has the focus, and afterwards they are where they were. */
+/** Moves the focus of somebody who was at work when the desk closed to the password, and afterwards back. */
 function useFocusFor(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const before = document.activeElement;
@@ -25,7 +25,7 @@ function useFocusFor(place: RefObject<HTMLElement | null>) {
   }, [place]);
 }
 
-/** The desk asks for the password every twelve hours. */
+/** Asks for the password every twelve hours. */
 export function DeskDoor() {
   const text = useText();
   const dispatch = useAppDispatch();

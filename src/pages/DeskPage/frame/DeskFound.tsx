@@ -83,7 +83,7 @@ interface Props {
   readonly words: string;
 }
 
-/** What a search of the desk found, by kind, each with its state and the way to its page. */
+/** Lists what a search of the desk found, by kind, with its state and a link to its page. */
 export function DeskFound({ found, words }: Props) {
   const text = useText();
   const { people, tools, orders, messages, near, isComplete } = found;

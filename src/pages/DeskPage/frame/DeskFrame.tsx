@@ -39,7 +39,7 @@ const places = [
   icon: IconShape;
 }[];
 
-/** How much is due today, and how much waits in all. */
+/** Shows how much is due today and how much waits in all. */
 function Counts() {
   const queue = useAppSelector(selectQueue);
   const now = useClock().now();
@@ -68,7 +68,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The desk's own frame: its places on the board, beside the page; on phones a strip above it. The search stands on every page. */
+/** The desk's own frame, with its places on the board beside the page, or above it on phones. Every page has the search. */
 export function DeskFrame({ place, children }: Props) {
   const text = useText();
   const door = useAppSelector(selectDoor);

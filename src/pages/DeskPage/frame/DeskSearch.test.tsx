@@ -103,7 +103,7 @@ test('Enter opens the first that was found', async () => {
   expect(screen.getByRole('searchbox', { name: /^Search people/ })).toHaveValue('');
 });
 
-test('while names are being read, the answer says that something may be missing', async () => {
+test('the answer says that something may be missing while names are being read', async () => {
   const { user } = await show({ isComplete: false });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), 'saw');
   expect(await screen.findByText(/still being read/)).toBeVisible();

@@ -20,16 +20,16 @@ function moveFocus(box: HTMLElement, step: 1 | -1): void {
 }
 
 interface Acts {
-  /** In the field. */
+  /** Called when Enter is pressed in the field. */
   readonly onEnter: () => void;
   readonly onEscape: () => void;
-  /** The focus went elsewhere. */
+  /** Called when the focus has left. */
   readonly onLeave: () => void;
 }
 
 const isInField = ({ target }: Event): boolean => target instanceof HTMLInputElement;
 
-/** "/" moves the focus to the search, wherever nobody types. In it, arrows move through what was found. */
+/** Handles keys: "/" moves the focus to the search unless somebody types, and arrows move through the results. */
 function useSearchKeys(box: RefObject<HTMLElement | null>, acts: Acts): void {
   const latest = useRef(acts);
   useEffect(() => {
@@ -74,7 +74,7 @@ const PAUSE_MS = 250;
 const FEWEST_SIGNS = 2;
 const SLASH = '/';
 
-/** The words of the field, and what was found for the newest that were asked for. */
+/** Returns the words of the field, and the results for the newest request. */
 function useDeskSearch() {
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
@@ -87,7 +87,7 @@ function useDeskSearch() {
   };
   const debounced = useDebounced(search);
   useEffect(() => {
-    // What was found was opened.
+    // A result was opened.
     setIsOpen(false);
     setTyped('');
   }, [pathname]);
@@ -112,7 +112,10 @@ function useDeskSearch() {
   };
 }
 
-/** Finds people, orders, tools and messages from every page of the desk. "/" begins, arrows move, Enter opens the first, Esc leaves. */
+/**
+ * Finds people, orders, tools and messages from every page of the desk. "/" begins, arrows move, Enter opens the first result, and Esc
+ * leaves.
+ */
 export function DeskSearch() {
   const text = useText();
   const id = useId();

@@ -22,11 +22,11 @@ const texts = {
 
 interface Props {
   readonly difference: DeskDifference;
-  /** Whom it concerns, and the order's tool; not said on the page of that order. */
+  /** The people concerned and the order's tool. It is left out on the page of that order. */
   readonly subject?: readonly string[];
 }
 
-/** What differs at the payment service, of which sum and order, why, and its ids there. */
+/** Shows what differs at the payment service, the sum and the order, the reason, and the ids there. */
 export function Difference({ difference, subject }: Props) {
   const { kind, at, orderId, object, sum, reason, account } = difference;
   const format = useFormat();

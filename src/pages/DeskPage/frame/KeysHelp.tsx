@@ -13,7 +13,6 @@ import styles from './KeysHelp.module.css';
 
 const key = (words: ReactNode[]) => <kbd className={styles.key}>{words}</kbd>;
 
-/** What each key does. */
 function Keys() {
   return (
     <ul className={common.stack2}>
@@ -27,7 +26,7 @@ function Keys() {
   );
 }
 
-/** Lists the keys of the desk, at "?" or by its button, and switches them off. */
+/** Lists the keys of the desk, with "?" or its button, and switches them off. */
 export function KeysHelp() {
   const text = useText();
   const isOn = useSingleKeys();

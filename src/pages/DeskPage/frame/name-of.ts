@@ -1,7 +1,7 @@
 import { type ClaimCase } from '~/wire/claims';
 import { type Role } from '~/domain/order/process/transaction-graph';
 
-/** What a side of a claim is called. */
+/** Returns the name of a side of a claim. */
 export const nameOf = (
   { renter, owner }: Pick<ClaimCase, 'renter' | 'owner'>,
   role: Role,

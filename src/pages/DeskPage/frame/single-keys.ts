@@ -6,7 +6,7 @@ const kept = stored('toolyard.desk.keys', v.literal('off'));
 
 const readers = new Set<() => void>();
 
-/** Whether keys without Ctrl, Alt or the like do something at the desk. Whoever speaks to a computer may press them without knowing. */
+/** Whether single keys do something at the desk. People who use speech input may press them without knowing. */
 const hasSingleKeys = (): boolean => kept.read() !== 'off';
 
 export function setSingleKeys(isOn: boolean): void {
@@ -23,11 +23,11 @@ function subscribe(reader: () => void): () => void {
 export const useSingleKeys = (): boolean =>
   useSyncExternalStore(subscribe, hasSingleKeys, () => true);
 
-/** Whether a key belongs to what has the focus. */
+/** Whether a key belongs to the focused element. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [role=dialog]') !== null;
 
-/** Whether a key alone was pressed where nobody types, and such keys are on. */
+/** Whether a key was pressed alone while nobody types and such keys are on. */
 export const isSingleKey = ({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey) && !isTyping(target) && hasSingleKeys();

@@ -49,7 +49,7 @@ const deedTexts = {
   'signal-closed': 'DeskLog.signalClosed',
 } as const satisfies Record<AuditDeed, MessageId>;
 
-/** Long ids are shown as short as an order's number. */
+/** Shortens long ids to the length of an order's number. */
 const shortOf = (on: string): string => on.replaceAll(/\b([\da-f]{8})-[\da-f-]{27}\b/g, '$1');
 
 interface EntryProps {
@@ -78,11 +78,11 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
 interface LinesProps {
   readonly lines: readonly Line[];
   readonly none: MessageId;
-  /** The zone of an order's place, where all times of a page are of that zone. */
+  /** The zone of an order's place, if all times of the page are in that zone. */
   readonly zone?: string;
 }
 
-/** Lines of the log; says so if there is none. */
+/** Shows lines of the log, or says that there are none. */
 export function AuditLines({ lines, none, zone }: LinesProps) {
   const moments = useMoments();
   const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
@@ -100,11 +100,11 @@ export function AuditLines({ lines, none, zone }: LinesProps) {
 
 interface Asked {
   readonly words: string;
-  /** The number of a line: those before it are shown. */
+  /** The number of a line. The lines before it are shown. */
   readonly before: number | null;
 }
 
-/** What staff did, the newest first; any words in a line find it. */
+/** Shows what staff did, newest first. Any words in a line find it. */
 export function AuditLog() {
   const text = useText();
   const moments = useMoments();

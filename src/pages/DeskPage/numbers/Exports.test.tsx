@@ -54,7 +54,7 @@ test('a month of each kind is saved as a file that says what it is', async () =>
   expect(saved).toEqual([`tax-${last?.value ?? ''}.csv`]);
 });
 
-test('a file that was refused is said, and nothing is saved', async () => {
+test('a file that was refused is reported, and nothing is saved', async () => {
   const { user, saved } = await show(() => transitError({ status: 502, code: 'upstream-failed' }));
   await user.click(await screen.findByRole('button', { name: /^Save CSV: Orders, / }));
   expect(await screen.findByText('The file was not saved.')).toBeVisible();

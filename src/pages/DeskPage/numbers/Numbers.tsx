@@ -33,7 +33,7 @@ interface Values {
   readonly month: Month;
 }
 
-/** One file, which is made while it is saved. */
+/** Downloads one file, which is made while it is saved. */
 function File({ kind }: { readonly kind: ExportKind }) {
   const text = useText();
   const format = useFormat();
@@ -42,7 +42,7 @@ function File({ kind }: { readonly kind: ExportKind }) {
   const [file, load] = useFile(deskExport);
   const save = async () => {
     const loaded = await load({ kind, month });
-    // If the download breaks off, nothing is saved.
+    // Nothing is saved if the download breaks off.
     if (loaded.ok) saveFile(`${kind}-${month}.csv`, loaded.value);
   };
   const name = text(texts[kind].name);
@@ -68,7 +68,7 @@ function File({ kind }: { readonly kind: ExportKind }) {
   );
 }
 
-/** The files of a month, by the marketplace's calendar. */
+/** Offers the files of a month, by the marketplace's calendar. */
 function Exports() {
   const text = useText();
   const format = useFormat();
@@ -97,7 +97,7 @@ function Exports() {
   );
 }
 
-/** What the marketplace did, in figures and as files. */
+/** Shows what the marketplace did, in figures and as files. */
 export function Numbers() {
   return (
     <>

@@ -30,7 +30,7 @@ async function show(answer: object) {
   });
 }
 
-test('orders, money, take with its sources and cancellations stand there', async () => {
+test('orders, money, take with its sources and cancellations are there', async () => {
   const sums = {
     currency: 'USD',
     orders: 12,
@@ -55,7 +55,7 @@ test('orders, money, take with its sources and cancellations stand there', async
   await expectAccessible(container);
 });
 
-test('searches that found nothing stand there with their places', async () => {
+test('searches that found nothing are there with their places', async () => {
   const { container } = await show({
     ...counted,
     missed: [
@@ -74,7 +74,7 @@ test('searches that found nothing stand there with their places', async () => {
   await expectAccessible(container);
 });
 
-test('before the first count the page says so, and files can be saved', async () => {
+test('the page says that nothing was counted yet, and files can be saved', async () => {
   await show(nothing);
   expect(await screen.findByText(/being counted/)).toBeVisible();
   expect(screen.getByLabelText('Month')).toBeVisible();

@@ -29,7 +29,6 @@ const missedCsv = (rows: Props['rows']): Blob => {
   return new Blob([BYTE_ORDER_MARK, head, ...lines], { type: 'text/csv' });
 };
 
-/** The words of searches that found nothing, which were searched often. */
 function MissedSearches({ rows }: Props) {
   const text = useText();
   const format = useFormat();
@@ -158,7 +157,7 @@ function Ready({ sums: { sums, missed, since, countedAt } }: { readonly sums: De
   );
 }
 
-/** What was ordered and paid, what the marketplace kept of it and from what, and what searches did not find. */
+/** Shows what was ordered and paid, what the marketplace kept and from what, and what searches did not find. */
 export function Sums() {
   const [sums, ask] = useAnswer(deskSums, {});
   return (

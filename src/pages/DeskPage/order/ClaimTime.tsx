@@ -37,7 +37,7 @@ interface Values {
 interface Props {
   readonly view: OrderView;
   readonly onClose: () => void;
-  /** Called with whether both have their email. */
+  /** Called with whether both have received their email. */
   readonly onDone: (isTold: boolean) => void;
 }
 
@@ -48,7 +48,6 @@ const validateReason = required('Desk.reasonMissing');
 const sideOf = (value: string | undefined): Role =>
   sides.find((each) => each === value) ?? 'provider';
 
-/** What the form says so far. */
 function useAsked({ transaction }: OrderView) {
   const now = useClock().now();
   const zone = zoneOf(transaction, useConfig().timeZone);
@@ -76,7 +75,6 @@ interface Typed extends Pick<Props, 'view'> {
   readonly values: Values;
 }
 
-/** Who gets more time, and until when. */
 function HowLong({ view, values }: Typed) {
   const text = useText();
   const moments = useMoments();
@@ -167,7 +165,7 @@ function Fields({ view, values }: Typed) {
   );
 }
 
-/** More time for one side to report what is wrong. */
+/** Gives one side more time to report what is wrong. */
 export function ClaimTime({ view, onClose, onDone }: Props) {
   const dispatch = useAppDispatch();
   const { dayOf } = useAsked(view);

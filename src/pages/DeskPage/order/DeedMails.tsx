@@ -14,17 +14,17 @@ import { namesOf } from './order-view';
 interface Props {
   readonly order: DeskOrder;
   readonly deed: ToldDeed;
-  /** With its sum; empty if nothing is moved. */
+  /** The sum of the deed. It is empty if nothing is moved. */
   readonly amount: string;
   readonly isOut: boolean;
   readonly words: string;
-  /** Who has more time for claims, and until when. */
+  /** The side with more time for claims, and its deadline. */
   readonly claimTime?: { readonly side: Role; readonly until: string };
-  /** Who gets one; both if left out. */
+  /** The sides that get an email. If it is absent, both do. */
   readonly to?: readonly Role[];
 }
 
-/** The emails about what staff are about to do. */
+/** Shows the emails about what staff are about to do. */
 export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = sides }: Props) {
   const text = useText();
   const { marketplaceName } = useConfig();

@@ -55,14 +55,13 @@ const texts = {
 
 const validateReason = required('Desk.reasonMissing');
 
-/** Whether the renter has a tool. */
 function useIsOut({ transaction }: OrderView): boolean {
   const now = useClock().now();
   const { timeZone } = useConfig();
   return staysOf(transaction).some((stay) => !stay.backAt && isHandedOver(stay, { now, timeZone }));
 }
 
-/** What the deed moves, and what it changes for everybody. */
+/** Returns what the deed moves, and what it changes for everybody. */
 function useDeed({ view: { order, transaction }, deed }: Pick<EndOrderProps, 'view' | 'deed'>) {
   const format = useFormat();
   const before = runningSums(order.payments);
@@ -134,7 +133,7 @@ function Fields({ view, deed, values }: FieldsProps) {
   );
 }
 
-/** Cancels or completes a running order, or ends a request: what changes for everybody, why, and what both will read. */
+/** Cancels or completes a running order, or ends a request. It shows what changes for everybody, why, and what both will read. */
 export function EndOrder({ view, deed, onClose, onDone }: EndOrderProps) {
   const dispatch = useAppDispatch();
   const { sum, amount } = useDeed({ view, deed });

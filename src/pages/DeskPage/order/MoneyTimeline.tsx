@@ -74,7 +74,7 @@ export const outsideTexts = {
 
 interface LineProps {
   readonly icon: IconShape;
-  /** A `<time>`. */
+  /** The time as a `<time>` element. */
   readonly time: ReactNode;
   readonly children: ReactNode;
 }
@@ -141,7 +141,7 @@ function Coming({ view, event: { kind, at, amount } }: EventProps<ComingEvent>) 
   );
 }
 
-/** What happened to an order's money and what is to come, in order of time, with today between. */
+/** Shows past and future moves of an order's money in order of time, with today in between. */
 export function MoneyTimeline({ view }: { readonly view: OrderView }) {
   const moments = useMoments();
   const { timeZone } = useConfig();

@@ -84,7 +84,7 @@ function Fields({ view: { order } }: Pick<Props, 'view'>) {
   );
 }
 
-/** A note of money that staff moved elsewhere. It moves nothing. */
+/** Notes money that staff moved outside the marketplace. The note moves nothing. */
 export function NoteOutside({ view, onClose, onDone }: Props) {
   const dispatch = useAppDispatch();
   const now = useClock().now();

@@ -57,7 +57,7 @@ const cells = (dialog: HTMLElement, name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('before everything goes back, what each side has then is shown to the cent, and what both will read', async () => {
+test('the new sums of each side and the emails are shown before everything goes back', async () => {
   const { user, open, sent } = await show();
   const dialog = await open('Cancel and refund Javier R…');
   expect(cells(dialog, /Javier R has paid/)).toEqual(['$82.45', '−$82.45', '$0.00']);
@@ -154,7 +154,7 @@ test.each([
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('All is back.');
 });
 
-test('what staff write goes to both, and stands in the order with what was told before', async () => {
+test('an email of staff goes to both sides and is listed in the order with earlier ones', async () => {
   const entry = {
     number: 1,
     at: '2026-06-20T12:00:00.000Z',
@@ -240,7 +240,7 @@ test('an order that does not run is neither canceled nor completed here, and old
   expect(within(older.container).queryByRole('button', { name: /^Complete/ })).toBeNull();
 });
 
-test('what was moved elsewhere is noted with its day, and stands in the order of time', async () => {
+test('money that was moved elsewhere is noted with its day, in order of time', async () => {
   const note = {
     number: 1,
     at: '2026-06-20T12:00:00.000Z',
@@ -289,7 +289,7 @@ test('what was moved elsewhere is noted with its day, and stands in the order of
   ]);
 });
 
-test('what the two wrote is shown when staff ask for it, with its files, a page at a time', async () => {
+test('messages of the two sides are shown to staff on request, with their files, a page at a time', async () => {
   const { user, container } = await show();
   const message = (by: string | null, words: string, files: readonly string[] = []) => ({
     id: aUuid(),
@@ -319,7 +319,7 @@ test('what the two wrote is shown when staff ask for it, with its files, a page 
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-test('a side gets more time to report: until when it has and would have it is said, and both emails are read before', async () => {
+test('a side gets more time to report: until when it has and would have it is shown, and both emails are read before', async () => {
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({}, answer);
   const dialog = await open('Give more time to report…');
@@ -355,7 +355,7 @@ test('a side gets more time to report: until when it has and would have it is sa
   ]);
 });
 
-test('a day to come that the server refuses for a note is named at its field, and what was typed stays', async () => {
+test('a day to come that the server refuses for a note is named at its field, and typed values stay', async () => {
   const answer = () =>
     HttpResponse.json({ errors: [{ status: 400, code: 'day-to-come' }] }, { status: 400 });
   const { user, open } = await show({}, answer);
@@ -372,7 +372,7 @@ test('a day to come that the server refuses for a note is named at its field, an
   expect(within(dialog).getByLabelText('Amount')).toHaveValue('12.50');
 });
 
-test('a chargeback stands on the page of its order, with its sum', async () => {
+test('a chargeback is on the page of its order, with its sum', async () => {
   const dispute = {
     key: 'dispute:dp_1',
     kind: 'dispute',

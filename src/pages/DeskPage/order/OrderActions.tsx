@@ -84,7 +84,7 @@ interface Done {
   readonly left: OrderLeft;
 }
 
-/** What was done just now, and what is not done yet. */
+/** Shows what was done just now, and what is not done yet. */
 function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
   const format = useFormat();
   const names = { renter: order.renter.name, owner: order.owner.name };
@@ -121,7 +121,7 @@ const actionsOf = ({ transaction }: OrderView, hasClaims: boolean): readonly Act
   ];
 };
 
-/** What staff can do about an order, each in a dialog. */
+/** Offers what staff can do about an order, each in a dialog. */
 export function OrderActions({ view }: { readonly view: OrderView }) {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -38,7 +38,7 @@ function Side({ person, text }: { person: DeskOrder['renter']; text: MessageId }
   );
 }
 
-/** The tools with the days of their stays. */
+/** Lists the tools with the days of their stays. */
 export function OrderTools({ view: { order, transaction } }: Props) {
   const text = useText();
   const stays = staysOf(transaction);
@@ -82,7 +82,7 @@ const Fact = ({ name, children }: { name: MessageId; children: ReactNode }) => (
   </div>
 );
 
-/** Both sides, and what is known of the order beside its money. */
+/** Shows both sides, and what is known about the order beside its money. */
 export function OrderFacts({ view: { order, transaction } }: Props) {
   const moments = useMoments();
   const { timeZone } = useConfig();
@@ -124,12 +124,12 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
   );
 }
 
-/** What the marketplace has, for people who build this. */
+/** Shows the marketplace's data to developers. */
 export function OrderRaw({ view: { order } }: Props) {
   const { attributes, booking } = order;
   return (
     <Disclosure summary={<Text id="DeskOrder.raw" />}>
-      {/* Long data scrolls in itself, also with the keyboard. */}
+      {/* Long data scrolls within itself, also with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reached */}
       <pre className={styles.raw} tabIndex={0}>
         {JSON.stringify({ ...attributes, booking }, null, 2)}

@@ -26,7 +26,6 @@ const moneyTexts = {
   'paid-out': 'DeskOrder.paidOut',
 } as const satisfies Record<MoneyStanding, MessageId | null>;
 
-/** What the texts of the sentence name. */
 function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
   const text = useText();
   const format = useFormat();
@@ -57,7 +56,7 @@ function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
   };
 }
 
-/** Where an order stands, who is concerned, until when, and the sum. */
+/** Shows the state of an order, who is concerned, the deadline, and the sum. */
 export function OrderHead({ view }: { readonly view: OrderView }) {
   const now = useClock().now();
   const { timeZone } = useConfig();

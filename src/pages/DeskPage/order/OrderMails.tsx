@@ -10,7 +10,7 @@ interface Props {
   readonly letters: readonly { readonly role: Role; readonly letter: LetterWords }[];
 }
 
-/** The emails that the sides of an order will get, and who gets none. */
+/** Shows the emails that the sides of an order will get, and says who gets none. */
 export function OrderMails({ order, letters }: Props) {
   const told = letters.map(({ role, letter: { subject, paragraphs } }) => {
     const { name, email } = role === 'customer' ? order.renter : order.owner;

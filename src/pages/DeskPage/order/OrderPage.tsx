@@ -84,7 +84,7 @@ function Pages({ order }: OrderMessagesProps) {
   );
 }
 
-/** What the two wrote to each other, for staff who ask for it: they read it and cannot write there. */
+/** Shows the messages of the two sides to staff on request. Staff cannot write there. */
 function OrderMessages({ order }: OrderMessagesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -139,7 +139,6 @@ function Entry({ view: { order, transaction }, entry }: Props & { readonly entry
   );
 }
 
-/** What staff told the sides of an order. */
 function OrderEntries({ view }: Props) {
   const told = view.order.entries.filter(({ deed }) => deed !== 'outside');
   if (told.length === 0) return null;
@@ -152,7 +151,7 @@ function OrderEntries({ view }: Props) {
   );
 }
 
-/** What the payment service says about an order, and nobody has dealt with. */
+/** Shows unresolved differences between the payment service and an order. */
 function OrderDifferences({ order: { differences } }: OrderMessagesProps) {
   if (differences.length === 0) return null;
   return (
@@ -195,7 +194,7 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
   );
 }
 
-/** An order for staff: where it stands, what can be done, its money, both sides, and what staff did. */
+/** Shows an order to staff: its state, what can be done, its money, both sides, and what staff did. */
 export function OrderPage({ id }: { readonly id: TransactionId }) {
   const dispatch = useAppDispatch();
   const order = useAppSelector(selectOrder);

@@ -157,7 +157,7 @@ function Move({ order, move }: { order: DeskOrder; move: OrderMove }) {
   );
 }
 
-/** Who has what of each payment of an order, refunds in part, and each move. */
+/** Shows who has which part of each payment of an order, its partial refunds, and each move. */
 export function Payments({ order }: { readonly order: DeskOrder }) {
   const { payments, moves } = order;
   return (

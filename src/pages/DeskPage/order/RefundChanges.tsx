@@ -22,7 +22,7 @@ const names = {
   tax: 'Desk.salesTax',
 } as const satisfies Record<ReturnType<typeof changesOf>[number]['key'], MessageId>;
 
-/** What a refund, or an order's end, changes for everybody, before it is made. */
+/** Shows what a refund, or an order's end, changes for everybody before it is made. */
 export function RefundChanges({ order: { currency, renter, owner }, before: sums, parts }: Props) {
   const format = useFormat();
   const { marketplaceName } = useConfig();

@@ -57,7 +57,7 @@ interface FieldsProps extends Props {
   readonly values: RefundValues;
 }
 
-/** Everything, one tool, or an amount and who bears it. */
+/** The choice of everything, one tool, or an amount and who bears it. */
 function Amount({ order: { currency, renter, owner }, payment, values }: FieldsProps) {
   const text = useText();
   const format = useFormat();
@@ -146,7 +146,7 @@ function Fields({ order, payment, values }: FieldsProps) {
   );
 }
 
-/** Gives back a part of a payment: everything that is left, one tool, or a sum, with the change for everybody to the cent. */
+/** Gives back a part of a payment: the rest, one tool, or a sum. It shows the change for everybody to the cent. */
 export function RefundForm({ order, payment, onDone }: Props & { readonly onDone: () => void }) {
   const dispatch = useAppDispatch();
   const showToast = useToast();

@@ -18,7 +18,7 @@ interface Props {
   readonly refund: { readonly values: RefundValues; readonly parts: RefundParts };
 }
 
-/** The emails about a refund in part: to the renter, and to an owner who owes some of it. */
+/** Shows the emails about a partial refund: to the renter, and to an owner who owes some of it. */
 export function RefundMails({ order, payment, refund: { values, parts } }: Props) {
   const text = useText();
   const locale = useLocale();

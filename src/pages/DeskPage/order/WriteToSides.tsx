@@ -20,7 +20,7 @@ interface Values {
 }
 
 const toBoth = 'both';
-/** The sides of what is chosen; both if nothing is. */
+/** Returns the chosen sides, or both if nothing is chosen. */
 const sidesOf = (chosen: string | undefined): readonly Role[] => {
   const one = sides.filter((each) => each === chosen);
   return one.length === 0 ? sides : one;
@@ -29,13 +29,13 @@ const sidesOf = (chosen: string | undefined): readonly Role[] => {
 interface Props {
   readonly view: OrderView;
   readonly onClose: () => void;
-  /** Called with whom it went to, and whether they have their email. */
+  /** Called with the recipients and whether they have received their email. */
   readonly onDone: (to: readonly Role[], isTold: boolean) => void;
 }
 
 const validateWords = required('DeskOrder.wordsMissing');
 
-/** An email to both sides or to one, which stands in the order. */
+/** Sends an email to both sides or one of them, which also appears in the order. */
 export function WriteToSides({ view: { order }, onClose, onDone }: Props) {
   const text = useText();
   const dispatch = useAppDispatch();

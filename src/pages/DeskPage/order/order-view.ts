@@ -13,20 +13,20 @@ export interface OrderView {
   readonly transaction: Transaction;
 }
 
-/** Undefined if even the times of the order cannot be read. */
+/** Makes the view, or returns undefined if even the times of the order cannot be read. */
 export function toOrderView(order: DeskOrder): OrderView | undefined {
   const { attributes, booking } = order;
   const transaction = parseTransaction({ attributes, booking });
   return transaction && { order, transaction };
 }
 
-/** What the parties are called. */
+/** Returns the names of the parties. */
 export const namesOf = ({ renter, owner }: DeskOrder): Readonly<Record<Role, string>> => ({
   customer: renter.name,
   provider: owner.name,
 });
 
-/** What tools of an order are called. */
+/** Returns the titles of an order's tools. */
 export const titlesOf = (
   { title: booked }: Pick<DeskOrder, 'title'>,
   tools: readonly Pick<StayTool, 'title'>[],
@@ -40,7 +40,7 @@ interface Look {
   readonly text: MessageId;
 }
 
-/** How the desk shows where an order stands: its badge, and the sentence of its page. */
+/** How the desk shows the state of an order: its badge, and the sentence of its page. */
 export const orderLooks = {
   asked: { tone: 'info', badge: 'TransactionState.enquiry', text: 'DeskOrder.enquiry' },
   paying: { tone: 'warning', badge: 'TransactionState.pendingPayment', text: 'DeskOrder.paying' },

@@ -25,7 +25,7 @@ export interface RefundValues {
 const bearerOf = (value: string | undefined): Bearer =>
   bearers.find((bearer) => bearer === value) ?? 'marketplace';
 
-/** What the form asks for so far, as the server will calculate it; null while it is not a refund that can be made. */
+/** Returns the present refund as the server will calculate it, or null while it cannot be made. */
 export function refundOf(
   { choice, tool, amount, bearer }: RefundValues,
   payment: OrderPayment,
@@ -42,11 +42,11 @@ export function refundOf(
   return asked && isWithin(asked, payment) ? asked : null;
 }
 
-/** The highest move that a page knows; 0 without one. */
+/** Returns the highest move that a page knows, or 0 without one. */
 export const seenMove = ({ moves }: Pick<DeskOrder, 'moves'>): number =>
   Math.max(0, ...moves.map(({ number }) => number));
 
-/** Large refunds are typed once more. */
+/** Whether staff have to type a refund again, because it is large. */
 export const isTypedAgain = (parts: RefundParts | null): boolean => (parts?.sum ?? 0) > TYPED_ABOVE;
 
 type RefundChoice =
@@ -54,7 +54,7 @@ type RefundChoice =
   | { readonly kind: 'tool'; readonly tool: OrderPayment['tools'][number]['id'] }
   | { readonly kind: 'sum'; readonly bearer: Bearer };
 
-/** The choice in the form of the endpoint. */
+/** Returns the choice in the form of the endpoint. */
 export function choiceOf(
   { choice, tool, bearer }: RefundValues,
   payment: OrderPayment,
@@ -67,14 +67,14 @@ export function choiceOf(
 interface Change {
   readonly key: 'renter' | 'owner' | 'marketplace' | 'tax';
   readonly before: number;
-  /** Zero or less. */
+  /** The change, which is zero or less. */
   readonly change: number;
 }
 
-/** What each side has of payments; minor units. `kept` is the sum of the others. */
+/** The share of each side in payments, in minor units. `kept` is the sum of the others. */
 export type Sums = Pick<OrderPayment, 'kept' | 'owner' | 'marketplace' | 'tax'>;
 
-/** What each side has before something goes back, and what changes for it; minor units. */
+/** Returns what each side has before a refund, and what changes for it, in minor units. */
 export function changesOf(before: Sums, { sum, owner, tax }: RefundParts): readonly Change[] {
   const less = (amount: number) => (amount === 0 ? 0 : -amount);
   return [
@@ -88,7 +88,7 @@ export function changesOf(before: Sums, { sum, owner, tax }: RefundParts): reado
 const runs = ({ kind, blocked }: OrderPayment): boolean =>
   kind !== 'lateFee' && blocked === 'not-settled';
 
-/** What the end of a running order is about: the order with its later nights, without late fees. */
+/** Returns the sums for the end of a running order: the order with its later nights and without late fees. */
 export function runningSums(payments: readonly OrderPayment[]): Sums {
   const open = payments.filter(runs);
   const sum = (key: keyof Sums) => total(open.map((payment) => payment[key]));

@@ -20,7 +20,7 @@ interface LetBackFormProps {
   readonly onClose: () => void;
 }
 
-/** Gives somebody the rights back, with words if there are any. */
+/** Gives a person their rights back, with optional words. */
 function LetBackForm({ person: { id: userId, name }, onDone, onClose }: LetBackFormProps) {
   const text = useText();
   const showToast = useToast();
@@ -76,7 +76,7 @@ const wordsOf = (isGone: boolean) =>
     ? ({ button: 'DeskSuspend.settle', title: 'DeskSuspend.settleTitle' } as const)
     : ({ button: 'DeskSuspend.suspend', title: 'DeskSuspend.title' } as const);
 
-/** What can be done about a person. Of people who are gone only the orders are left. */
+/** Returns what can be done about a person. For people who are gone, that is only their orders. */
 function actsOn({ suspension, mayList, mayRent, isStaff, orders, banned, deleted }: DeskPerson) {
   const isGone = banned || deleted;
   const isAway = suspension?.isDone ?? !(mayList && mayRent);
@@ -88,7 +88,7 @@ function actsOn({ suspension, mayList, mayRent, isStaff, orders, banned, deleted
   };
 }
 
-/** Suspend, or let back; a colleague has to leave the desk first. */
+/** Suspends a person or lets them back. A colleague has to leave the desk first. */
 export function PersonActs({ person, onChanged }: Props) {
   const text = useText();
   const [open, setOpen] = useState<'suspend' | 'let-back' | null>(null);

@@ -180,7 +180,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('where nobody is checked, nothing is said about it', async () => {
+test('nothing is said about checks if nobody is checked', async () => {
   await show();
   await screen.findByText('Nothing is missing');
   expect(screen.queryByText('Identity')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ test('suspending asks about each order, shows the emails, names what is missing,
   });
 });
 
-test('somebody who is suspended is said to be, with the reason, and is let back', async () => {
+test('a suspended person is marked with the reason, and is let back', async () => {
   const suspension = { at: AT, name: 'Leo K', reason: 'Asked for cash.', isDone: true };
   const away = { suspension, mayList: false, mayRent: false };
   let isBack = false;
@@ -265,12 +265,12 @@ test.each([
   expect(screen.queryByRole('button', { name: /Suspend|Let|Settle/ })).not.toBeInTheDocument();
 });
 
-test('somebody whom nobody knows is said to be unknown', async () => {
+test('an unknown person is called unknown', async () => {
   await show(() => transitError({ status: 404, code: 'not-found' }));
   expect(await screen.findByText(/There is no such person/)).toBeVisible();
 });
 
-test('what a person did here: orders with their money and holds, claims, and messages', async () => {
+test('a person’s past has orders with their money and holds, claims, and messages', async () => {
   const { container } = await show();
   const orders = await screen.findByRole('region', { name: 'All orders, 1' });
   expect(orders).toHaveTextContent(/Paid as a renter: –\. Paid out as an owner: \$54\.00\./);

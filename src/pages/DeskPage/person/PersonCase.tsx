@@ -39,13 +39,13 @@ interface PersonNotesProps {
   readonly notes: readonly PersonNote[];
 }
 
-/** What staff write about a person for each other. */
+/** The notes of staff about a person, for each other. */
 function PersonNotes({ userId, notes }: PersonNotesProps) {
   const text = useText();
   const moments = useMoments();
   const showToast = useToast();
   const [added, setAdded] = useState<readonly PersonNote[] | null>(null);
-  // The same for each press until the note is kept.
+  // The key is the same for each press until the note is kept.
   const [key, setKey] = useState(randomUuid);
   const shown = added ?? notes;
   return (
@@ -117,7 +117,7 @@ function Shown({ limits }: { readonly limits: RenterLimits }) {
   );
 }
 
-/** What a person may rent at the moment, and why not more. */
+/** Shows what a person may rent at the moment, and why not more. */
 function PersonLimits({ userId }: { readonly userId: UserId }) {
   const [limits, ask] = useAnswer(deskRenterLimits, { userId });
   return (
@@ -220,7 +220,7 @@ function Loaded({ person, onChanged }: Props & { readonly onChanged: () => void 
   );
 }
 
-/** A person for staff: numbers, open orders, reports, tools, and what staff did and wrote. */
+/** Shows a person to staff: numbers, open orders, reports, tools, and what staff did and wrote. */
 export function PersonCase({ id }: { readonly id: UserId }) {
   const [person, ask] = useAnswer(deskPerson, { userId: id });
   return (

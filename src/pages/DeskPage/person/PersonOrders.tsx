@@ -22,7 +22,7 @@ const sentences = {
   customer: { one: 'DeskPerson.rents', more: 'DeskPerson.rentsMore' },
 } as const satisfies Record<PersonOrder['role'], Record<'one' | 'more', MessageId>>;
 
-/** "Lends Tile saw and 2 more tools to Ann S". */
+/** Writes a sentence such as "Lends Tile saw and 2 more tools to Ann S". */
 export function OrderSentence({ order }: { readonly order: AnyOrder }) {
   const text = useText();
   const { role, title, toolCount, other } = order;
@@ -45,7 +45,7 @@ function StateBadge({ state }: Pick<PastOrder, 'state'>) {
 
 interface OrderProps {
   readonly order: AnyOrder & Partial<Pick<PastOrder, 'state' | 'hold'>>;
-  /** Of the person. */
+  /** The name of the person. */
   readonly name: string;
 }
 
@@ -92,7 +92,7 @@ export function Order({ order, name }: OrderProps) {
   );
 }
 
-/** The orders that still need the person, as renter and as owner. */
+/** Lists the orders that still need the person, as renter and as owner. */
 export function PersonOrders({ person }: { readonly person: DeskPerson }) {
   const { orders, name } = person;
   return (

@@ -63,7 +63,7 @@ function PastClaims({ name, past: { claims } }: Props) {
   );
 }
 
-/** What a person did here: orders with their money and holds, claims, and what they wrote to us. */
+/** Shows what a person did here: orders with their money and holds, claims, and messages to us. */
 export function PersonPast({ id, name }: { readonly id: UserId; readonly name: string }) {
   const [past, ask] = useAnswer(personPast, { userId: id });
   return (

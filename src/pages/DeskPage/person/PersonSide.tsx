@@ -15,7 +15,7 @@ interface Props {
   readonly person: DeskPerson;
 }
 
-/** Where the money of an owner goes, in words for staff. */
+/** The state of an owner's payouts in words for staff. */
 export const payoutTexts = {
   none: 'DeskPerson.accountNone',
   'past-due': 'DeskPerson.accountPastDue',
@@ -60,7 +60,7 @@ const identityTexts = {
   verified: 'DeskPerson.identityVerified',
 } as const satisfies Record<IdentityState, MessageId>;
 
-/** How the check of the person's identity stands; null where nobody is checked. */
+/** Returns the state of the person's identity check, or null where nobody is checked. */
 function useIdentity({ identity }: DeskPerson): string | null {
   const text = useText();
   const format = useFormat();
@@ -70,7 +70,7 @@ function useIdentity({ identity }: DeskPerson): string | null {
   return text(identityTexts[state], { at, failures });
 }
 
-/** Who the person is for the marketplace and the payment service. */
+/** Shows who the person is for the marketplace and the payment service. */
 export function PersonSide({ person }: Props) {
   const text = useText();
   const { fullName, name, email, emailVerified, mayList, mayRent, consoleUrl } = person;

@@ -37,7 +37,7 @@ interface Props {
   readonly onSent: () => void;
 }
 
-/** Reasons to tick make the email to the owner; own words are added. */
+/** The form that sends a tool back. Ticked reasons make the email to the owner, and staff can add words. */
 export function SendBackForm({ tool: { id, title, owner }, onSent }: Props) {
   const text = useText();
   const showToast = useToast();

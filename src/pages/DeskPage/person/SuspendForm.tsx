@@ -31,9 +31,9 @@ import styles from './PersonCase.module.css';
 
 interface SuspendValues {
   readonly reason?: string;
-  /** The sum that goes back, typed again where it is large. */
+  /** The sum that goes back, typed again if it is large. */
   readonly typed?: string;
-  /** By the ids of the orders; what is not chosen is the usual. */
+  /** The chosen endings by the ids of the orders. Others get the usual ending. */
   readonly endings?: Readonly<Partial<Record<string, Ending>>>;
 }
 
@@ -43,18 +43,16 @@ const endingTexts = {
   completed: 'DeskSuspend.completed',
 } as const satisfies Record<Ending, MessageId>;
 
-/** What comes of each. */
 const outcomeTexts = {
   runs: 'DeskSuspend.runsText',
   canceled: 'DeskSuspend.canceledText',
   completed: 'DeskSuspend.completedText',
 } as const satisfies Record<Ending, MessageId>;
 
-/** What is chosen for an order: the usual unless staff chose. */
+/** Returns the ending of an order, which is the usual one unless staff chose. */
 const endingOf = ({ id, possible }: PersonOrder, { endings = {} }: SuspendValues): Ending =>
   endings[id] ?? possible[0] ?? 'runs';
 
-/** What goes back in all; null for nothing. */
 function sumBack({ orders }: DeskPerson, values: SuspendValues): Money | null {
   const sums = orders.flatMap((order) =>
     endingOf(order, values) === 'canceled' && order.paid ? [order.paid] : [],
@@ -65,7 +63,6 @@ function sumBack({ orders }: DeskPerson, values: SuspendValues): Money | null {
 
 const isTypedAgain = (back: Money | null): boolean => (back?.amount ?? 0) > TYPED_ABOVE;
 
-/** What the server is asked for. */
 const suspendingOf = (person: DeskPerson, values: SuspendValues): SuspendingPerson => ({
   userId: person.id,
   reason: (values.reason ?? '').trim(),
@@ -113,7 +110,6 @@ function OrderChoice({ order, person, values }: ValuesProps & { readonly order: 
   );
 }
 
-/** The emails as they would be sent, at a press. */
 function Mails({ person, values }: ValuesProps) {
   const [mails, load] = useCommand(suspensionMails);
   const canShow = (values.reason ?? '').trim() !== '';
@@ -195,7 +191,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Each open order with a choice, what comes of it, the emails, and the reason. */
+/** The form for a suspension: each open order with a choice and its outcome, the emails, and the reason. */
 export function SuspendForm({ person, onDone, onClose }: Props) {
   const text = useText();
   const format = useFormat();

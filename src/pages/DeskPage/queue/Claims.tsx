@@ -35,7 +35,7 @@ export function ClaimBadge({
   );
 }
 
-/** The claims of all orders, first those that staff decide. */
+/** Lists the claims of all orders, first those that staff decide. */
 export function Claims() {
   const format = useFormat();
   const [answer, ask] = useAnswer(deskClaims, {});

@@ -4,24 +4,23 @@ import desk from '../DeskPage.module.css';
 import styles from './MailPreview.module.css';
 
 export interface PreviewedMail {
-  /** Who would get it. */
   readonly name: string;
   readonly subject: string;
   /** The plain text of the email. */
   readonly text: string;
 }
 
-/** Most emails begin with their subject. */
+/** Splits an email into paragraphs. Most emails begin with their subject. */
 const paragraphsOf = ({ subject, text }: Pick<PreviewedMail, 'subject' | 'text'>) =>
   (text.startsWith(subject) ? text.slice(subject.length) : text).trim().split('\n\n');
 
 interface Props {
   readonly mails: readonly PreviewedMail[];
-  /** Each opens at a press. */
+  /** Whether each email opens with a press. */
   readonly isFolded?: boolean;
 }
 
-/** The emails that an action would send, word by word. They are told apart by their place, so that one stays open while it changes. */
+/** Shows the emails that an action would send, word by word. Their keys are their places, so that one stays open while it changes. */
 export function MailPreview({ mails, isFolded = false }: Props) {
   return (
     <div className={styles.mails}>

@@ -67,7 +67,7 @@ test('one that nobody needs any more is let be', async () => {
   expect(sent).toEqual([['drop-mail', { key: 'a' }]]);
 });
 
-test('if it is not taken again, the page says so and keeps it', async () => {
+test('the page keeps an email that is refused again, and says so', async () => {
   const { user } = await show({ isRefused: true });
   await user.click(await screen.findByRole('button', { name: 'Send it now: We closed Saw' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -78,7 +78,7 @@ function MailRow({ mail: { key, at, to, subject, text: words }, onDone }: MailPr
   );
 }
 
-/** Emails to people that the mail service did not take: send them again, or let them be. */
+/** Lists emails that the mail service did not take. Staff can send them again or leave them. */
 export function Mails() {
   const [answer, ask] = useAnswer(deskMails, {});
   return (

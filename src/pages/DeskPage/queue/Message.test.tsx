@@ -139,14 +139,14 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
   expect(screen.queryByRole('button', { name: 'Nothing to do' })).not.toBeInTheDocument();
 });
 
-test('whoever comes second sees what was answered', async () => {
+test('a colleague who comes second sees the answer', async () => {
   const { user } = await show(report, true);
   await user.type(await screen.findByLabelText(/^Your answer/), 'No.');
   await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
   expect(await screen.findByText('We took it down.')).toBeVisible();
 });
 
-test('without an address the form asks for a note, and promises no email', async () => {
+test('the form asks for a note and promises no email if there is no address', async () => {
   await show({ ...report, email: '' });
   expect(await screen.findByLabelText(/^What was done/)).toBeVisible();
   expect(screen.getByText(/nobody gets an email/)).toBeVisible();

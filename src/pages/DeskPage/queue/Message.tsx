@@ -44,7 +44,7 @@ interface AnswerProps {
   readonly onClosed: () => void;
 }
 
-/** The answer goes to whoever wrote; without an address it is a note of what was done. */
+/** Answers the sender. Without an address it is a note of what was done. */
 function Answer({ message: { kind, number, called, email }, onClosed }: AnswerProps) {
   const text = useText();
   const showToast = useToast();
@@ -129,12 +129,11 @@ function Head({ message }: { readonly message: DeskMessage }) {
   );
 }
 
-/** Numbers of orders as people write them: "49018e16", "#49018E16". */
+/** Matches numbers of orders as people write them: "49018e16", "#49018E16". */
 const NUMBERS = /(?<![\w-])#?([\da-f]{8})(?![\w-])/gi;
-/** The page looks for at most so many orders. */
 const MOST_NUMBERS = 3;
 
-/** What staff would look for: the sender, and the orders that are named. */
+/** Returns what staff would look for: the sender, and the orders that are named. */
 const leadsOf = ({ email, words }: DeskMessage): readonly string[] => [
   ...(email ? [email] : []),
   ...new Set(
@@ -144,7 +143,7 @@ const leadsOf = ({ email, words }: DeskMessage): readonly string[] => [
   ),
 ];
 
-/** The people and orders that the desk finds for them, each with its page. */
+/** Shows the people and orders that the desk finds for them, with links to their pages. */
 function Related({ words }: { readonly words: string }) {
   const [found, ask] = useAnswer(searchDesk, { words });
   return (
@@ -171,7 +170,7 @@ function Related({ words }: { readonly words: string }) {
   );
 }
 
-/** A report or a message, and its answer. */
+/** Shows a report or a message with its answer. */
 export function Message({ kind, number }: MessageRef) {
   const [message, ask] = useAnswer(deskMessage, { kind, number });
   return (

@@ -73,7 +73,7 @@ function Made({ moves }: Pick<DeskMoves, 'moves'>) {
   );
 }
 
-/** What waits for a person, and the newest moves of money. */
+/** Shows what waits for a person, and the newest moves of money. */
 export function Moves() {
   const [answer, ask] = useAnswer(deskMoves, {});
   const hasClaims = useHasFeature('claims');

@@ -65,7 +65,7 @@ async function show(queue: object, at = '/desk') {
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySelector('[data-row]'));
 
-test('what waits stands in groups by deadline; the first has the sum, the people and the way to it', async () => {
+test('entries are grouped by deadline, and the first has the sum, the people and its link', async () => {
   const { container } = await show({ entries: [hello, payout, claim] });
   expect(
     await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' }),
@@ -85,7 +85,7 @@ test('what waits stands in groups by deadline; the first has the sum, the people
   await expectAccessible(container);
 });
 
-test('a part that cannot be read is said, and the queue does not look done', async () => {
+test('a part that cannot be read is reported, and the queue does not look done', async () => {
   await show({ unread: ['claims'] });
   expect(await screen.findByRole('alert')).toHaveTextContent('Claims could not be read.');
   expect(screen.queryByText('Nothing waits')).not.toBeInTheDocument();
@@ -139,13 +139,13 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   expect(screen.getByRole('searchbox')).not.toHaveFocus();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('"off"');
-  // The button opens it as well, and the switch is the way back.
+  // The button opens it as well, and the switch turns keys back on.
   await user.click(screen.getByRole('button', { name: 'Keys' }));
   await user.click(await screen.findByRole('switch', { name: 'Single keys work' }));
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
 });
 
-test('what is done stays in its place as one line, so that nothing moves, and is not counted', async () => {
+test('a done entry stays in its place as one line, so that nothing moves, and is not counted', async () => {
   const { store } = await show({ entries: [hello, payout, claim] });
   await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' });
   network.use(
@@ -161,11 +161,11 @@ test('what is done stays in its place as one line, so that nothing moves, and is
     '2 things wait, none of them for today',
   );
   expect(screen.getByRole('heading', { name: 'Due today 0' })).toBeVisible();
-  // The orange button goes to the first that waits.
+  // The orange button leads to the first entry that waits.
   expect(screen.getByRole('link', { name: /^Reply/ })).toHaveAttribute('data-look', 'primary');
 });
 
-test('what is missing because its part could not be read is not done', async () => {
+test('an entry that is missing because its part could not be read is not done', async () => {
   const { store } = await show({ entries: [hello, claim] });
   await screen.findByText('Airless paint sprayer');
   network.use(

@@ -30,7 +30,7 @@ import { useQueueKeys } from './use-queue-keys';
 import desk from '../DeskPage.module.css';
 import styles from './Queue.module.css';
 
-/** Colleagues take entries, and new ones come. */
+/** The queue is read again, because colleagues take entries and new ones come. */
 const AGAIN_MS = 60_000;
 
 const small = (words: ReactNode[]) => <small>{words}</small>;
@@ -131,7 +131,7 @@ interface RowsProps {
   readonly list: RefObject<HTMLDivElement | null>;
 }
 
-/** What waits, and what is done in its place, so that nothing moves. */
+/** Lists what waits. Done entries keep their places, so that nothing moves. */
 function Rows({ entries, list }: RowsProps) {
   const groups = useGroups(entries);
   const first = groups.flatMap((group) => group.entries).find(({ isDone }) => !isDone);
@@ -189,7 +189,7 @@ function Waiting({ entries, unread }: DeskQueue) {
   );
 }
 
-/** The home of the desk: everything that waits for a person, what is due first. */
+/** The home page of the desk with everything that waits for a person, in order of deadlines. */
 export function Queue() {
   const dispatch = useAppDispatch();
   const queue = useAppSelector(selectQueue);

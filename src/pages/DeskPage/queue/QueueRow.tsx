@@ -17,7 +17,7 @@ import styles from './Queue.module.css';
 
 const SOON_MS = 4 * 3_600_000;
 
-/** Until when, and since when it waits. */
+/** Shows the deadline, and since when it waits. */
 function Times({ until, since }: Pick<QueueEntry, 'until' | 'since'>) {
   const moments = useMoments();
   const now = useClock().now();
@@ -37,7 +37,7 @@ function Times({ until, since }: Pick<QueueEntry, 'until' | 'since'>) {
   );
 }
 
-/** Whom it concerns, its numbers, and who has it open. */
+/** Shows whom it concerns, its numbers, and who has it open. */
 function Facts({ entry: { who, orderId, number, taker } }: { readonly entry: QueueEntry }) {
   const text = useText();
   const format = useFormat();
@@ -66,9 +66,9 @@ function Facts({ entry: { who, orderId, number, taker } }: { readonly entry: Que
 
 interface Props {
   readonly entry: QueueEntry;
-  /** It does not wait any more. */
+  /** Whether it no longer waits. */
   readonly isDone: boolean;
-  /** The first row alone has the orange button. */
+  /** Whether it is the first row, which alone has the orange button. */
   readonly isFirst: boolean;
 }
 
@@ -76,7 +76,7 @@ interface WaitsProps extends Pick<Props, 'entry' | 'isFirst'> {
   readonly title: string;
 }
 
-/** Until when it waits, for what sum, and what can be done. */
+/** Shows the deadline, the sum, and what can be done. */
 function Waits({ entry, isFirst, title }: WaitsProps) {
   const text = useText();
   const format = useFormat();
@@ -110,7 +110,7 @@ function Waits({ entry, isFirst, title }: WaitsProps) {
   );
 }
 
-/** One thing that waits, with the way to where it is handled. */
+/** Shows one thing that waits, with a link to where it is handled. */
 export function QueueRow({ entry, isDone, isFirst }: Props) {
   const text = useText();
   const { kind, about, path } = entry;

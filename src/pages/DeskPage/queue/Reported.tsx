@@ -24,7 +24,7 @@ interface PersonRowProps {
   readonly name: string;
 }
 
-/** Somebody, and what is known of them in a line. */
+/** Shows a person, with the known facts in a line. */
 export function PersonRow({ id, name }: PersonRowProps) {
   const [past] = useAnswer(personPast, { userId: id });
   const { orders = [], claims = [] } = past.status === 'ready' ? past.data : {};
@@ -48,7 +48,7 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-/** The tool that was reported, its owner, what was reported before, and what to do: each deed closes the report. */
+/** Shows the reported tool, its owner, earlier reports, and what to do. Each action closes the report. */
 export function Reported({ message, listing, onClosed }: Props) {
   const text = useText();
   const format = useFormat();

@@ -11,14 +11,14 @@ import styles from '../person/PersonCase.module.css';
 interface Props {
   readonly reports: DeskTool['reports'];
   readonly title: MessageId;
-  /** Said if there are none, with the name of the owner. */
+  /** The text if there are none, with the name of the owner. */
   readonly none: MessageId;
   readonly name: string;
-  /** Where each is answered; that of reports if left out. */
+  /** The page where each is answered. The default is that of reports. */
   readonly page?: 'deskReport' | 'deskMessage';
 }
 
-/** What was reported, open or closed, each with the way to where it is answered. */
+/** Lists what was reported, open or closed, with links to where it is answered. */
 export function Reports({ reports, title: heading, none, name, page = 'deskReport' }: Props) {
   const moments = useMoments();
   return (

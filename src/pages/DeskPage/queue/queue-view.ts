@@ -31,9 +31,9 @@ export const filterTexts = {
 interface KindView {
   readonly filter: Exclude<Filter, 'all'>;
   readonly tone: BadgeTone;
-  /** What is to be done, on the button. */
+  /** The button's text for what to do. */
   readonly act: MessageId;
-  /** Where the entry says no more itself. */
+  /** The text if the entry says no more itself. */
   readonly about: MessageId;
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isSingleKey } from '../frame/single-keys';
 
-/** Moves the focus to the row before or after the one that has it; without one, to the first. */
+/** Moves the focus to the row before or after the focused one. Without one, it goes to the first. */
 function moveFocus(list: HTMLElement, step: 1 | -1): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const current = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));
@@ -12,7 +12,10 @@ function moveFocus(list: HTMLElement, step: 1 | -1): void {
 const takeRow = (): void =>
   document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-take]')?.click();
 
-/** J and K move between the rows, T takes one or leaves it, and a digit chooses a filter. Enter opens: rows are links. */
+/**
+ * Handles keys: J and K move between the rows, T takes or leaves one, and a digit chooses a filter. Enter opens a row, because rows are
+ * links.
+ */
 export function useQueueKeys(
   list: RefObject<HTMLElement | null>,
   onFilter: (index: number) => void,

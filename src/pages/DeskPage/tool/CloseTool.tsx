@@ -26,7 +26,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The email to the owner as it would be sent, after its greeting. */
+/** Shows the email to the owner as it would be sent, after its greeting. */
 function ClosedMail({ tool: { title, owner }, reason }: Pick<Props, 'tool'> & Reason) {
   const { subject, paragraphs } = toolClosedWords(useText(), { tool: title, reason });
   return <MailPreview mails={[{ name: owner.name, subject, text: paragraphs.join('\n\n') }]} />;
@@ -67,7 +67,7 @@ function CloseForm({ tool, onDone }: Props) {
   );
 }
 
-/** What staff closed, with the reason, and the way back. */
+/** Shows a tool that staff closed with the reason, and lets them reopen it. */
 function Closed({ tool, since, onDone }: Props & { readonly since: string }) {
   const text = useText();
   const moments = useMoments();

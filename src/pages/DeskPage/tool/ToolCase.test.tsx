@@ -94,7 +94,7 @@ test('a waiting tool is shown as renters will see it, and published by one press
   expect(screen.queryByRole('button', { name: 'Approve and publish' })).not.toBeInTheDocument();
 });
 
-test('what was looked at stands beside the tool: what is unusual, what is fine, and that staff decide', async () => {
+test('the checks are beside the tool: unusual ones, good ones, and that staff decide', async () => {
   const [twin, serial] = [aUuid(), { last: '1893' }];
   const other = { id: twin, title: 'Saw', state: 'closed', owner: 'Vic S' };
   const { container } = await show({
@@ -155,13 +155,13 @@ test('it is sent back with reasons and words, and not without a reason', async (
   expect(sent).toEqual([{ listingId: ID, reasons: ['price'], words: 'Too much.' }]);
 });
 
-test('whoever comes second is told', async () => {
+test('a colleague who comes second is told', async () => {
   const { user } = await show(tool, { isLate: true });
   await user.click(await screen.findByRole('button', { name: 'Approve and publish' }));
   expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
 });
 
-test('after its owner has asked again, staff see what they had asked for', async () => {
+test('staff see their former requests after the owner has asked again', async () => {
   await show({ ...tool, review: { ...review, is: 'asked-again' } });
   expect(
     await screen.findByRole('heading', { name: /^Sent back before, asked for again/ }),
@@ -189,7 +189,7 @@ test('any tool is closed with a reason, and allowed again', async () => {
   expect(sent).toEqual([{ listingId: ID, reason: 'It was stolen.' }, { listingId: ID }]);
 });
 
-test('whoever closes it second is told, and what was typed stays', async () => {
+test('a colleague who closes it second is told, and typed values stay', async () => {
   const { user } = await show({ ...tool, state: 'published' }, { isLate: true });
   await user.click(await screen.findByRole('button', { name: 'Close it…' }));
   await user.type(await screen.findByLabelText(/^Reason/), 'Stolen');

@@ -50,7 +50,7 @@ function Head({ tool }: { readonly tool: DeskTool }) {
   );
 }
 
-/** What staff asked for the last time, and whether the owner has asked again. */
+/** Shows what staff asked for the last time, and whether the owner has asked again. */
 function Before({ review }: { readonly review: NonNullable<DeskTool['review']> }) {
   const text = useText();
   const moments = useMoments();
@@ -147,7 +147,7 @@ function Judge({ tool, onJudged }: JudgeProps) {
   );
 }
 
-/** A tool that waits before anybody sees it: what renters will see, and what staff decide. */
+/** Shows a tool that waits before anybody sees it: what renters will see, and what staff decide. */
 export function ToolCase({ id }: { readonly id: ListingId }) {
   const [tool, ask] = useAnswer(deskTool, { listingId: id });
   return (

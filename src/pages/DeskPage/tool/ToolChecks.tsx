@@ -113,7 +113,7 @@ function Price({ price, currency, isToLook }: PriceProps) {
   );
 }
 
-/** What staff would look up themselves about a tool that waits for them. It advises and decides nothing. */
+/** Shows what staff would look up themselves about a waiting tool. It advises and decides nothing. */
 export function ToolChecks({
   tool: { owner, price },
   checks,

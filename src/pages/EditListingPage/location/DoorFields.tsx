@@ -19,7 +19,7 @@ function validateArea(value: ComboboxValue | undefined) {
   return value.option ? undefined : 'EditListingPage.areaNotPicked';
 }
 
-/** The place from the list; an address with a street fills in the street too. */
+/** The field for the place from the list. An address with a street fills in the street too. */
 function AreaField() {
   const text = useText();
   const form = useForm<LocationValues>();
@@ -64,7 +64,7 @@ const validateStreet = allOf<string>(
   maxLength(LINE_MAX, 'EditListingPage.tooLong'),
 );
 
-/** The parts of an address: the place from the list, street and number, and how to find the door. */
+/** The fields of an address: the place from the list, street and number, and how to find the door. */
 export function DoorFields() {
   const text = useText();
   return (

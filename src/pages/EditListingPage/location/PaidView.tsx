@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The card of a renter who has paid. */
+/** Shows the card of a renter who has paid. */
 export function PaidView({ place, name }: Props) {
   const title = useText()('TransactionPage.pickUp');
   return (

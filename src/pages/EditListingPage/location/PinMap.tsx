@@ -12,10 +12,10 @@ import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import styles from './PinMap.module.css';
 
-/** How far an arrow key moves the pin, in meters. */
+/** The distance of an arrow key's move, in meters. */
 const STEP_M = 10;
 const ZOOM = 13.5;
-/** A pin this near to the map's edge, in pixels, is hard to see and to grab. */
+/** The distance from the map's edge, in pixels, at which a pin is hard to see and to grab. */
 const EDGE = 48;
 
 const bearings: Readonly<Record<string, number>> = {
@@ -25,7 +25,7 @@ const bearings: Readonly<Record<string, number>> = {
   ArrowLeft: 270,
 };
 
-/** The owner's own pin: dragged, or moved ten meters by an arrow key. */
+/** The owner's own pin, which is dragged, or moved ten meters by an arrow key. */
 function Pin({ pin, isConfirmed, onMove }: Pick<Props, 'pin' | 'isConfirmed' | 'onMove'>) {
   const view = useMap();
   const [dragged, setDragged] = useState<LatLng | null>(null);
@@ -81,7 +81,7 @@ function OnMap({ pin, isConfirmed, shown, onMove }: Omit<Props, 'config'>) {
   const view = useMap();
   const middle = useRef(pin);
   useEffect(() => {
-    // Another address moves the map, to the pin itself: the public circle follows later. Moving the pin inside of it does not.
+    // Another address moves the map to the pin itself, because the public circle follows later. A pin that moves inside the map does not.
     const { x, y } = view.project(pin);
     const { width, height } = view.element.getBoundingClientRect();
     const isInView = x > EDGE && y > EDGE && x < width - EDGE && y < height - EDGE;
@@ -101,12 +101,12 @@ interface Props {
   readonly config: MapsConfig;
   readonly pin: LatLng;
   readonly isConfirmed: boolean;
-  /** The center of the public circle; null for people who may know the exact place. */
+  /** The center of the public circle, or null for people who may know the exact place. */
   readonly shown: LatLng | null;
   readonly onMove: (pin: LatLng) => void;
 }
 
-/** The live map with the owner's pin on it. */
+/** Shows the live map with the owner's pin on it. */
 export const PinMap = ({ config, ...place }: Props) => (
   <InteractiveMap config={config}>
     <OnMap {...place} />

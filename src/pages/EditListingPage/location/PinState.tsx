@@ -13,7 +13,7 @@ import styles from './PlacePreview.module.css';
 const validatePin = (_value: string | undefined, all: LocationValues) =>
   isPinConfirmed(all) ? undefined : 'EditListingPage.pinNotConfirmed';
 
-/** Whether the pin is at the door: a guess until its owner moves it or says so. */
+/** Says whether the pin is at the door. It is a guess until its owner moves it or confirms it. */
 export function PinState() {
   const text = useText();
   const form = useForm<LocationValues>();
@@ -23,7 +23,7 @@ export function PinState() {
   const isConfirmed = isPinConfirmed(values);
   const confirm = () => {
     form.change('confirmedFor', addressOf(values));
-    // The button that has the focus goes away.
+    // The focused button disappears.
     box.current?.focus();
   };
   return (

@@ -35,12 +35,12 @@ interface Props {
   readonly listingId: ListingId;
   readonly pin: LatLng | null;
   readonly isConfirmed: boolean;
-  /** The public point; null until there is one. */
+  /** The public point, or null until there is one. */
   readonly shown: LatLng | null;
   readonly address: string;
   readonly building: string;
   readonly area: PlaceArea | undefined;
-  /** Whether the pin is confirmed, below the map. */
+  /** Whether the pin is confirmed. It shows below the map. */
   readonly pinState: ReactNode;
   readonly onMove: (pin: LatLng) => void;
   readonly onShown: (shown: LatLng) => void;
@@ -75,7 +75,7 @@ interface SeesProps extends Pick<Props, 'pin' | 'address' | 'building' | 'area'>
   readonly listingId: ListingId;
 }
 
-/** What renters see of the place: little before they have paid, all of it after. */
+/** Shows what renters see of the place: little before they have paid, all of it after. */
 function RentersSee({ listingId, pin, address, building, area }: SeesProps) {
   const [side, setSide] = useState<Side>('before');
   const name = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
@@ -105,7 +105,7 @@ function RentersSee({ listingId, pin, address, building, area }: SeesProps) {
   );
 }
 
-/** The owner's pin with the public circle, and what renters will see of the place. */
+/** Shows the owner's pin with the public circle, and what renters will see of the place. */
 export function PlacePreview(props: Props) {
   const { pin, isConfirmed, shown, address, building, area, listingId } = props;
   const { pinState, onMove, onShown } = props;

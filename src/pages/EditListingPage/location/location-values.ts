@@ -12,27 +12,27 @@ import { addressLine } from '~/domain/listing/street';
 import { secureRandom } from '~/lib/secure-random';
 import { type ComboboxValue } from '~/ui/fields/combobox-model';
 
-/** The shifted point that is already public; null if the public point is the exact one, which must not stay. */
+/** Returns the shifted point that is already public, or null if the public point is the exact one, which must not stay. */
 const publicPointOf = ({ geolocation, publicData }: EditedListing): LatLng | null =>
   parseListingPublicData(publicData).location?.approximate ? geolocation : null;
 
 export interface LocationValues {
-  /** City, neighborhood or ZIP code from the list. */
+  /** A city, neighborhood or ZIP code from the list. */
   readonly where?: ComboboxValue;
   readonly street?: string;
   readonly building?: string;
-  /** Position of the pin: a guess from the address until it is moved or confirmed. */
+  /** The position of the pin. It is a guess from the address until it is moved or confirmed. */
   readonly pin?: LatLng | null;
-  /** The address for which the pin was confirmed; another one makes it a guess again. */
+  /** The address for which the pin was confirmed. Another address makes it a guess again. */
   readonly confirmedFor?: string;
   readonly area?: PlaceArea;
-  /** The shifted point as it was shown, so that exactly that point is saved. */
+  /** The shifted point as shown, so that exactly that point is saved. */
   readonly shown?: LatLng | null;
 }
 
 const SAVED = 'saved';
 
-/** The whole address as far as it is typed; the area counts once it is picked. */
+/** Returns the whole typed address. The area counts once it is picked. */
 export const addressOf = ({ where, street = '' }: LocationValues): string =>
   addressLine({ street, area: where?.option?.text ?? '' });
 
@@ -47,7 +47,7 @@ const noPlace: ExactPlace = {
   isConfirmed: false,
 };
 
-/** The part of the address after the street; the public area if the owner has given no more. */
+/** Returns the part of the address after the street, or the public area if the owner has given no more. */
 function areaIn({ address, street }: ExactPlace, location: PublicLocation | undefined): string {
   if (street === '') return address;
   const given = address.startsWith(`${street}, `) ? address.slice(street.length + 2) : '';
@@ -76,7 +76,7 @@ export function valuesOf(listing: EditedListing): LocationValues {
   };
 }
 
-/** Undefined if the values cannot be saved. */
+/** Makes the change, or returns undefined if the values cannot be saved. */
 export function toChange(values: LocationValues): ListingChange | undefined {
   const { where, street = '', building = '', pin, area, shown = null } = values;
   if (!where?.option || !pin || !area) return undefined;

@@ -5,7 +5,7 @@ import { useLocale } from '~/i18n/use-locale';
 
 type AddressSearch = (text: string, signal: AbortSignal) => Promise<readonly Address[]>;
 
-/** Asks the maps service; finds nothing where none is configured. */
+/** Searches with the maps service. It finds nothing if none is configured. */
 export function useAddressSearch(): AddressSearch {
   const locale = useLocale();
   const { maps } = useConfig();

@@ -6,7 +6,7 @@ import { useAddressSearch } from './use-address-search';
 
 const REST_MS = 600;
 
-/** Moves the pin to the typed address once typing rests, until the pin is confirmed. An address that is not found leaves it where it is. */
+/** Moves the pin to the typed address once typing pauses, until the pin is confirmed. The pin stays if the address is not found. */
 export function useGuessedPin(): void {
   const form = useForm<LocationValues>();
   const { values } = useFormState<LocationValues>({ subscription: { values: true } });

@@ -5,10 +5,10 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import styles from './AddPhotos.module.css';
 
-/** The id of the input, to which what is missing leads. */
+/** The id of the input, to which missing pictures lead. */
 export const ADD_PHOTOS = 'add-photos';
 
-/** Accepts files, chosen or dropped, several at once. */
+/** Accepts several files at once, chosen or dropped. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -39,7 +39,7 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
         className={styles.input}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
+          // This lets people choose the same file again after they removed it.
           target.value = '';
         }}
       />

@@ -17,7 +17,7 @@ interface Props {
   readonly onDescribe: (alt: string) => void;
 }
 
-/** A text that is kept in this tab until it is what was saved, so that a session that ends loses nothing; restored once. */
+/** Keeps a text in this tab until it is saved, so that nothing is lost if the session ends. It is restored once. */
 function useKeptText(name: string, saved: string, onRestore: (text: string) => void) {
   const owner = useAppSelector(selectCurrentUserId);
   const [typed, setTyped] = useState(saved);
@@ -34,7 +34,7 @@ function useKeptText(name: string, saved: string, onRestore: (text: string) => v
       }
     }
     keepDraft(owner, name, typed.trim() === saved ? {} : { text: typed });
-    // `onRestore` is a new function with every render, and is called once.
+    // `onRestore` is a new function with every render and is called once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [owner, name, typed, saved]);
   return [typed, setTyped] as const;

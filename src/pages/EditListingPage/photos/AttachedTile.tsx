@@ -14,14 +14,14 @@ interface Props {
   readonly count: number;
   /** The description that the listing has at the marketplace. */
   readonly savedAlt: string;
-  /** It cannot be removed. */
+  /** Whether it is the last picture, which cannot be removed. */
   readonly isLast: boolean;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
   readonly onDescribe: (alt: string) => void;
 }
 
-/** The number of the picture under the pointer. */
+/** Returns the number of the picture under the pointer. */
 function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
   const tile = document.elementFromPoint(clientX, clientY)?.closest('[data-photo-index]');
   const index = Number(tile?.getAttribute('data-photo-index') ?? NaN);
@@ -29,8 +29,8 @@ function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
 }
 
 /**
- * Calls `move` with every movement of the pointer from `grab` on, until it is released. It listens on the window, because a tile that
- * changes its place in the page loses the pointer.
+ * Calls `move` for every pointer movement from `grab` to the release. It listens on the window, because a tile that moves in the page
+ * loses the pointer.
  */
 function useDrag(move: (event: PointerEvent) => void) {
   const [isHeld, setHeld] = useState(false);
@@ -89,7 +89,7 @@ function Grip({ index, count, onMove }: Pick<Props, 'index' | 'count' | 'onMove'
   );
 }
 
-/** A picture of the listing; the first one is the cover. */
+/** Shows a picture of the listing. The first one is the cover. */
 export function AttachedTile(props: Props) {
   const { photo, index, count, isLast, onRemove } = props;
   const text = useText();

@@ -4,7 +4,7 @@ import { selectOwnIdentity } from '~/features/identity/own-identity';
 import { Text } from '~/i18n/Text';
 import { useAppSelector } from '~/store/hooks';
 
-/** Before a first tool is published: the check of its owner. Nothing is shown to owners who need none. */
+/** Shows the owner's check before a first tool is published. Owners who need none see nothing. */
 export function FirstCheck(props: Pick<Asking, 'field' | 'isBusy'>) {
   const own = useAppSelector(selectOwnIdentity);
   if (own.status === 'ready' && own.data.mayPublish) return null;

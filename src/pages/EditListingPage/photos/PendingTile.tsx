@@ -49,7 +49,7 @@ interface FailedProps {
   readonly onRemove: () => void;
 }
 
-/** A picture whose upload failed, with the reason. */
+/** Shows a picture whose upload failed, with the reason. */
 export function FailedTile({ photo: { file, why, mayRetry }, onRetry, onRemove }: FailedProps) {
   return (
     <li className={styles.item}>

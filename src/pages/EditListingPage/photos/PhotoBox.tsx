@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Whoever leaves waits until the pictures have arrived and are saved. */
+/** Makes people who leave wait until the pictures have arrived and are saved. */
 function useLeavingPhotos(leaving: Leaving, { photos, saving }: Photos) {
   const isPending = photos.some(isUnderWay) || !saving.isSaved;
   const mayLeave = !isPending || saving.problem !== null;
@@ -47,7 +47,7 @@ function OpenBox({ box, listing, leaving, saveStep, children }: BoxProps) {
   const photos = usePhotos(listing, { id: box.id, saveStep });
   const isPending = photos.photos.some(isUnderWay) || photos.saving.problem !== null;
   useLeavingPhotos(leaving, photos);
-  // From step to step the pictures come along.
+  // The pictures stay with the form from step to step.
   const inside = wizardPath(listing, 'photos').replace(/photos$/, '');
   return (
     <PhotosProvider value={photos}>
@@ -57,7 +57,7 @@ function OpenBox({ box, listing, leaving, saveStep, children }: BoxProps) {
   );
 }
 
-/** Keeps a listing's pictures while its owner goes from step to step: uploads go on meanwhile. */
+/** Keeps a listing's pictures while its owner goes from step to step. Uploads continue meanwhile. */
 export function PhotoBox(props: Props) {
   const { box } = props;
   const edited = useAppSelector(selectEditedListing);

@@ -13,11 +13,11 @@ import styles from './PhotoGrid.module.css';
 
 interface Props {
   readonly photos: Photos;
-  /** The last picture of a public tool cannot be removed until there is another. */
+  /** Whether the last picture can be removed. That of a public tool cannot be until there is another. */
   readonly mayBeEmpty: boolean;
 }
 
-/** All pictures in order, then the uploads, then the tile that adds more. */
+/** Shows all pictures in order, then the uploads, then the tile that adds more. */
 export function PhotoGrid({
   photos: { photos, lost, savedAlts, add, remove, retry, move, describe },
   mayBeEmpty,

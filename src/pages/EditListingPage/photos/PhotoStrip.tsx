@@ -26,7 +26,7 @@ interface ThumbProps extends Pick<Photos, 'remove' | 'retry'> {
   readonly number: number;
 }
 
-/** One of the pictures, small: they are arranged and described in the last step. */
+/** Shows one of the pictures as a thumbnail. The last step arranges and describes them. */
 function Thumb({ photo, number, remove, retry }: ThumbProps) {
   const text = useText();
   return (
@@ -79,7 +79,7 @@ function Thumb({ photo, number, remove, retry }: ThumbProps) {
 interface AddProps {
   readonly icon: IconShape;
   readonly name: MessageId;
-  /** Opens the camera in place of the files; only phones and tablets have it. */
+  /** Whether it opens the camera instead of the files. Only phones and tablets have it. */
   readonly isCamera?: boolean;
   readonly onAdd: (files: readonly File[]) => void;
 }
@@ -98,7 +98,7 @@ function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
           className={styles.input}
           onChange={({ target }) => {
             onAdd([...(target.files ?? [])]);
-            // So that the same file can be chosen again after it was removed.
+            // This lets people choose the same file again after they removed it.
             target.value = '';
           }}
         />
@@ -107,7 +107,7 @@ function Add({ icon, name, isCamera = false, onAdd }: AddProps) {
   );
 }
 
-/** The same pictures as in the last step, for an owner who has the tool at hand when the listing begins. */
+/** Shows the pictures of the last step early, for an owner who has the tool at hand when the listing begins. */
 export function PhotoStrip() {
   const { photos, lost, add, remove, retry } = useWizardPhotos();
   return (

@@ -29,8 +29,8 @@ import { ADD_PHOTOS } from './AddPhotos';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 
 /**
- * Handles the return from the payment provider's pages. `isAsked` shows the dialog: the owner left early, or something is
- * still missing. Otherwise the address becomes that of the step.
+ * Handles the return from the payment provider's pages. `isAsked` shows the dialog if the owner left early or something is missing.
+ * Otherwise the address becomes that of the step.
  */
 function useWizardReturn(listing: EditedListing) {
   const { returned } = useWizard();
@@ -47,7 +47,7 @@ function useWizardReturn(listing: EditedListing) {
     const goOn = async () => {
       const answer = await dispatch(readMayPublish());
       if (answer.payload === false) setAsked(true);
-      // A draft that waits is published automatically, which leads to its page, perhaps already while this was asked.
+      // A waiting draft is published automatically, which leads to its page, perhaps already during this request.
       else if (!waitsToBePublished && window.location.pathname === from) leave();
     };
     void goOn();
@@ -60,7 +60,7 @@ function useWizardReturn(listing: EditedListing) {
   return { isAsked, end };
 }
 
-/** Most owners are not asked for it. */
+/** This loads on demand, because most owners need no check. */
 const LazyFirstCheck = whenLoaded(
   async () => (await import(/* webpackChunkName: "first-check" */ './FirstCheck')).FirstCheck,
   <Skeleton shape="panel" />,
@@ -68,9 +68,12 @@ const LazyFirstCheck = whenLoaded(
 
 interface Props {
   readonly listing: EditedListing;
-  /** There is a picture, or one that is being uploaded. */
+  /** Whether there is a picture, or one that is being uploaded. */
   readonly hasPhoto: boolean;
-  /** No upload is running, and texts are saved: a text is when its field loses the focus, which a press on the button causes. */
+  /**
+   * Whether no upload is running and all texts are saved. A text is saved when its field loses the focus, which a press on the button
+   * causes.
+   */
   readonly isSaved: boolean;
   readonly hasProblem: boolean;
 }
@@ -98,7 +101,7 @@ function usePublishing({ listing }: Pick<Props, 'listing'>) {
     showToast({ text: text('EditListingPage.pending', { title }) });
     void navigate(listingVariantPath(answer.payload, state));
   };
-  /** Payout details are missing: the draft is remembered, and published once they are complete. */
+  /** Remembers the draft because payout details are missing. It is published once they are complete. */
   const wait = async () => {
     const answer = await dispatch(deferDraft(listing.id));
     if (deferDraft.rejected.match(answer)) {
@@ -133,7 +136,7 @@ const gapNames = {
 
 const addPhotos = () => document.getElementById(ADD_PHOTOS)?.focus();
 
-/** What publishing waits for; the ways lead to the steps and, in a step, to the field. */
+/** Returns what publishing waits for. The links lead to the steps and to the field in a step. */
 function useGaps({
   listing,
   hasPhoto,
@@ -151,7 +154,7 @@ const IDENTITY_FIELD = 'identity';
 const toCheck = () =>
   document.querySelector<HTMLElement>(`[data-field="${IDENTITY_FIELD}"]`)?.focus();
 
-/** The check that the marketplace asks for before a first tool; null if it does not, or not of this owner. */
+/** Returns the check that the marketplace requires before a first tool, or null if it requires none of this owner. */
 function useFirstCheck(isSaved: boolean) {
   const text = useText();
   const { identity } = useConfig();
@@ -164,7 +167,7 @@ function useFirstCheck(isSaved: boolean) {
   return { section, gaps: isNeeded ? [gap] : [] };
 }
 
-/** The foot of the last step: its button publishes the draft, or leads to the first thing that is missing. */
+/** The foot of the last step. Its button publishes the draft or leads to the first thing that is missing. */
 export function PublishBar({ listing, hasPhoto, isSaved, hasProblem }: Props) {
   const { start, isWorking, fault, isWaiting, stopWaiting } = usePublishing({ listing });
   const back = useWizardReturn(listing);

@@ -33,7 +33,7 @@ const places = {
   dimensions: 'description',
 } as const satisfies Record<QualityCheck, WizardTab>;
 
-/** What else would help renters choose this tool; each missing point links to its step. */
+/** Shows what else would help renters choose this tool. Each missing point links to its step. */
 export function QualityMeter({ listing }: { listing: EditedListing }) {
   const text = useText();
   const quality = listingQuality(listing);

@@ -6,7 +6,7 @@ const Context = createContext<Photos | null>(null);
 
 export const PhotosProvider = Context.Provider;
 
-/** The pictures of the listing in the wizard, for all of its steps. Throws outside of the wizard. */
+/** Returns the pictures of the listing in the wizard, for all of its steps. Throws outside of the wizard. */
 export function useWizardPhotos(): Photos {
   const photos = useContext(Context);
   if (!photos) throw new Error('useWizardPhotos needs the wizard above it');
@@ -14,15 +14,15 @@ export function useWizardPhotos(): Photos {
 }
 
 export interface Box {
-  /** Another one for each listing that is opened. */
+  /** A number that differs for each listing that is opened. */
   readonly count: number;
-  /** Whose pictures they are; null until the draft exists. */
+  /** The listing of the pictures, or null until the draft exists. */
   readonly id: ListingId | null;
-  /** The page was opened for a new listing, which may have become a draft since. */
+  /** Whether the page was opened for a new listing, which may have become a draft since. */
   readonly isNew: boolean;
 }
 
-/** Whose pictures the wizard has: a new listing keeps them when it becomes a draft, another listing has others. */
+/** Returns whose pictures the wizard has. A new listing keeps them when it becomes a draft, and another listing has others. */
 export function usePhotoBox(addressId: ListingId | null) {
   const [seen, setSeen] = useState(addressId);
   const [box, setBox] = useState<Box>({ count: 0, id: addressId, isNew: addressId === null });

@@ -20,7 +20,7 @@ test('a photo moves to a place among those that are there, and no further', () =
   expect(keys(reducePhotos(three, { type: 'moved', key: 'a', to: -1 }))).toBe('abc');
 });
 
-test('what is removed while it uploads does not come back', () => {
+test('a picture that is removed during its upload does not come back', () => {
   const without = reducePhotos([...three, uploading], { type: 'removed', key: 'u' });
   const image = { id: aUuid() as ImageId, src: '' };
   expect(reducePhotos(without, { type: 'uploaded', key: 'u', image })).toEqual(three);
@@ -42,7 +42,7 @@ test('a photo that was chosen before the draft existed is uploaded, and only the
   expect(arrangementOf(reducePhotos([uploading], early)).ids).toHaveLength(1);
 });
 
-test('only attached photos are saved, with the words that they have', () => {
+test('only attached photos are saved, with their descriptions', () => {
   const described = reducePhotos(three, { type: 'described', key: 'b', alt: ' The fence ' });
   const { ids, alts } = arrangementOf([...described, uploading]);
   expect(ids).toHaveLength(3);

@@ -10,7 +10,7 @@ interface Common {
 /** A picture that is being added to the listing. */
 export type Photo =
   | (Common & { readonly kind: 'attached'; readonly image: OwnImage; readonly alt: string })
-  /** Until the draft exists. */
+  /** The picture waits until the draft exists. */
   | (Common & { readonly kind: 'waiting'; readonly file: File })
   | (Common & { readonly kind: 'uploading'; readonly file: File; readonly share: number })
   | (Common & {
@@ -42,7 +42,7 @@ type PhotosAction =
 
 export const isAttached = (photo: Photo): photo is AttachedPhoto => photo.kind === 'attached';
 
-/** Its file would be lost with the page. */
+/** Whether its file would be lost with the page. */
 export const isUnderWay = ({ kind }: Photo): boolean => kind === 'waiting' || kind === 'uploading';
 
 export function photosOf({ images, publicData }: EditedListing): readonly Photo[] {
@@ -71,7 +71,7 @@ function moved(photos: readonly Photo[], key: string, to: number): readonly Phot
 const change = (photos: readonly Photo[], key: string, next: (photo: Photo) => Photo) =>
   photos.map((photo) => (photo.key === key ? next(photo) : photo));
 
-/** The pictures after an event; events of a picture that no longer exists are ignored. */
+/** Returns the pictures after an event. Events of a picture that no longer exists are ignored. */
 export function reducePhotos(photos: readonly Photo[], action: PhotosAction): readonly Photo[] {
   switch (action.type) {
     case 'added':
@@ -117,7 +117,7 @@ export interface Arrangement {
   readonly alts: Readonly<Record<string, string>>;
 }
 
-/** The part that is saved: the pictures' order and descriptions. */
+/** Returns the part that is saved: the pictures' order and descriptions. */
 export function arrangementOf(photos: readonly Photo[]): Arrangement {
   const attached = photos.filter(isAttached);
   return {

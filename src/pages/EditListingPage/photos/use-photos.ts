@@ -34,7 +34,7 @@ const fileName = (photo: Photo): readonly string[] =>
     : [photo.file.name];
 
 /**
- * The names of files that an earlier visit of this tab lost before they were uploaded, because only a person may give files to a page.
+ * Returns the names of files that an earlier visit of this tab lost before their upload, because only a person may give files to a page.
  * Also returns a function that forgets them.
  */
 function useLostFiles(place: string | undefined, photos: readonly Photo[]) {
@@ -56,10 +56,10 @@ function useLostFiles(place: string | undefined, photos: readonly Photo[]) {
   return [lost, () => setLost('')] as const;
 }
 
-/** The same file would be refused again. */
+/** Errors with which the same file would be refused again. */
 const lastingFaults: readonly ApiErrorCode[] = ['upload-over-limit', 'image-invalid-content'];
 
-/** Not a thunk of a duck, because actions cannot contain files. */
+/** This is not a thunk of a duck, because actions cannot contain files. */
 const upload =
   (file: File, watch: UploadWatch) =>
   (_dispatch: AppDispatch, _getState: () => RootState, { api }: ThunkExtra) =>
@@ -70,12 +70,12 @@ type Problem =
   | { readonly kind: 'changed-elsewhere'; readonly listing: EditedListing };
 
 interface Place {
-  /** Null until the draft exists. */
+  /** The id, or null until the draft exists. */
   readonly id: ListingId | null;
   readonly saveStep: SaveStep;
 }
 
-/** Saves each new arrangement, one after the other; the newest counts. */
+/** Saves each new arrangement, one after the other. The newest one counts. */
 function useSavedArrangement(wanted: Arrangement, saved: Arrangement, { id, saveStep }: Place) {
   const latest = useRef(saveStep);
   useEffect(() => {
@@ -167,8 +167,8 @@ function useUploads(act: (action: Parameters<typeof reducePhotos>[1]) => void) {
 }
 
 /**
- * The listing's pictures: several are uploaded at once; arranged, described, and saved with every change. What is chosen before the draft
- * exists waits for it.
+ * Handles the listing's pictures: several are uploaded at once, arranged, described, and saved with every change. Files that are chosen
+ * before the draft exists wait for it.
  */
 export function usePhotos(listing: EditedListing | null, place: Place) {
   const { id } = place;
@@ -191,7 +191,7 @@ export function usePhotos(listing: EditedListing | null, place: Place) {
   }, [id]);
   return {
     photos,
-    /** Names of files that have to be chosen again, because the page was left before they were sent. */
+    /** The names of files that have to be chosen again, because the page was left before they were sent. */
     lost,
     savedAlts: listing ? imageAltsOf(listing.publicData) : {},
     saving,

@@ -48,7 +48,7 @@ describe('back from the payment provider', () => {
     expect(asked[0]).toContain(`http://localhost${step}/failure`);
   });
 
-  test('with everything told, the address is that of the step again', async () => {
+  test('the address is that of the step again if nothing is missing', async () => {
     returnedDraft('ready');
     await show('photos', 'draft', { returned: 'success' });
     await waitFor(() =>
@@ -57,7 +57,7 @@ describe('back from the payment provider', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('who is led to the published tool meanwhile is not led back', async () => {
+  test('a user who is led to the published tool meanwhile is not led back', async () => {
     returnedDraft('ready');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('back from the payment provider', () => {
     window.history.pushState(null, '', '/');
   });
 
-  test('with something still missing, the dialog says so', async () => {
+  test('the dialog says so if something is still missing', async () => {
     returnedDraft('due');
     const { user } = await show('photos', 'draft', { returned: 'success' });
     const dialog = await screen.findByRole('dialog', { name: 'Stripe needs something from you' });
@@ -92,7 +92,7 @@ describe('back from the payment provider', () => {
     );
   });
 
-  test('who left before the end gets a new link at once', async () => {
+  test('a user who left before the end gets a new link at once', async () => {
     returnedDraft('due');
     linkAnswers(link);
     await show('photos', 'draft', { returned: 'failure' });

@@ -11,7 +11,7 @@ import common from '~/ui/layout/common.module.css';
 import { WEEKEND_NIGHTS } from './Earnings';
 import styles from './EarnNow.module.css';
 
-/** Screen readers hear it once the owner stops typing for as long as this. */
+/** The pause in typing, in milliseconds, after which screen readers announce it. */
 const PAUSE_MS = 800;
 
 interface Earned {
@@ -36,12 +36,12 @@ function Announced({ night, weekend }: Earned) {
 }
 
 interface Props {
-  /** Undefined while the typed text is not a price. */
+  /** The price, or undefined while the typed text is not a price. */
   readonly price: Money | undefined;
   readonly discounts: LengthDiscounts;
 }
 
-/** Under the price: what it brings its owner, with every key. */
+/** Shows under the price what it brings its owner, with every key. */
 export function EarnNow({ price, discounts }: Props) {
   const format = useFormat();
   const unit = useBookingUnit();

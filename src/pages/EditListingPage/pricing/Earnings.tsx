@@ -16,10 +16,10 @@ import styles from './Earnings.module.css';
 export const WEEKEND_NIGHTS = 2;
 
 interface Props {
-  /** Undefined while the typed text is not a price. */
+  /** The price, or undefined while the typed text is not a price. */
   readonly price: Money | undefined;
   readonly discounts: LengthDiscounts;
-  /** Minor units that are held on the renter's card; undefined for none. */
+  /** The hold on the renter's card in minor units, or undefined for none. */
   readonly hold?: number | undefined;
 }
 
@@ -110,7 +110,7 @@ function RenterPays({ price, discounts, hold }: Props) {
   );
 }
 
-/** What the owner earns, by the same rules as the price of an order, updated with each keystroke. */
+/** Shows what the owner earns, by the rules of an order's price, updated with each keystroke. */
 export function Earnings(props: Props) {
   const text = useText();
   const unit = useBookingUnit();

@@ -23,7 +23,7 @@ import { type PricingValues } from './pricing-values';
 import styles from './HoldOnCard.module.css';
 
 interface Props {
-  /** "$" as the locale writes it. */
+  /** The currency sign as the locale writes it, such as "$". */
   readonly sign: string;
 }
 
@@ -107,7 +107,7 @@ function Choices({ values, currency }: { values: PricingValues; currency: Curren
   );
 }
 
-/** Whether the bank sets an amount aside during a rental, and how much: suggested by what the tool costs new, which nobody else sees. */
+/** The choice of a hold during a rental, and how much. The suggestion depends on the tool's price when new, which nobody else sees. */
 export function HoldOnCard({ sign }: Props) {
   const { currency } = useConfig();
   const { values } = useFormState<PricingValues>({ subscription: { values: true } });

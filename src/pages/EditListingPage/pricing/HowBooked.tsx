@@ -9,7 +9,7 @@ const texts = {
   'by-owner': { label: 'EditListingPage.askFirst', hint: 'EditListingPage.askFirstText' },
 } as const;
 
-/** Whether paying books the tool at once, or its owner answers each request first. */
+/** The choice whether paying books the tool at once, or its owner answers each request first. */
 export function HowBooked() {
   const text = useText();
   const { notice, answer } = askHours;

@@ -73,7 +73,7 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
   );
 }
 
-/** Discounts for longer rentals. */
+/** The fields for discounts on longer rentals. */
 export function LengthDiscounts(props: Pick<RowProps, 'price' | 'maximum'>) {
   const { values } = useFormState<PricingValues>({ subscription: { values: true } });
   const { weeklyDiscount = 0, monthlyDiscount = 0 } = readDiscounts(values);

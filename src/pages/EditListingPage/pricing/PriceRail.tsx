@@ -18,7 +18,7 @@ interface Props {
   readonly price: Money | undefined;
 }
 
-/** Loaded once; if that fails, nothing is shown, because nothing depends on it. */
+/** Loads the prices once. If that fails, nothing shows, because nothing depends on it. */
 function useSimilarPrices(listing: EditedListing): readonly number[] | undefined {
   const { currency } = useConfig();
   const [prices, load] = useCall(similarPrices, 'EditListingPage/similarPrices');
@@ -44,10 +44,10 @@ function useMoneyText() {
   return (amount: number) => format.price({ amount: Math.round(amount), currency });
 }
 
-/** The pin never leaves the ends of the rail. */
+/** Returns the pin's position, which never leaves the ends of the rail. */
 const pinAt = (percent: number) => `clamp(2.75rem, ${percent}%, 100% - 2.75rem)`;
 
-/** A tick for each tool, the middle half as a band, the owner's price as a pin. */
+/** Draws a tick for each tool, the middle half as a band, and the owner's price as a pin. */
 function Rail({ spread, prices, price }: SpreadProps) {
   const text = useText();
   const money = useMoneyText();
@@ -99,7 +99,7 @@ function Numbers({ spread: { lowest, highest, from, to } }: Pick<SpreadProps, 's
   );
 }
 
-/** Others' prices, and this one among them; only with five tools or more. */
+/** Shows this price among others. It needs at least five tools. */
 export function PriceRail({ listing, price }: Props) {
   const text = useText();
   const prices = useSimilarPrices(listing);

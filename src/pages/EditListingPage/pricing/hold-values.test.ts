@@ -8,7 +8,7 @@ test('a quarter of the value is preset, and none for a cheap tool', () => {
   expect(readHold({}, 'USD')).toBeNull();
 });
 
-test('what the owner chose stays when the value changes', () => {
+test('the owner’s choice stays when the value changes', () => {
   const chosen = { value: '2000', hold: '15000' };
   expect(chosenHold(chosen, 'USD')).toBe('15000');
   expect(holdChoices(chosen, 'USD').map(({ amount }) => amount)).toEqual([

@@ -16,23 +16,23 @@ export const OTHER_HOLD = 'other';
 /** A small hold that is always among the choices, in minor units. */
 const SMALL_HOLD = 5000;
 
-/** As typed and chosen. */
+/** The typed and chosen values. */
 export interface HoldValues {
-  /** What the tool costs new. */
+  /** The tool's price when new. */
   readonly value?: string;
-  /** `NO_HOLD`, `OTHER_HOLD`, or minor units; undefined follows the suggestion. */
+  /** `NO_HOLD`, `OTHER_HOLD`, or minor units. Undefined follows the suggestion. */
   readonly hold?: string;
   /** The other amount. */
   readonly holdAmount?: string;
 }
 
-/** An amount in the words of a field: whole units without cents. */
+/** Writes an amount for a field: whole units without cents. */
 const inWords = (amount: number, currency: Currency): string => {
   const units = majorUnits({ amount, currency });
   return Number.isInteger(units) ? String(units) : units.toFixed(fractionDigits(currency));
 };
 
-/** A listing's hold and value as the form shows them. Without a price the step is new, so that the suggestion is preset. */
+/** Returns a listing's hold and value for the form. Without a price the step is new, so that the suggestion is preset. */
 export function holdValuesOf(
   { price, publicData, privateData }: EditedListing,
   currency: Currency,
@@ -46,12 +46,12 @@ export function holdValuesOf(
 }
 
 interface ReadAmount {
-  /** Minor units; null for an empty field. */
+  /** The amount in minor units, or null for an empty field. */
   readonly amount?: number | null;
   readonly fault?: MessageId;
 }
 
-/** What a tool costs new, as typed. */
+/** Reads the typed price of a new tool. */
 export function readValue(typed: string | undefined, currency: Currency): ReadAmount {
   const text = typed?.trim() ?? '';
   if (text === '') return { amount: null };
@@ -66,7 +66,7 @@ const holdFaults = {
   'too-much': { id: 'EditListingPage.holdTooMuch', limit: cardHoldLimits.most },
 } as const;
 
-/** What is wrong with the other amount; `show` writes minor units. */
+/** Returns what is wrong with the other amount. `show` writes minor units. */
 export function holdAmountFault(
   typed: string | undefined,
   currency: Currency,
@@ -84,7 +84,7 @@ export function holdAmountFault(
 const suggestionFor = (values: HoldValues, currency: Currency): number | undefined =>
   suggestedHold(readValue(values.value, currency).amount ?? undefined);
 
-/** The choice that counts: the suggestion until the owner chooses. */
+/** Returns the choice that counts, which is the suggestion until the owner chooses. */
 export const chosenHold = (values: HoldValues, currency: Currency): string =>
   values.hold ?? suggestionFor(values, currency)?.toString() ?? NO_HOLD;
 
@@ -93,7 +93,7 @@ interface HoldChoice {
   readonly isSuggested: boolean;
 }
 
-/** The amounts to choose from: a small one, the suggestion, twice of it, and what is chosen by now. */
+/** Returns the amounts to choose from: a small one, the suggestion, twice of it, and the present choice. */
 export function holdChoices(values: HoldValues, currency: Currency): readonly HoldChoice[] {
   const suggested = suggestionFor(values, currency);
   const chosen = Number(chosenHold(values, currency));
@@ -107,7 +107,7 @@ export function holdChoices(values: HoldValues, currency: Currency): readonly Ho
     .map((amount) => ({ amount, isSuggested: amount === suggested }));
 }
 
-/** The chosen hold in minor units, null for none; undefined if what is typed is no hold. */
+/** Returns the chosen hold in minor units, null for none, or undefined if the typed text is no hold. */
 export function readHold(values: HoldValues, currency: Currency): number | null | undefined {
   const chosen = chosenHold(values, currency);
   if (chosen === NO_HOLD) return null;

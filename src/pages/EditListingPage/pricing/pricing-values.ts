@@ -9,7 +9,6 @@ import { type Currency, type Money, parseTypedAmount } from '~/domain/money/mone
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { type HoldValues } from './hold-values';
 
-/** As typed. */
 export interface PricingValues extends HoldValues {
   readonly price?: string;
   readonly hasWeekly?: boolean;
@@ -25,7 +24,7 @@ interface ReadPrice {
   readonly fault?: MessageId;
 }
 
-/** The total of a month's rental must be a safe integer, otherwise it could not be computed. */
+/** Whether the total of a month's rental is a safe integer. Otherwise it could not be computed. */
 const isSafe = ({ amount }: Money): boolean => {
   try {
     times(amount, MONTH_NIGHTS * 100);
@@ -35,7 +34,7 @@ const isSafe = ({ amount }: Money): boolean => {
   }
 };
 
-/** The typed price, or what is wrong with it. */
+/** Returns the typed price, or what is wrong with it. */
 export function readPrice(
   typed: string | undefined,
   currency: Currency,
@@ -50,19 +49,19 @@ export function readPrice(
   return { price };
 }
 
-/** Whole percent from 1 to the maximum; undefined for anything else. */
+/** Returns whole percent from 1 to the maximum, or undefined for anything else. */
 export function readPercent(typed: string | undefined): number | undefined {
   const percent = /^\d{1,2}$/.test(typed?.trim() ?? '') ? Number(typed) : 0;
   return percent >= 1 && percent <= MAX_DISCOUNT_PERCENT ? percent : undefined;
 }
 
-/** The discounts that are switched on and valid. */
+/** Returns the discounts that are switched on and valid. */
 export const readDiscounts = (values: PricingValues): LengthDiscounts => ({
   weeklyDiscount: values.hasWeekly ? readPercent(values.weekly) : undefined,
   monthlyDiscount: values.hasMonthly ? readPercent(values.monthly) : undefined,
 });
 
-/** What is wrong with the monthly discount; a week never gets more than a month. */
+/** Returns what is wrong with the monthly discount. A week never gets more than a month. */
 export function monthlyFault(values: PricingValues): MessageWithValues | undefined {
   const { weeklyDiscount: weekly = 0, monthlyDiscount: monthly } = readDiscounts(values);
   return monthly !== undefined && monthly < weekly

@@ -37,11 +37,10 @@ function savedValues({ publicData }: EditedListing): AvailabilityValues {
   return { rule, ...parseRentalTerms(publicData) };
 }
 
-/** How many pieces there are, as the first step has it. */
 const stockOf = ({ publicData }: EditedListing): number =>
   parseListingPublicData(publicData).stock ?? 1;
 
-/** The plan as saved, or as the unsaved form has it. */
+/** Returns the plan as saved, or as the unsaved form has it. */
 function shownPlan(listing: EditedListing, { rule }: AvailabilityValues): PlanEntries {
   const entries = listing.availabilityPlan?.entries;
   const isSaved = savedValues(listing).rule === rule;
@@ -74,7 +73,7 @@ function Settings() {
   );
 }
 
-/** The settings, and the calendar that results from them. */
+/** Shows the settings, and the calendar that results from them. */
 function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: string }) {
   const { values } = useFormState<AvailabilityValues>({ subscription: { values: true } });
   const stock = stockOf(listing);
@@ -94,7 +93,7 @@ function Fields({ listing, timeZone }: { listing: EditedListing; timeZone: strin
   );
 }
 
-/** The fifth step: days of the week, pieces, notice; and each day on its own. */
+/** The fifth step: days of the week, pieces, notice, and each day on its own. */
 export function AvailabilityTab() {
   const hasCalendars = useHasFeature('calendars');
   const { listing } = useWizard();

@@ -36,13 +36,13 @@ describe('description', () => {
       publicData: { otherCategory: 'Crane', serialNumber: null, availabilityRule: 'custom' },
       privateData: { serialNumber: 'TS-1', serialAnswer: null },
     });
-    // Back from the next step is the draft, not another new listing.
+    // Back from the next step leads to the draft and not to another new listing.
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/draft\/policy$/));
     await user.click(screen.getByRole('button', { name: 'The browser goes back' }));
     expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
   });
 
-  test('what is missing is named from the beginning, until nothing is', async () => {
+  test('missing fields are named from the beginning, until none are missing', async () => {
     answerWith();
     const { user } = await show('description', 'new');
     const names = () =>
@@ -56,7 +56,7 @@ describe('description', () => {
     await user.selectOptions(screen.getByLabelText('Brand'), 'Makita');
     await user.click(screen.getByRole('button', { name: 'It has none' }));
     await waitFor(() => expect(names()).toBe('Title, Description, Category'));
-    // Pressed again, or with a number, the answer is taken back.
+    // A second press, or a number, takes the answer back.
     await user.click(screen.getByRole('button', { name: 'It has none' }));
     await waitFor(() => expect(names()).toContain('Serial number'));
     await user.click(screen.getByRole('button', { name: 'Later' }));
@@ -160,7 +160,7 @@ describe('description', () => {
     expect(await screen.findByText('At most 60 characters.')).toBeInTheDocument();
   });
 
-  test('a save that fails is said, and what was typed stays', async () => {
+  test('a failed save is reported, and typed values stay', async () => {
     answerWith();
     network.use(
       http.post(apiUrl('own_listings/update'), () => transitError({ status: 500, code: 'server' })),
@@ -173,7 +173,7 @@ describe('description', () => {
     expect(title).toHaveValue('Table saw, 10 in');
   });
 
-  test('what another tab saved meanwhile is not overwritten without a question', async () => {
+  test('a save of another tab is not overwritten without a question', async () => {
     const written = answerWith();
     const { user } = await show('description');
     network.use(

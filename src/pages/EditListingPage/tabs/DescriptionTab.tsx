@@ -37,14 +37,13 @@ interface PreviewValues {
 
 const LONG_WORD = 10;
 
-/** A picture that is not uploaded yet shows from its file. */
+/** Returns the cover. A picture that is not uploaded yet shows from its file. */
 function useCover([first]: readonly Photo[]): string | undefined {
   const isFile = first?.kind === 'waiting' || first?.kind === 'uploading';
   const address = useObjectUrl(isFile ? first.file : undefined);
   return first?.kind === 'attached' ? first.image.src : address;
 }
 
-/** The tool's card in search, updated with each keystroke. */
 function CardPreview() {
   const text = useText();
   const { listing } = useWizard();
@@ -167,7 +166,7 @@ function TitleField() {
   );
 }
 
-/** The first step: what must be said, and more for those who like to. Saving it creates the draft. */
+/** The first step: the required fields, and optional ones. Saving it creates the draft. */
 export function DescriptionTab() {
   const text = useText();
   const { listing, flow } = useWizard();

@@ -6,13 +6,13 @@ import styles from './Fold.module.css';
 
 interface Props {
   readonly title: MessageId;
-  /** What is in it, or what is set, so that it need not be opened. */
+  /** The content or the present settings, so that nobody needs to open it. */
   readonly summary: ReactNode;
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** Fields of a step that most owners leave as they are. */
+/** Folds fields of a step that most owners leave unchanged. */
 export const Fold = ({ title, summary, isOpenAtFirst, children }: Props) => (
   <div className={styles.fold}>
     <Disclosure

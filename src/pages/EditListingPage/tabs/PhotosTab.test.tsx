@@ -76,7 +76,7 @@ describe('photos', () => {
     });
   });
 
-  test('a failed upload is said and tried again; other files do not get that far', async () => {
+  test('a failed upload is reported and tried again; other files do not get that far', async () => {
     const written = answerWith();
     network.use(
       http.post(apiUrl('images/upload'), () => transitError({ status: 500, code: 'server' }), {
@@ -148,7 +148,7 @@ describe('photos', () => {
     }
   });
 
-  test('a photo above 20 MB is told so by the marketplace too', async () => {
+  test('the marketplace also refuses a photo above 20 MB', async () => {
     answerWith();
     network.use(
       http.post(apiUrl('images/upload'), () =>
@@ -210,7 +210,7 @@ describe('photos', () => {
     expect(await nextButton('Publish listing')).toBeEnabled();
   });
 
-  test('without payouts the draft is remembered, and the dialog leads to them', async () => {
+  test('the draft is remembered if payouts are missing, and the dialog leads to them', async () => {
     const written = answerWith({ hasImage: true });
     const { user, container } = await show('photos');
     await expectAccessible(container);

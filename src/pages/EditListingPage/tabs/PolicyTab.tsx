@@ -15,7 +15,7 @@ interface PolicyValues {
   readonly rules?: string;
 }
 
-/** The second step: the owner's rules. It may be left empty, but not skipped. */
+/** The second step: the owner's rules. They may be empty, but the step cannot be skipped. */
 export function PolicyTab() {
   const text = useText();
   const { listing } = useWizard();

@@ -9,7 +9,7 @@ import { transitResponse } from '~/testing/transit';
 import { network, answerWith, show, nextButton } from '../testing/wizard-world';
 
 describe('pricing', () => {
-  test('what the owner earns follows each keystroke, and discounts are saved', async () => {
+  test('the owner’s earnings follow each keystroke, and discounts are saved', async () => {
     const written = answerWith({ price: null });
     const { user, container } = await show('pricing');
     const price = await screen.findByRole('textbox', { name: 'Price per night' });
@@ -147,7 +147,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ publicData: { hold: 7500 } });
   });
 
-  test('without holds the step does not ask, and leaves what is set', async () => {
+  test('the step does not ask for a hold if there are none, and keeps the saved value', async () => {
     const written = answerWith({ publicData: { hold: 22_000 }, privateData: { value: 90_000 } });
     const features = testConfig.features.filter((name) => name !== 'card-holds');
     const { user } = await show('pricing', 'draft', { config: { ...testConfig, features } });
@@ -177,7 +177,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ publicData: { verifiedOnly: true } });
   });
 
-  test('where nobody is checked the step does not ask, and leaves what is set', async () => {
+  test('the step does not ask for checks if nobody is checked, and keeps the saved value', async () => {
     const written = answerWith({ publicData: { verifiedOnly: true } });
     const { user } = await show('pricing');
     const price = await screen.findByRole('textbox', { name: 'Price per night' });
@@ -210,7 +210,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ publicData: { accepts: null } });
   });
 
-  test('where owners cannot answer first, the step does not ask, and leaves what is set', async () => {
+  test('the step does not ask how tools are booked if owners cannot answer first, and keeps the saved value', async () => {
     const written = answerWith({ publicData: { accepts: 'by-owner' } });
     const features = testConfig.features.filter((name) => name !== 'ask-first');
     const { user } = await show('pricing', 'draft', { config: { ...testConfig, features } });

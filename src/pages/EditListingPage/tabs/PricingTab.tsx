@@ -62,7 +62,7 @@ function valuesOf(listing: EditedListing, currency: Currency): PricingValues {
   };
 }
 
-/** "$" as the locale writes it. */
+/** Returns the currency sign as the locale writes it, such as "$". */
 function useCurrencySign(currency: Currency): string {
   const format = useFormat();
   return format.number(0, { style: 'currency', currency }).replace(/[\d.,\s]/g, '');
@@ -110,7 +110,7 @@ function PriceField() {
   );
 }
 
-/** The form's values for the domain rules; no price if the text is not one. */
+/** Returns the form's values for the domain rules. The price is absent if the text is none. */
 function useTerms() {
   const { currency, listingMinimumPrice } = useConfig();
   const { values } = useFormState<PricingValues>({ subscription: { values: true } });
@@ -126,7 +126,7 @@ function LiveEarnings() {
   return <Earnings {...terms} hold={useHasFeature('card-holds') ? hold : undefined} />;
 }
 
-/** Off unless the owner ticks it. */
+/** The tick for verified renters only, which is off at first. */
 function VerifiedOnlyField() {
   const { payments, marketplaceName } = useConfig();
   const providerName = payments?.providerName ?? marketplaceName;
@@ -140,7 +140,7 @@ function VerifiedOnlyField() {
   );
 }
 
-/** What is set of the terms below, in a few words. */
+/** Sums up the terms below in a few words. */
 function TermsSet() {
   const format = useFormat();
   const { currency, identity } = useConfig();
@@ -159,7 +159,6 @@ function TermsSet() {
   );
 }
 
-/** Whom the tool is lent to, and on what terms. */
 function WhoMayRent() {
   const { currency, identity } = useConfig();
   const sign = useCurrencySign(currency);
@@ -217,7 +216,7 @@ export function PricingTab() {
       monthlyDiscount,
       hold,
       accepts,
-      // Without checks the choice is not offered, and stays as it was.
+      // Without checks the choice is not offered and stays unchanged.
       verifiedOnly: values.verifiedOnly ?? false,
     } satisfies PublicChange<'pricing'>;
     const privateData = { value } satisfies PrivateChange<'pricing'>;

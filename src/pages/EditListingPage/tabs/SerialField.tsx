@@ -29,7 +29,10 @@ function validate(value: string | undefined, { serialAnswer }: DescriptionValues
   return maxLength(LINE_MAX, 'EditListingPage.tooLong')(value, {});
 }
 
-/** The serial number; or that the tool has none, or that its owner looks for it later. A number takes the answer back. */
+/**
+ * The field for the serial number. The owner can also say that the tool has none or that they will look later. A number takes that answer
+ * back.
+ */
 export function SerialField() {
   const text = useText();
   const form = useForm<DescriptionValues>();

@@ -19,7 +19,7 @@ import styles from './TellMore.module.css';
 
 const known = Object.keys(amenityNames) as (keyof typeof amenityNames)[];
 
-/** What comes with the tool. Values that other programs wrote stay as they are. */
+/** The choice of what comes with the tool. Values that other programs wrote are kept. */
 function AmenitiesField({ name }: { name: string }) {
   const text = useText();
   const field = useFormField<readonly string[]>(name);
@@ -44,7 +44,7 @@ function AmenitiesField({ name }: { name: string }) {
 
 const validateLine = maxLength(LINE_MAX, 'EditListingPage.tooLong');
 
-/** Names the part that is too long, so that nobody counts letters. */
+/** Returns the name of the part that is too long, so that nobody has to count letters. */
 function validateParts(typed: string | undefined): FieldMessage | undefined {
   const parts = partsIn(typed ?? '');
   const long = parts.find((part) => [...part].length > PART_MAX);
@@ -61,7 +61,7 @@ const hasMore = (values: DescriptionValues): boolean =>
   (values.parts ?? '') !== '' ||
   lineFields.some((name) => (values[name] ?? '') !== '');
 
-/** What may be left out: folded, unless something of it is given already. */
+/** The optional fields. They are folded unless some of them have a value. */
 export function TellMore({ values }: { values: DescriptionValues }) {
   const text = useText();
   const isOpenAtFirst = useRef(hasMore(values));

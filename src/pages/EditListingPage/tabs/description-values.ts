@@ -18,11 +18,11 @@ export interface DescriptionValues extends Partial<Readonly<Record<LineField, st
   readonly brand?: string;
   readonly otherBrand?: string;
   readonly serialNumber?: string;
-  /** Why there is no serial number; null while there is one, or nothing was said. */
+  /** The reason for a missing serial number. It is null while there is one, or while nothing was said. */
   readonly serialAnswer?: SerialAnswer | null;
   readonly stock?: number;
   readonly amenities?: readonly string[];
-  /** What belongs to the tool, one part on each line. */
+  /** The parts of the tool, one on each line. */
   readonly parts?: string;
 }
 
@@ -49,11 +49,11 @@ export function valuesOf(listing: EditedListing | null): DescriptionValues {
 
 export const trimmed = (text: string | undefined): string => text?.trim() ?? '';
 
-/** The text for another category or brand; null removes an earlier one. */
+/** Returns the text for another category or brand. Null removes an earlier one. */
 const ifOther = (choice: string | undefined, words: string | undefined): string | null =>
   choice === OTHER ? trimmed(words) : null;
 
-/** The plan is first written by its own step; after that, its seats follow the stock. */
+/** Returns the plan. Its own step writes it first, and after that its seats follow the stock. */
 function planFor(listing: EditedListing | null, stock: number): ListingChange {
   if (!listing?.availabilityPlan) return {};
   const before = parseListingPublicData(listing.publicData);
@@ -61,13 +61,13 @@ function planFor(listing: EditedListing | null, stock: number): ListingChange {
   return { availabilityPlan: dayPlan(before.availabilityRule ?? 'custom', stock) };
 }
 
-/** What is saved for these values, complete or not. */
+/** Makes the change for these values, complete or not. */
 export function toChange(values: DescriptionValues, listing: EditedListing | null): ListingChange {
   const { category, brand, stock = 1, amenities = [] } = values;
   const description = trimmed(values.description);
   return {
     title: trimmed(values.title),
-    // The API refuses an empty one; a draft may be left without it.
+    // The API refuses an empty one, and a draft may lack it.
     ...(description !== '' && { description }),
     ...planFor(listing, stock),
     publicData: {

@@ -3,7 +3,7 @@ import { type WizardTab } from '~/domain/listing/wizard-tabs';
 import { whenLoaded } from '~/ui/when-loaded';
 import { WizardSkeleton } from '../WizardStates';
 
-/** The code of each step is loaded when the step is opened: most of it is used by one step only. */
+/** The code of each step loads when the step opens, because most of it is for one step only. */
 export const lazyTabs: Readonly<Record<WizardTab, ComponentType>> = {
   description: whenLoaded(
     async () => (await import('./DescriptionTab')).DescriptionTab,

@@ -32,7 +32,7 @@ describe('availability', () => {
   test('today is the day at the place of the tool, whatever the clocks of the marketplace and of the device show', async () => {
     answerWith({ state: 'published' });
     setDeviceZone('Asia/Tokyo');
-    // Half past midnight in New York, 11:30 pm of the day before in Austin, 1:30 pm in Tokyo.
+    // It is half past midnight in New York, 11:30 pm of the day before in Austin, and 1:30 pm in Tokyo.
     await show('availability', 'edit', { now: new Date('2026-06-08T04:30:00.000Z') });
     expect(await screen.findByRole('button', { name: /June 7: Free/ })).toHaveAttribute(
       'aria-current',
@@ -143,7 +143,6 @@ describe('location', () => {
     },
   };
 
-  /** The maps service knows one address. */
   function answerAddress() {
     const asked: string[] = [];
     network.use(

@@ -85,7 +85,7 @@ export const anOwnListing = (told: Told = {}) => ({
   included: told.hasImage ? [image] : [],
 });
 
-/** Answers reads with the listing, and records what is written. */
+/** Answers reads with the listing and records what is written. */
 export function answerWith(told: Told = {}) {
   const written: unknown[] = [];
   const keep = async ({ request }: { request: Request }) => {
@@ -131,7 +131,7 @@ interface Visit {
   readonly like?: string;
   /** The marketplace's time. */
   readonly now?: Date;
-  /** Without one there is no maps service. */
+  /** The configuration. Without one there is no maps service. */
   readonly config?: PublicConfig;
 }
 
@@ -161,7 +161,7 @@ export async function load(
   return { outcome, store, params };
 }
 
-/** The address, and the browser's own back button. */
+/** Shows the address and a Back button like the browser's. */
 function Where() {
   const navigate = useNavigate();
   return (

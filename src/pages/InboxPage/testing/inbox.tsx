@@ -31,11 +31,11 @@ interface Answer {
   readonly data?: readonly object[];
   readonly included?: readonly object[];
   readonly totalPages?: number;
-  /** What is open on all pages. */
+  /** The open transactions of all pages. */
   readonly open?: readonly object[];
 }
 
-/** Answers the inbox's own query; the query for the count finds nothing. */
+/** Answers the inbox's own query. The query for the count finds nothing. */
 export function answerWith({ data = [], included: more = [], totalPages = 1, open = [] }: Answer) {
   const asked: URLSearchParams[] = [];
   network.use(

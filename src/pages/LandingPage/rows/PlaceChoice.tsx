@@ -30,7 +30,7 @@ interface Counted extends Pick<LandingRows, 'places' | 'dates'> {
   readonly moment: ReturnType<typeof searchMoment>;
 }
 
-/** How many tools are free in each of the places; those that cannot be counted are left out. */
+/** Counts how many tools are free in each of the places. Places that cannot be counted are left out. */
 async function countPlaces(api: ApiClient, { places, dates, moment }: Counted) {
   const counted = await Promise.all(
     places.map(async ({ address, bounds }) => {
@@ -51,7 +51,7 @@ function useCounts({ places, dates }: LandingRows): Readonly<Record<string, numb
   return counts.status === 'ready' ? counts.data : {};
 }
 
-/** Around which place the rows show tools: one of the list, a typed one, or the position of the visitor. */
+/** The choice of the place around which the rows show tools: one of the list, a typed one, or the visitor's position. */
 export function PlaceChoice({ rows, onDone }: Props) {
   const dispatch = useAppDispatch();
   const clock = useClock();

@@ -13,11 +13,11 @@ const PlaceChoice = whenLoaded(load);
 
 interface Props {
   readonly rows: LandingRows;
-  /** Undefined for the visitor's own position. */
+  /** The town, or undefined for the visitor's own position. */
   readonly town: string | undefined;
 }
 
-/** The place within a row's title, which can be changed there. */
+/** Shows the place within a row's title, where people can change it. */
 export function PlaceInTitle({ rows, town }: Props) {
   const text = useText();
   return (

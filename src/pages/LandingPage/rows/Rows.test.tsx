@@ -33,7 +33,7 @@ const kept = Array.from({ length: 4 }, aUuid);
 
 const places = toolPlaces([{ name: 'Austin, TX', count: 4, lat: 30.27, lng: -97.74 }]);
 
-/** Four other tools for each row. */
+/** Simulates a marketplace with four other tools for each row. */
 function fullMarketplace() {
   const asked: URLSearchParams[] = [];
   network.use(
@@ -116,7 +116,7 @@ test('the tools that were looked at, the latest first, without those in other ro
   expect(links.map(({ textContent }) => textContent)).toEqual([`Tool ${drill}`, `Tool ${saw}`]);
 });
 
-test('if nothing can be loaded the page says so', async () => {
+test('the page says so if nothing can be loaded', async () => {
   network.use(
     http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
   );

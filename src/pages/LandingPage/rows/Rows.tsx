@@ -13,7 +13,7 @@ import { PlaceInTitle } from './PlaceInTitle';
 import { ToolRow } from './ToolRow';
 import { useOwnRows } from './use-own-rows';
 
-/** "Austin" of "Austin, TX". */
+/** Returns "Austin" from "Austin, TX". */
 const townOf = (address: string): string => address.split(',', 1)[0] ?? address;
 
 function WeekendRow({ rows, town }: { rows: LandingRows; town: string | undefined }) {
@@ -78,7 +78,7 @@ function RowsOf({ rows }: { rows: LandingRows }) {
   );
 }
 
-/** The rows of tools; no tool is in two of them. */
+/** Shows the rows of tools. No tool is in two of them. */
 export function Rows() {
   const rows = useAppSelector(selectRows);
   useOwnRows();

@@ -18,11 +18,11 @@ interface Props {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
   readonly all?: ComponentProps<typeof ListingsRow>['all'];
-  /** The search whose tools these are: cards have its days and the distance from its place. */
+  /** The search of these tools. Cards have its days and the distance from its place. */
   readonly search?: Partial<SearchParams>;
-  /** Cards say how often the tool was picked up. */
+  /** Whether cards say how often the tool was picked up. */
   readonly showsPickUps?: boolean;
-  /** Shown in place of a row without tools, which is left out otherwise. */
+  /** Replaces a row without tools, which is otherwise left out. */
   readonly ifEmpty?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ function withPickUps(
   return { ...card, brand: text('LandingPage.pickUps', { count }), place: card.brand };
 }
 
-/** One row of tools. */
+/** Shows one row of tools. */
 export function ToolRow({ name, title, lead, all, search, showsPickUps, ifEmpty }: Props) {
   const words = useCardWords();
   const selectListings = useMemo(makeSelectRowListings, []);

@@ -7,14 +7,14 @@ import { type NamedPlace, NEAR_M } from '~/domain/search/tool-places';
 
 interface Asked {
   readonly config: PublicConfig;
-  /** Of the user; undefined for visitors. */
+  /** The user's protected data, or undefined for visitors. */
   readonly protectedData: unknown;
   readonly language: string;
-  /** The name of a position that has no other. */
+  /** The name for a position without another name. */
   readonly here: string;
 }
 
-/** The city and ZIP code of the user's home, never the street. */
+/** Returns the city and ZIP code of the user's home, and never the street. */
 function homeOf(protectedData: unknown): string {
   const { city, state, zip } = parseHomeAddress(protectedData);
   return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -26,8 +26,8 @@ const around = (address: string, center: LatLng): NamedPlace => ({
 });
 
 /**
- * Roughly where the user is: the device's position if this site may read it already, otherwise the home's area. Asks for no permission;
- * null if nothing is known.
+ * Returns roughly where the user is: the device's position if this site may already read it, otherwise the home's area. Asks for no
+ * permission. Null if nothing is known.
  */
 export async function findArea(asked: Asked): Promise<NamedPlace | null> {
   const { config, protectedData, language, here } = asked;

@@ -30,7 +30,7 @@ const nothing: ListingPage = {
   pagination: { page: 1, perPage: 0, totalItems: 0, totalPages: 0 },
 };
 
-/** A row that cannot be loaded is left out. */
+/** Returns an empty page for a row that cannot be loaded, so that the row is left out. */
 const orNothing = (page: Promise<ListingPage>): Promise<ListingPage> => page.catch(() => nothing);
 
 interface Around {
@@ -39,7 +39,7 @@ interface Around {
   readonly search: SearchParams;
 }
 
-/** The rows' tools around a place, more than are shown: no tool is shown twice. */
+/** Loads the rows' tools around a place. It loads more than are shown, because no tool shows twice. */
 function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
   const moment = searchMoment(config, now);
   const { today } = moment;
@@ -64,7 +64,7 @@ function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
   ]);
 }
 
-/** The visitor's place, unless they did not pick it and it has too few tools; then the one with most tools. */
+/** Returns the rows of the visitor's place, or of the place with most tools if theirs was not picked and has too few. */
 async function rowsOfPlace(asked: RowsAsked, tools: Tools) {
   const { now, place, places, isPicked = false } = asked;
   const dates = thisWeekend(todayIn(tools.config.timeZone, now));
@@ -80,7 +80,7 @@ async function rowsOfPlace(asked: RowsAsked, tools: Tools) {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** The listings with what belongs to them. */
+/** Returns the listings with what belongs to them. */
 function entitiesOf(ids: readonly ListingId[], entities: readonly Entity[]): readonly Entity[] {
   const listings = entities.filter(
     (entity) => entity.type === 'listing' && ids.some((id) => id === entity.id),
@@ -93,7 +93,10 @@ function entitiesOf(ids: readonly ListingId[], entities: readonly Entity[]): rea
   return entities.filter((entity) => listings.includes(entity) || related.has(entity.id));
 }
 
-/** All rows of tools. No tool is in two of them: the first row that has it keeps it. Rejects if not even the newest tools can be loaded. */
+/**
+ * Loads all rows of tools. No tool is in two of them: the first row that has it keeps it. Rejects if not even the newest tools can be
+ * loaded.
+ */
 export async function findRows(
   asked: RowsAsked,
   tools: Tools,

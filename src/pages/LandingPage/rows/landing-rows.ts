@@ -3,16 +3,16 @@ import { type NamedPlace } from '~/domain/search/tool-places';
 import { type DayRange } from '~/domain/time/day';
 
 export interface LandingRows {
-  /** Around which the first rows' tools are; null if no tool has a place. */
+  /** The place around which the first rows' tools are, or null if no tool has a place. */
   readonly place: NamedPlace | null;
-  /** To choose from, those with the most tools first. */
+  /** The places to choose from, those with the most tools first. */
   readonly places: readonly NamedPlace[];
-  /** This weekend's nights. */
+  /** The nights of this weekend. */
   readonly dates: DayRange;
-  /** Whether the visitor picked the place: then its row is shown even without tools. */
+  /** Whether the visitor picked the place. Its row then shows even without tools. */
   readonly isPicked: boolean;
   readonly weekend: readonly ListingId[];
-  /** How many are free this weekend; null if the API does not count. */
+  /** The number of free tools this weekend, or null if the API does not count. */
   readonly free: number | null;
   readonly picked: readonly ListingId[];
   readonly featured: readonly ListingId[];
@@ -20,10 +20,10 @@ export interface LandingRows {
 }
 
 export interface RowsAsked {
-  /** Where the visitor is or searched; otherwise the first of the places. */
+  /** The place where the visitor is or searched. The default is the first of the places. */
   readonly place?: NamedPlace | undefined;
   readonly isPicked?: boolean;
-  /** That tools are in, those with the most first. */
+  /** The places that have tools, those with the most first. */
   readonly places: readonly NamedPlace[];
   readonly now: Date;
 }

@@ -6,7 +6,7 @@ import { lastAddress, readLastSearch } from '~/features/search/last-search';
 import { stored } from '~/lib/stored';
 import { todayIn } from '~/features/search/current-search';
 
-/** Its address, its bounds, and the search that was the latest when it was picked. */
+/** The address and the bounds of the picked place, and the latest search when it was picked. */
 const picked = stored('toolyard.rowPlace', v.tuple([v.string(), v.string(), v.string()]));
 
 /** The visitor's place, and whether they picked it for the rows. */
@@ -15,12 +15,12 @@ interface OwnPlace {
   readonly isPicked?: boolean;
 }
 
-/** Keeps the place that the visitor picked, in this browser, until they search somewhere. */
+/** Keeps the place that the visitor picked in this browser, until they search somewhere. */
 export function keepPickedPlace({ address, bounds }: NamedPlace): void {
   picked.write([address, formatBounds(bounds), lastAddress() ?? '']);
 }
 
-/** The place that was picked, if nothing was searched since in this tab. */
+/** Returns the picked place, if nothing was searched since in this tab. */
 function pickedPlace(searched: string): NamedPlace | undefined {
   const [address, box, before] = picked.read() ?? [];
   const bounds = box === undefined ? undefined : parseBounds(box);
@@ -28,7 +28,7 @@ function pickedPlace(searched: string): NamedPlace | undefined {
   return isNewest && address !== undefined && bounds ? { address, bounds } : undefined;
 }
 
-/** The place that this browser was last asked for, by a search or for the rows. Nothing on the server. */
+/** Returns the latest place of this browser, from a search or picked for the rows. There is none on the server. */
 export function ownPlace({ timeZone, sortsByDistance }: PublicConfig, now: Date): OwnPlace {
   const last = readLastSearch({ today: todayIn(timeZone, now), sortsByDistance });
   const place = pickedPlace(last?.address ?? '');

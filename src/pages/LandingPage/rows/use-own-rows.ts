@@ -14,10 +14,7 @@ import { ownPlace } from './own-place';
 const isSame = (one: NamedPlace | null | undefined, other: NamedPlace | null | undefined) =>
   one?.address === other?.address;
 
-/**
- * Once nothing else is going on: the rows of the visitor's own place, where the server's page has another one, and the tools that they
- * looked at.
- */
+/** Loads in an idle moment the rows of the visitor's own place, if the server's page has another one, and the tools that they viewed. */
 export function useOwnRows(): void {
   const dispatch = useAppDispatch();
   const config = useConfig();
@@ -45,7 +42,7 @@ export function useOwnRows(): void {
       await dispatch(loadRows({ ...known, place, places, now }));
     };
     void load();
-    // Every answer about the user is a new object, and the rows change by this; only another user has another home.
+    // Every answer about the user is a new object and changes the rows, but only another user has another home.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, config, clock, language, here, isIdle, userId, isReady]);
 }

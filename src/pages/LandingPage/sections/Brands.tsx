@@ -13,7 +13,7 @@ interface BrandCell {
   readonly count?: number;
 }
 
-/** Brand names in the heading font, without logos. */
+/** Shows brand names in the heading font, without logos. */
 export function Brands({ brands }: { brands: readonly BrandCell[] }) {
   const format = useFormat();
   return (

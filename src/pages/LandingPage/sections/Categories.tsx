@@ -12,7 +12,7 @@ interface CategoryTile {
   readonly key: string;
   readonly name: string;
   readonly href: string;
-  /** Left out until it is known: no number is better than a wrong one. */
+  /** The number of tools. It is left out until it is known, because a wrong number is worse than none. */
   readonly count?: number;
 }
 
@@ -39,7 +39,7 @@ interface CategoriesProps {
   readonly all: { href: string; count?: number };
 }
 
-/** A tile per category, and one for everything. */
+/** Shows a tile per category, and one for everything. */
 export function Categories({ categories, all }: CategoriesProps) {
   return (
     <section className={styles.section} aria-labelledby="categories">

@@ -8,7 +8,7 @@ import { Link } from '~/ui/Link';
 import { selectCities } from '../LandingPage.duck';
 import styles from './Cities.module.css';
 
-/** The ways to the pages of the cities with the most tools. */
+/** Links to the pages of the cities with the most tools. */
 export function Cities() {
   const format = useFormat();
   const cities = useAppSelector(selectCities);

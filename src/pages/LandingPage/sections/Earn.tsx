@@ -9,11 +9,11 @@ import { useIdle } from '~/ui/use-idle';
 import { earnScene } from './illustrations';
 import styles from './Earn.module.css';
 
-/** `noted` thanks a user who already has an account, `sent` one who is going to create one. */
+/** `noted` thanks a user who already has an account, and `sent` one who is about to create one. */
 export type EarnStatus = 'open' | 'sent' | 'noted' | 'failed';
 
 interface EarnProps {
-  /** What four nights at the example's price bring the owner, in words. */
+  /** The owner's earnings from four nights at the example's price, as text. */
   readonly earnings: string;
   readonly commission: string;
   readonly status: EarnStatus;
@@ -28,7 +28,7 @@ const Room = () => (
 
 const EarnForm = whenLoaded(async () => (await import('./EarnForm')).EarnForm, Room);
 
-/** The form's code waits until the page above it is hydrated; its room is reserved. */
+/** The form's code waits until the page above it is hydrated. Its space is reserved. */
 const Form = ({ onSubmit }: Pick<EarnProps, 'onSubmit'>) =>
   useIdle() ? <EarnForm onSubmit={onSubmit} /> : <Room />;
 
@@ -37,7 +37,7 @@ const thanksFor: Partial<Record<EarnStatus, MessageId>> = {
   noted: 'LandingEarn.noted',
 };
 
-/** Invites owners: they leave an email and go on to sign up. */
+/** Invites owners to leave an email and go on to sign up. */
 export function Earn({ earnings, commission, status, onSubmit }: EarnProps) {
   const text = useText();
   const thanks = thanksFor[status];

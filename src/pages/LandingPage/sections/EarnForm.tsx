@@ -17,7 +17,7 @@ const validateEmail = allOf<string>(
   maxLength(longestEmail, 'LandingEarn.emailWrong'),
 );
 
-/** Takes an email address; the page decides what happens with it. */
+/** Takes an email address. The page decides what happens with it. */
 export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<void> }) {
   const text = useText();
   return (

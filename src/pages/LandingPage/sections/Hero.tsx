@@ -13,8 +13,8 @@ const sizes =
   '(max-width: 767px) 374px, (max-width: 1023px) 476px, (max-width: 1279px) 436px, 660px';
 
 /**
- * Tools on their painted outlines; the drill is out on loan. One picture, because it is the page's largest paint and
- * a request for each tool would delay it. Decoration, so screen readers skip it.
+ * Draws tools on their painted outlines, with the drill out on loan. It is one picture, because it is the page's largest paint and more
+ * requests would delay it. It is decoration, so screen readers skip it.
  */
 function HeroBoard() {
   return (
@@ -46,7 +46,7 @@ const facts = [
   { icon: ShieldCheck, text: 'LandingHero.factProtection' },
 ] as const;
 
-/** The top of the page: the promise, the search, and the board with its tools. */
+/** The top of the page with the promise, the search, and the board with its tools. */
 export function Hero({ searchForm }: { searchForm: ReactNode }) {
   return (
     <section className={styles.hero}>

@@ -24,7 +24,7 @@ function Step({ title, text, children }: StepProps) {
   );
 }
 
-/** How it works, as a ticket of three stubs. */
+/** Explains the steps as a ticket of three stubs. */
 export function Steps() {
   return (
     <section className={styles.section} aria-labelledby="steps">

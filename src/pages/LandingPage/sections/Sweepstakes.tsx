@@ -3,7 +3,7 @@ import { LinkButton } from '~/ui/controls/LinkButton';
 import { Wrap } from '~/ui/layout/Wrap';
 import styles from './Sweepstakes.module.css';
 
-/** One line about the sweepstakes. */
+/** Shows one line about the sweepstakes. */
 export function Sweepstakes({ winnersHref }: { winnersHref: string }) {
   return (
     <section className={styles.section}>

@@ -1,4 +1,4 @@
-/** Our own pictures, served from `public/`, each in two widths. */
+/** Our own pictures from `public/`, each in two widths. */
 interface Illustration {
   readonly src: string;
   readonly srcSet: string;

@@ -81,7 +81,7 @@ describe('Earn', () => {
     <Earn earnings="$136.80" commission="10%" status={status} onSubmit={onSubmit} />
   );
 
-  test('sends a valid email alone', async () => {
+  test('sends only a valid email', async () => {
     const onSubmit = jest.fn(() => Promise.resolve());
     const { user } = renderUi(earn('open', onSubmit));
     const submit = await screen.findByRole('button', { name: 'Start earning' });

@@ -11,7 +11,7 @@ interface Props {
   readonly listing: ListingPageView;
 }
 
-/** The device's own way of sharing if it has one; otherwise the address is copied. */
+/** Returns a function that shares with the device's own sheet, or copies the address if there is none. */
 function useShare({ id, title }: ListingPageView) {
   const text = useText();
   const showToast = useToast();

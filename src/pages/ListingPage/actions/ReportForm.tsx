@@ -31,7 +31,7 @@ const validateReason = required('ReportForm.reasonMissing');
 const validateMessage = required('ReportForm.messageMissing');
 const validateEmail = emailAddress('ContactPage.emailWrong');
 
-/** What is wrong with a tool's page, for the operator. If it cannot be sent, what was typed stays. */
+/** The form to tell the operator what is wrong with a tool's page. If it cannot be sent, the typed text stays. */
 export function ReportForm({ listingId }: { listingId: ListingId }) {
   const text = useText();
   const [isSent, setSent] = useState(false);

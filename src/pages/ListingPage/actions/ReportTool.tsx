@@ -8,7 +8,7 @@ import { Dialog } from '~/ui/overlays/modals';
 import { ReportForm } from './ReportForm';
 import styles from './ListingActions.module.css';
 
-/** At the end of a tool's page, for what the operator should know. */
+/** Offers to report a tool to the operator, at the end of its page. */
 export function ReportTool({ listingId }: { readonly listingId: ListingId }) {
   const text = useText();
   const hasReports = useHasFeature('reports');

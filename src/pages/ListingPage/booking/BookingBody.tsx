@@ -22,7 +22,7 @@ function ownMessage({ canBePaid, isBeingChecked }: Viewer): MessageId {
   return isBeingChecked ? 'ListingPage.ownChecked' : 'ListingPage.ownNotice';
 }
 
-/** Replaces the button for the owner. */
+/** The notice that replaces the button for the owner. */
 const OwnNotice = ({ listing, viewer }: Pick<Props, 'listing' | 'viewer'>) => (
   <OwnToolNote listing={listing} message={ownMessage(viewer)} />
 );
@@ -33,7 +33,7 @@ interface Props extends ChosenStay {
   readonly layout: 'panel' | 'sheet';
 }
 
-/** Days, price and the button that adds to the cart. */
+/** Shows days, price and the button that adds to the cart. */
 export function BookingBody({ listing, viewer, layout, stay, onStay }: Props) {
   const shown = useAppSelector(selectListing);
   const text = useText();

@@ -47,7 +47,7 @@ interface Props extends ChosenStay {
   readonly rating: RatingSummary | undefined;
 }
 
-/** Price and main action at the bottom, and the booking form over the page while `book` is in the address. */
+/** Shows price and main action at the bottom, and the booking form over the page while `book` is in the address. */
 function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   const isBrowser = useIsBrowser();
   const isWide = useIsWide();
@@ -68,7 +68,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
       <Dock>
         <div className={styles.price}>
           {hasStay ? (
-            // A new choice is a new booking to ask about.
+            // A new choice is a new booking to price.
             <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="s" />
           ) : (
             unitPrice
@@ -97,7 +97,9 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
   );
 }
 
-/** Below 1024 px; owners get the ways to their tool in place of booking. Where nobody can rent it, it says so and leads on. */
+/**
+ * Shows the dock below 1024 px. Owners get links for their tool instead of booking. If nobody can rent it, the dock says so and leads on.
+ */
 export function BookingDock(props: Props) {
   const { listing, viewer, stay } = props;
   const { currency } = useConfig();

@@ -45,7 +45,7 @@ function Content({ listing, viewer, stay, onStay }: Props) {
   );
 }
 
-/** The booking ticket beside the text, from 1024 px on. */
+/** Shows the booking ticket beside the text, from 1024 px on. */
 export function BookingPanel(props: Props) {
   const text = useText();
   const isWide = useIsWide();
@@ -56,7 +56,7 @@ export function BookingPanel(props: Props) {
     <StickyAside id={PANEL_ID} tabIndex={-1} className={styles.panel}>
       <Ticket label={text('ListingPage.booking')}>
         {hasStay ? (
-          // A new choice is a new booking to ask about.
+          // A new choice is a new booking to price.
           <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="l" />
         ) : (
           listing.price && <LeadPrice price={listing.price} sum={sum} size="l" />

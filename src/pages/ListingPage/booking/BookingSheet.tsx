@@ -18,7 +18,7 @@ interface BookingItemProps {
   readonly stay: Stay;
 }
 
-/** The tool that is booked and what it costs, for a sheet that covers the page. */
+/** Shows the booked tool and its price, for a sheet that covers the page. */
 function BookingItem({ listing, stay }: BookingItemProps) {
   const { title, pictures, ground, outline } = listing;
   const [cover] = pictures;
@@ -37,7 +37,7 @@ function BookingItem({ listing, stay }: BookingItemProps) {
         <b>
           <TitleText text={title} longFrom={LONG_WORD} />
         </b>
-        {/* A new choice is a new booking to ask about. */}
+        {/* A new choice is a new booking to price. */}
         <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="m" />
       </div>
     </div>
@@ -51,7 +51,7 @@ interface Props extends ChosenStay {
   readonly onClose: () => void;
 }
 
-/** The booking form over the page, if there is no room beside it. */
+/** Shows the booking form over the page, if there is no room beside it. */
 export function BookingSheet({ listing, viewer, stay, onStay, isOpen, onClose }: Props) {
   const text = useText();
   return (

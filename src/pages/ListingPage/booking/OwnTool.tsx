@@ -22,7 +22,7 @@ const EditLink = ({ listing, look }: Props & { readonly look: 'primary' | 'line'
   />
 );
 
-/** For owners in place of booking: what others see there, and the ways to change the tool. */
+/** Shows owners what others see in place of the booking, and links to change the tool. */
 export const OwnToolNote = ({ listing, message }: Props & { readonly message: MessageId }) => (
   <div className={common.stack4}>
     <Note tone="info" text={message} />
@@ -33,7 +33,7 @@ export const OwnToolNote = ({ listing, message }: Props & { readonly message: Me
   </div>
 );
 
-/** The same for the bar at the bottom of phones. */
+/** Shows the same in the bar at the bottom of phones. */
 export const OwnToolBar = ({ listing }: Props) => (
   <>
     <div className={styles.bar}>

@@ -3,7 +3,7 @@ import { Text } from '~/i18n/Text';
 import { isForRent, type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
 
-/** The booking ticket, and on phones the button that opens the booking form. */
+/** The ids of the booking ticket, and of the button that opens the booking form on phones. */
 export const PANEL_ID = 'booking';
 export const DOCK_ID = 'booking-dock';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly viewer: Viewer;
 }
 
-/** Leads past the pictures and the text, for keyboards. */
+/** Lets keyboard users skip the pictures and the text. */
 export function SkipToDates({ listing, viewer }: Props) {
   if (viewer.isOwner || !isForRent(listing)) return null;
   return (

@@ -9,11 +9,11 @@ import { useLeadSum } from '../use-lead-sum';
 export interface StayPriceProps {
   readonly listing: ListingPageView;
   readonly stay: Stay;
-  /** `s` is for the dock, which also says the days. */
+  /** The size. `s` is for the dock, which also says the days. */
   readonly size: 's' | 'm' | 'l';
 }
 
-/** What the chosen days cost, if they can be booked, for as many pieces as are free. */
+/** Shows the price of the chosen days if they can be booked, for as many pieces as are free. */
 export function StayPrice({ listing, stay, size }: StayPriceProps) {
   const { id, stock, price, data, place } = listing;
   const terms = parseRentalTerms(data);
@@ -22,7 +22,7 @@ export function StayPrice({ listing, stay, size }: StayPriceProps) {
   const booking = useBooking({ ...tool, initial: stay, isPriced: false });
   const isRefused = booking.isTaken || booking.refusal !== undefined;
   const dates = isRefused ? null : stay.dates;
-  // Until the calendar is known, nothing limits the pieces.
+  // Nothing limits the pieces until the calendar is known.
   const seats = booking.calendar.free.status === 'ready' ? booking.seats : stay.seats;
   const sum = useLeadSum(listing, { dates, seats });
   const days = stay.dates && <Days value={stay.dates} form="short" />;

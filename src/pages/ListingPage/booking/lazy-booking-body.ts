@@ -3,7 +3,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 
 const load = () => import(/* webpackChunkName: "booking" */ './BookingBody');
 
-/** Days, price and cart need a browser: their code comes after the first paint. */
+/** This code loads after the first paint, because days, price and cart need a browser. */
 export const LazyBookingBody = whenLoaded(async () => (await load()).BookingBody, BookingSkeleton);
 
 export const preloadBooking = (): void => void load();

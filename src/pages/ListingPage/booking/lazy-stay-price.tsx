@@ -3,13 +3,13 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { useLeadSum } from '../use-lead-sum';
 import { type StayPriceProps } from './StayPrice';
 
-/** The price of the chosen days, before it is known whether they are free. */
+/** Shows the price of the chosen days before we know whether they are free. */
 function Waiting({ listing, stay, size }: StayPriceProps) {
   const sum = useLeadSum(listing, stay);
   return listing.price && <LeadPrice price={listing.price} sum={sum} size={size} />;
 }
 
-/** The calendar knows whether days are free; its code comes after the first paint. */
+/** This code loads after the first paint, because only the calendar knows whether days are free. */
 export const LazyStayPrice = whenLoaded(
   async () => (await import(/* webpackChunkName: "booking" */ './StayPrice')).StayPrice,
   Waiting,

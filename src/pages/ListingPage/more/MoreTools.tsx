@@ -26,7 +26,6 @@ interface ToolRowProps {
   readonly dates: DayRange | undefined;
 }
 
-/** A few other tools; nothing if there are none. */
 function ToolRow({ id, title, listings, dates }: ToolRowProps) {
   const words = useCardWords();
   const cards = useMemo(
@@ -73,7 +72,7 @@ function useSimilar(
   return useAppSelector(select);
 }
 
-/** Other tools: of the same owner, which can go into the same cart, and of the same kind nearby. */
+/** Shows other tools of the same owner, which fit into the same cart, and similar ones nearby. */
 export function MoreTools({ listing, dates }: Props) {
   const text = useText();
   const more = useAppSelector(selectMore);

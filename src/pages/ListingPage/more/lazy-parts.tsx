@@ -1,12 +1,12 @@
 import { whenLoaded } from '~/ui/when-loaded';
 import styles from './lazy-parts.module.css';
 
-/** Rows of cards below everything else: no first paint waits for their code. */
+/** This code loads after the first paint, because the rows are below everything else. */
 export const LazyMoreTools = whenLoaded(
   async () => (await import(/* webpackChunkName: "more-tools" */ './MoreTools')).MoreTools,
 );
 
-/** Its room is kept, so that nothing moves when it arrives. */
+/** The space is reserved, so that nothing moves when it arrives. */
 export const LazyListingActions = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "listing-actions" */ '../actions/ListingActions'))
@@ -19,14 +19,14 @@ export const LazyReportTool = whenLoaded(
     (await import(/* webpackChunkName: "report-tool" */ '../actions/ReportTool')).ReportTool,
 );
 
-/** Most tools have no hold. Its room is kept as well. */
+/** This loads on demand, because most tools have no hold. Its space is reserved as well. */
 export const LazyGoodToKnow = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "good-to-know" */ '../parts/GoodToKnow')).GoodToKnow,
   <div className={styles.hold} />,
 );
 
-/** Only owners whose tool was sent back see it. */
+/** This loads on demand, because only owners whose tool was sent back see it. */
 export const LazySentBack = whenLoaded(
   async () => (await import(/* webpackChunkName: "sent-back" */ './SentBack')).SentBack,
 );

@@ -14,9 +14,9 @@ import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 
 const SHOWN = 3;
-/** Its owner's tools have a row of their own, so some are left out. */
+/** The number is larger than the row, because tools of the same owner are left out. */
 const ASKED = 12;
-/** Meters. */
+/** The distance in meters. */
 const NEARBY_M = 40_000;
 
 interface SimilarQuestion {
@@ -24,7 +24,7 @@ interface SimilarQuestion {
   readonly authorId: string | undefined;
   readonly category: CategoryKey;
   readonly near: LatLng;
-  /** If days are chosen, only tools that are free then. */
+  /** The chosen days. If there are any, only tools that are free then match. */
   readonly dates: DayRange | undefined;
   readonly now: Date;
 }
@@ -36,7 +36,7 @@ interface SimilarState {
 
 const initialState: SimilarState = { listingId: null, ids: [] };
 
-/** Tools of the same category nearby, of other owners. */
+/** Loads tools of the same category nearby, of other owners. */
 export const loadSimilar = createAppAsyncThunk(
   'similarTools/load',
   async (question: SimilarQuestion, { api, config, dispatch }) => {
@@ -76,7 +76,7 @@ const similarSlice = createSlice({
 
 const stateOf = injectSlice(similarSlice);
 
-/** The similar tools of this one; empty until they are loaded. */
+/** The similar tools of this one. The list is empty until they are loaded. */
 export const selectSimilar = (id: ListingId) =>
   createSelector(
     [(state: RootState) => stateOf(state), ({ entities }: RootState) => entities],

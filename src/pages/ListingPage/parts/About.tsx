@@ -29,7 +29,7 @@ function LongText({ text }: { text: string }) {
   );
 }
 
-/** What the owner says about the tool. */
+/** Shows what the owner says about the tool. */
 export function About({ description }: { description: string }) {
   return (
     <Section id="about" title={<Text id="ListingPage.about" />}>

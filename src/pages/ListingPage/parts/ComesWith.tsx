@@ -5,7 +5,7 @@ import styles from './ComesWith.module.css';
 
 const LONG_WORD = 20;
 
-/** What belongs to the tool; both sides tick it at hand-over and at return. */
+/** Lists the parts of the tool, which both sides tick at hand-over and at return. */
 export function ComesWith({ parts }: { readonly parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ const ruleTexts = {
 
 interface FactProps {
   readonly name: MessageId;
-  /** Takes a whole row. */
+  /** Whether it takes a whole row. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
@@ -49,7 +49,7 @@ interface FactSource {
 }
 
 interface FactWords extends Pick<FactProps, 'name' | 'isLong'> {
-  /** Empty if there is nothing to say. */
+  /** Returns the text, or an empty string if there is nothing to say. */
   readonly of: (source: FactSource) => string;
 }
 
@@ -78,10 +78,10 @@ const lineWords = lineFields.map((field): FactWords => ({
 }));
 
 const { amenities, ...first } = factWords;
-/** In the order of the page. */
+/** The facts in the order of the page. */
 const allWords: readonly FactWords[] = [...Object.values(first), ...lineWords, amenities];
 
-/** Facts that need only a word or two each. */
+/** Lists facts that need only a word or two each. */
 export function Details({ listing }: { listing: ListingPageView }) {
   const source = { listing, format: useFormat(), text: useText() };
   return (

@@ -12,7 +12,7 @@ import { Section } from './Section';
 
 const link = (words: ReactNode) => <Link href={`${pathTo('howItWorks')}#holds`}>{words}</Link>;
 
-/** What renters agree to beside the price. */
+/** Shows what renters agree to in addition to the price. */
 export function GoodToKnow({ listing }: { readonly listing: ListingPageView }) {
   const text = useText();
   const { price, stock, owner, data } = listing;

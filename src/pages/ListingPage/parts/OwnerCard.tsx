@@ -30,7 +30,7 @@ interface Props {
   readonly viewer: Viewer;
 }
 
-/** Starts a conversation; a visitor signs up first and comes back to the open dialog. */
+/** Starts a conversation. A visitor signs up first and returns to the open dialog. */
 function Contact({ listing, viewer }: Props) {
   const text = useText();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function Action({ listing, viewer }: Props) {
   return canBeAsked ? <Contact listing={listing} viewer={viewer} /> : null;
 }
 
-/** Since when the owner is a member, and what the marketplace has counted. */
+/** Shows how long the owner has been a member, and the marketplace's counts. */
 function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
   const format = useFormat();
   const { rentals = 0, responseMinutes = null, answeredPercent = null } = numbers ?? {};
@@ -105,7 +105,7 @@ function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
   );
 }
 
-/** The tool's owner. */
+/** Shows the tool's owner with numbers and a button to write to them. */
 export function OwnerCard({ listing, viewer }: Props) {
   const text = useText();
   const { id, person, bio, verifiedAt } = listing.owner;

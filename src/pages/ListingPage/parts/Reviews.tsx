@@ -7,7 +7,7 @@ import { loadReviews, selectReviews, selectReviewsStatus } from '../ListingPage.
 import common from '~/ui/layout/common.module.css';
 import styles from './Reviews.module.css';
 
-/** Reviews of the tool. If they fail to load, the rest of the page still works. */
+/** Shows reviews of the tool. If they fail to load, the rest of the page still works. */
 export function Reviews({ listingId }: { listingId: ListingId }) {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectReviewsStatus);

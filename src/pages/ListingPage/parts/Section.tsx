@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A block of the page under its heading. */
+/** Shows a block of the page under its heading. */
 export function Section({ id, title, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby={id}>

@@ -22,7 +22,7 @@ interface Props {
   readonly stay: Stay;
 }
 
-/** The title with its heart, the rating and the place. */
+/** Shows the title with its heart, the rating and the place. */
 export function TitleBlock({ listing, rating, viewer, stay }: Props) {
   const { id, title, brand, category, place } = listing;
   const dates = isForRent(listing) && !viewer.isOwner ? stay.dates : null;

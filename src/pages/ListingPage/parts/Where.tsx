@@ -15,7 +15,7 @@ const LocationMap = lazy(async () => ({
   default: (await import('~/features/map/LocationMap')).LocationMap,
 }));
 
-/** A placeholder until a browser fills it: the page does not wait for the map. */
+/** Holds the place until a browser fills it, because the page does not wait for the map. */
 const MapBox = ({ isStill = false }: { readonly isStill?: boolean }) => (
   <div className={styles.map}>
     <MapSkeleton isStill={isStill} />
@@ -35,7 +35,7 @@ function AreaMap({ center, placeName }: { center: LatLng; placeName: string }) {
   );
 }
 
-/** The approximate place; the address comes with a paid booking. */
+/** Shows the approximate place. The address comes with a paid booking. */
 export function Where({ place: { center, area } }: { place: ApproximatePlace }) {
   const { maps } = useConfig();
   if (!center && !area) return null;

@@ -26,7 +26,7 @@ interface Options {
   readonly owner?: object;
   readonly publicData?: object;
   readonly hasPicture?: boolean;
-  /** Its picture is a drawing. */
+  /** Whether its picture is a drawing. */
   readonly drawn?: boolean;
   readonly reviews?: readonly (readonly [number, string])[];
   readonly viewerId?: string;
@@ -101,7 +101,7 @@ const Address = () => {
 export const address = () =>
   screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
-/** Renders the page as after its loader. */
+/** Renders the page in its state after the loader. */
 export async function show(options: Options = {}) {
   const { viewerId, isVerified = true, query = '', now = testNow } = options;
   const id = answerWith(options);

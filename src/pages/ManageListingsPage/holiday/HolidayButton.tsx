@@ -7,7 +7,7 @@ import { Button } from '~/ui/controls/Button';
 const load = () => import(/* webpackChunkName: "holiday" */ './HolidayDialog');
 const HolidayDialog = whenLoaded(async () => (await load()).HolidayDialog);
 
-/** Opens the dialog that blocks days on several tools at once. Its code is loaded with the press. */
+/** Opens the dialog that blocks days on several tools at once. Its code loads with the press. */
 export function HolidayButton() {
   const hasHolidays = useHasFeature('holidays');
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ afterAll(() => network.close());
 const SERVER = 'http://localhost/api';
 const SAW = aUuid();
 
-/** A server with these holidays; it records its requests. */
+/** Simulates a server with these holidays, and records its requests. */
 function answerWith(holidays: HolidayView[], place?: LatLng) {
   const asked: unknown[] = [];
   const take = async ({ request }: { request: Request }) => {
@@ -82,7 +82,7 @@ test('days are blocked on all tools, and the server is followed', async () => {
 
 test('the first day that can be blocked is today at the place of the tools, not at the marketplace', async () => {
   answerWith([], { lat: 34.05, lng: -118.24 });
-  // Half past midnight in New York, 9:30 pm of the day before in Los Angeles.
+  // It is half past midnight in New York, and 9:30 pm of the day before in Los Angeles.
   await show({ now: new Date('2026-06-11T04:30:00.000Z') });
   const todays = () => screen.findByRole('button', { name: /Wednesday, June 10, 2026/ });
   await waitFor(async () => expect(await todays()).not.toHaveAttribute('aria-disabled', 'true'));
@@ -107,7 +107,7 @@ test('on chosen tools alone', async () => {
   await waitFor(() => expect(asked).toMatchObject([{ listingIds: [SAW] }]));
 });
 
-test('a refusal is said, and the days stay chosen', async () => {
+test('a refusal is shown, and the days stay chosen', async () => {
   answerWith([]);
   network.use(
     http.post(`${SERVER}/block-days`, () => transitError({ status: 500, code: 'internal' })),
@@ -119,7 +119,7 @@ test('a refusal is said, and the days stay chosen', async () => {
   expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeEnabled();
 });
 
-test('what is blocked is undone, and a tool that refused is named', async () => {
+test('blocked days are undone, and a tool that refused is named', async () => {
   const holiday = aHoliday({ failed: ['Drill'] });
   const asked = answerWith([holiday]);
   const { user } = await show();
@@ -129,7 +129,7 @@ test('what is blocked is undone, and a tool that refused is named', async () => 
   await waitFor(() => expect(asked).toEqual([{ holidayId: holiday.id }]));
 });
 
-test('an undo that is done is said, although the server no longer lists the days', async () => {
+test('an undo that is done is reported, although the server no longer lists the days', async () => {
   const holiday = aHoliday();
   answerWith([holiday]);
   const { user } = await show();

@@ -38,7 +38,7 @@ type Tools = Remote<readonly NamedTool[]>;
 const failureText = ({ code }: ApiError): MessageId =>
   code === 'network' || code === 'timeout' ? 'HolidayDialog.offline' : 'HolidayDialog.failed';
 
-/** The form's values, and sending them. */
+/** Returns the form's values and a function to send them. */
 function useHolidayForm(onBlocked: (holiday: HolidayView) => void) {
   const [blocked, block] = useCommand(blockDays);
   const [range, setRange] = useState<DayRange | null>(null);
@@ -69,7 +69,7 @@ function useHolidayForm(onBlocked: (holiday: HolidayView) => void) {
   };
 }
 
-/** Today at the place where the day is earliest; the marketplace's until the tools are known. */
+/** Returns today at the place where the day is earliest. It is the marketplace's day until the tools are known. */
 function useFirstDay(tools: Tools): Day {
   const { timeZone } = useConfig();
   const clock = useClock();
@@ -120,7 +120,7 @@ function Days({ range, tools, onChange }: DaysProps) {
 const focusIn = (part: RefObject<HTMLElement | null>, what: string) => () =>
   part.current?.querySelector<HTMLElement>(what)?.focus();
 
-/** What has to be chosen yet, and the parts of the dialog where it is. */
+/** Returns what is still to be chosen, and the parts of the dialog that have it. */
 function useMissing({ range, lacksTools }: ReturnType<typeof useHolidayForm>) {
   const text = useText();
   const days = useRef<HTMLDivElement>(null);
@@ -146,7 +146,7 @@ function useMissing({ range, lacksTools }: ReturnType<typeof useHolidayForm>) {
   return { missing, days, tools };
 }
 
-/** Blocks days on all tools or on some of them at once; lists what is already blocked, with an undo. */
+/** Blocks days on all tools or on some of them at once. It lists what is already blocked, with an undo. */
 export function HolidayDialog({ isOpen, onClose }: Props) {
   const text = useText();
   const { list, take } = useHolidays(isOpen);

@@ -66,7 +66,7 @@ interface Props {
   readonly onUndone: (holiday: HolidayView) => void;
 }
 
-/** What is blocked on several tools, or about to be, each with an undo. */
+/** Lists what is blocked on several tools, or about to be, each with an undo. */
 export function HolidayList({ list, onUndone }: Props) {
   if (list.length === 0) return null;
   return (

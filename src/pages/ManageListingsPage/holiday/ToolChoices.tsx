@@ -12,7 +12,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** A box for each tool. */
+/** Shows a box for each tool. */
 export function ToolChoices({ tools, chosen, onChange, onRetry }: Props) {
   return (
     <WhenReady of={tools} failed="HolidayDialog.toolsFailed" onRetry={onRetry}>

@@ -5,7 +5,7 @@ import { ownHolidays } from '~/wire/holidays';
 
 type List = readonly HolidayView[];
 
-/** How often the server is asked for its progress. */
+/** The pause between requests for the server's progress, in milliseconds. */
 const POLL_MS = 1500;
 
 export const isRunning = ({ state }: HolidayView): boolean =>
@@ -14,7 +14,7 @@ export const isRunning = ({ state }: HolidayView): boolean =>
 const isBeingUndone = ({ state }: HolidayView): boolean =>
   state === 'undoing' || state === 'undone';
 
-/** The server lists a holiday until it is undone. What was undone here stays in the list, so that it is said. */
+/** Keeps undone holidays in the list with a note. The server lists a holiday only until it is undone. */
 function withUndone(known: List, next: List): List {
   const listed = new Set(next.map(({ id }) => id));
   const undone = known
@@ -24,8 +24,8 @@ function withUndone(known: List, next: List): List {
 }
 
 /**
- * What is blocked on several tools, or about to be, newest first; updated while the server works on it. `take` puts in what a command
- * answered.
+ * Returns what is blocked on several tools, or about to be, newest first. It updates while the server works on it. `take` adds the answer
+ * of a command.
  */
 export function useHolidays(isShown: boolean) {
   const [, ask] = useCommand(ownHolidays);

@@ -79,14 +79,14 @@ interface OfOwner {
   readonly isVerified?: boolean;
 }
 
-/** The owner as the marketplace returns them. */
+/** Makes the owner as the marketplace returns them. */
 function theOwner(privateData: object, emailVerified: boolean) {
   const user = aCurrentUser({ id: ME });
   const profile = { ...user.attributes.profile, privateData };
   return { ...user, attributes: { ...user.attributes, emailVerified, profile } };
 }
 
-/** A marketplace with these own tools, sales and payouts; records what is written. */
+/** Simulates a marketplace with these own tools, sales and payouts, and records what is written. */
 export function answerWith(
   tools: readonly Tool[],
   { payouts = 'ready', earnings = null, privateData = {}, isVerified = true }: OfOwner = {},

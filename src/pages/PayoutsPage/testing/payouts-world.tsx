@@ -42,7 +42,7 @@ const config: PublicConfig = {
   },
 };
 
-/** The provider's library: accepts bank accounts unless the test says otherwise. */
+/** Simulates the provider's library, which accepts bank accounts unless the test says otherwise. */
 export function stripeAnswers(bank: object = { token: { id: 'btok_1' } }) {
   const createToken = jest.fn(async (kind: string) =>
     kind === 'account' ? { token: { id: 'ct_1' } } : bank,

@@ -16,7 +16,7 @@ interface Props {
   readonly state: SearchInAddress;
 }
 
-/** How many tools there are, without those that are only related. */
+/** Returns the number of tools, without those that are only related. */
 const numberOf = ({ ids, related, totalItems }: Results): number =>
   totalItems ?? ids.length - related.length;
 
@@ -30,7 +30,7 @@ function useRecentSearch(search: SearchParams, found: number) {
   }, [isKept, keywords, address, query]);
 }
 
-/** Tells our server what words found nothing, so that it can be counted. */
+/** Tells our server which words found nothing, so that it can count them. */
 function useMissedSearch({ keywords = '', address = '' }: SearchParams, isMissed: boolean) {
   const isCounted = useHasFeature('desk') && keywords !== '' && isMissed;
   const [, tell] = useCommand(missedSearch);
@@ -40,7 +40,7 @@ function useMissedSearch({ keywords = '', address = '' }: SearchParams, isMissed
   }, [isCounted, keywords, address, tell]);
 }
 
-/** What comes after the results. It is loaded when they are there, and never delays them. */
+/** Shows what comes after the results. It loads once they are there and never delays them. */
 export function AfterResults({ state }: Props) {
   const hasEmails = useHasFeature('saved-searches');
   const results = useAppSelector(selectResults);
@@ -52,9 +52,9 @@ export function AfterResults({ state }: Props) {
   if (!isShown) return null;
   const query = savedQuery(state.search);
   const { reading } = results.data;
-  // Nobody waits for tools that words of no vocabulary could name.
+  // There is nothing to wait for if no vocabulary knows the words.
   const isUnderstood = reading === null || (reading.anyOf.length === 0 && !reading.saysNothing);
-  // For another search it starts anew. A search for everything is none.
+  // Another search starts it again. A search for everything does not count.
   const save = query !== '' && hasEmails && isUnderstood && (
     <SaveSearch key={query} state={state} />
   );

@@ -13,13 +13,13 @@ import styles from './NearMisses.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
-  /** How many tools the search finds. */
+  /** The number of tools that the search finds. */
   readonly found: number;
-  /** What comes after them; it waits for them, so that nothing is pushed away. */
+  /** Content that comes after them. It waits for them, so that nothing is pushed away. */
   readonly children?: ReactNode;
 }
 
-/** The close searches; undefined until they are counted, also for a search that has changed meanwhile; none if they could not be. */
+/** Returns the close searches. Undefined until they are counted, also after the search has changed. None if they could not be counted. */
 function useNearMisses({
   state: { search, address },
   found,
@@ -46,7 +46,7 @@ function useNearMisses({
 const isWithoutWords = (near: NearMiss): boolean =>
   near.kind === 'without' && near.filter === 'keywords';
 
-/** Searches close to one that finds few tools, with their counts. Words that nobody uses for a tool have no way but to all tools. */
+/** Shows searches close to one that finds few tools, with their counts. Words that nobody uses for a tool lead only to all tools. */
 export function NearMisses({ children, ...props }: Props) {
   const headId = useId();
   const list = useNearMisses(props);

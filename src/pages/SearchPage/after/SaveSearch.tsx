@@ -42,7 +42,7 @@ function useSaving(search: SearchParams) {
 
 const allSearches = (words: ReactNode[]) => <Link href={pathTo('savedSearches')}>{words}</Link>;
 
-/** The button, for people whose address is confirmed. */
+/** The button for people whose address is confirmed. */
 function SaveButton({ search }: { search: SearchParams }) {
   const { isWorking, fault, save } = useSaving(search);
   return (
@@ -65,7 +65,7 @@ function SaveButton({ search }: { search: SearchParams }) {
   );
 }
 
-/** Searches are saved for people whose address is confirmed. */
+/** Explains that searches are saved only for people whose address is confirmed. */
 function Unverified() {
   useNewsOnReturn();
   const verify = (words: ReactNode[]) => <Link href={pathTo('verify')}>{words}</Link>;

@@ -37,7 +37,7 @@ const looks = {
   without: { icon: SlidersHorizontal, title: 'SearchPage.wayWithout' },
 } satisfies Record<NearMiss['kind'], Look>;
 
-/** What the search of a way differs in. */
+/** Returns what differs in a close search. */
 function useDetail(): (near: NearMiss) => string {
   const text = useText();
   const format = useFormat();
@@ -65,7 +65,6 @@ function useDetail(): (near: NearMiss) => string {
   };
 }
 
-/** Changes that take everything of a search away. */
 const cleared = (search: SearchParams): Partial<SearchParams> =>
   Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
 
@@ -74,7 +73,7 @@ interface Props {
   readonly list: readonly NearMiss[];
 }
 
-/** Searches that find more, each with its number of tools. */
+/** Lists searches that find more, each with its number of tools. */
 export function Ways({ state: { search, hrefOf }, list }: Props) {
   const detailOf = useDetail();
   return (

@@ -120,7 +120,7 @@ describe('near misses', () => {
     return transitResponse({ ...page, meta: { ...page.meta, totalItems } });
   };
 
-  /** Renders the results of a search; `answer` then answers the searches close to it. */
+  /** Renders the results of a search. `answer` then answers the searches close to it. */
   async function show(
     query: string,
     results: readonly object[],
@@ -134,7 +134,7 @@ describe('near misses', () => {
     network.use(
       http.get(apiUrl('listings/query'), ({ request }) => {
         const params = new URL(request.url).searchParams;
-        // The map asks, too.
+        // The map sends a request, too.
         if (params.get('fields.listing')?.includes('geolocation')) return counted(0);
         asked.push(params);
         return answer(params);
@@ -149,7 +149,7 @@ describe('near misses', () => {
       'link',
     );
 
-  test('with few results the page offers a wider area, other dates and one filter less, with counts', async () => {
+  test('the page offers a wider area, other dates and one filter less, with counts, if there are few results', async () => {
     const { container, asked } = await show(
       'address=Austin&bounds=30.28,-97.73,30.26,-97.75&dates=2026-06-12,2026-06-14&pub_brand=Makita',
       [],
@@ -196,7 +196,7 @@ describe('near misses', () => {
     expect(rest).toEqual([]);
   });
 
-  test('what cannot be counted is reported once, and not offered', async () => {
+  test('a search that cannot be counted is reported once and not offered', async () => {
     const reported: unknown[] = [];
     setErrorReporter((_error, context) => reported.push(context));
     await show('keywords=zzz&pub_brand=Makita&price=0,20', [], (params) =>

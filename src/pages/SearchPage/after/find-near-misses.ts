@@ -5,10 +5,10 @@ import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment
 import { reportError } from '~/lib/report';
 import { createAppAsyncThunk } from '~/store/thunk';
 
-/** A close search, and how many tools it finds. */
+/** A close search with the number of tools that it finds. */
 export type NearMiss = NearSearch & { readonly count: number };
 
-/** What the words could be instead; undefined without words, or where words are keywords. */
+/** Returns other words to try. Undefined without words, or if words are keywords. */
 async function otherWords({ keywords, asTyped }: SearchParams, { hasTerms }: SearchMoment) {
   if (!hasTerms || keywords === undefined) return undefined;
   const { nearWords } = await import(
@@ -19,14 +19,14 @@ async function otherWords({ keywords, asTyped }: SearchParams, { hasTerms }: Sea
 
 interface Argument {
   readonly search: SearchParams;
-  /** How many tools the search itself finds. */
+  /** The number of tools that the search itself finds. */
   readonly found: number;
   readonly now: Date;
 }
 
 /**
- * Close searches that find more: the nearest area, the nearest dates, each single filter left out, and other words. All are counted at
- * once; one that cannot be counted is not offered.
+ * Finds close searches that find more: the nearest area, the nearest dates, each filter left out, and other words. All are counted at
+ * once, and one that cannot be counted is not offered.
  */
 export const findNearMisses = createAppAsyncThunk(
   'SearchPage/findNearMisses',

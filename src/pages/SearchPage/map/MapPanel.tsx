@@ -14,11 +14,11 @@ import styles from './MapPanel.module.css';
 const VisibleMap = lazy(async () => ({ default: (await import('./VisibleMap')).VisibleMap }));
 
 interface Props extends VisibleMapProps {
-  /** Nothing is loaded for a hidden map. */
+  /** Whether the map is visible. A hidden map loads nothing. */
   readonly isVisible: boolean;
 }
 
-/** The map beside the list, or in its place. */
+/** Shows the map beside the list or in its place. */
 export function MapPanel({ isVisible, ...props }: Props) {
   const text = useText();
   const { isMapOpen } = props.state;

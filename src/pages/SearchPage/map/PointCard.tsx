@@ -18,7 +18,7 @@ interface Props {
   readonly dates: DayRange | undefined;
 }
 
-/** The listing with its picture: from the list if it is there, otherwise loaded now. */
+/** Returns the listing with its picture, from the list or loaded now. */
 function useCardListing(id: ListingId) {
   const dispatch = useAppDispatch();
   const entities = useAppSelector((state) => state.entities);
@@ -35,7 +35,7 @@ function useCardListing(id: ListingId) {
   return { listing: isComplete ? listing : undefined, hasFailed: failedId === id };
 }
 
-/** A pin's card, filled as far as the tool is loaded. */
+/** Shows a pin's card, filled as far as the tool is loaded. */
 export function PointCard({ point, card, dates }: Props) {
   const words = useCardWords();
   const { listing, hasFailed } = useCardListing(card.id);

@@ -26,11 +26,11 @@ import styles from './SearchMap.module.css';
 interface FollowSwitchProps {
   readonly isFollowing: boolean;
   readonly onFollowChange: (isFollowing: boolean) => void;
-  /** The map was moved, and its area has not been searched yet. */
+  /** Searches the area of the moved map. Undefined if it is already searched. */
   readonly onSearchHere: (() => void) | undefined;
 }
 
-/** Whether each move of the map searches right away; if not, a button searches after a move. */
+/** The choice whether each move of the map searches right away. If not, a button searches after a move. */
 function FollowSwitch({ isFollowing, onFollowChange, onSearchHere }: FollowSwitchProps) {
   if (!isFollowing && onSearchHere) {
     return (
@@ -54,7 +54,7 @@ interface Props extends PageMarks {
 
 const keyOf = (bounds: Bounds | undefined): string => (bounds ? formatBounds(bounds) : '');
 
-/** Changes each time the search in the address is started once more without a change; undefined until then. */
+/** Returns a text that changes each time the same search starts again. Undefined until then. */
 function useIsAgain(address: string): string | undefined {
   const { key } = useLocation();
   const [last, setLast] = useState({ key, address, again: undefined as string | undefined });
@@ -96,14 +96,14 @@ function useMapSearch({ search, address, change }: SearchInAddress) {
     if (!isAgain || !bounds) return;
     setMoved(undefined);
     view.show({ kind: 'bounds', bounds }, { isAnimated: true, padding: mapSearch ? 0 : undefined });
-    // Each time that the same search is started once more.
+    // This runs each time the same search starts again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view, isAgain]);
   useEffect(() => {
     if (!bounds || key === shown.current) return;
     const isFirst = shown.current === undefined;
     shown.current = key;
-    // The user's own viewport is shown as it was; a place gets some padding.
+    // The user's own viewport shows unchanged, and a place gets some padding.
     view.show(
       { kind: 'bounds', bounds },
       { isAnimated: !isFirst, padding: mapSearch ? 0 : undefined },
@@ -121,7 +121,7 @@ function useMapSearch({ search, address, change }: SearchInAddress) {
   };
 }
 
-/** Without a place in the address the map shows all results. */
+/** Shows all results on the map if the address has no place. */
 function useFitToPoints({ bounds }: SearchInAddress['search']) {
   const view = useMap();
   const points = useAppSelector(selectPoints);
@@ -148,7 +148,7 @@ function PinsCut() {
   );
 }
 
-/** The points with the price of the searched days. */
+/** Returns the points with the price of the searched days. */
 function usePins(points: readonly MapPoint[], dates: DayRange | undefined): readonly PinPoint[] {
   const { currency, prices } = useConfig();
   return useMemo(
@@ -163,7 +163,7 @@ function usePins(points: readonly MapPoint[], dates: DayRange | undefined): read
   );
 }
 
-/** Pins and their cards; moving the map searches there. */
+/** Shows pins and their cards. A move of the map searches there. */
 export function SearchMap({ state, ...marks }: Props) {
   const { dates } = state.search;
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import { transitError, transitResponse } from '~/testing/transit';
 import { searchListings, selectPoints } from '../SearchPage.duck';
 import { VisibleMap } from './VisibleMap';
 
-// jsdom draws no maps.
+// The jsdom environment draws no maps.
 jest.mock('~/features/map/InteractiveMap', () => ({ InteractiveMap: () => null }));
 
 const network = setupServer(...emptyMarketplace);

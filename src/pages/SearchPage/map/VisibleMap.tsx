@@ -14,7 +14,7 @@ export interface VisibleMapProps extends PageMarks {
   readonly state: SearchInAddress;
 }
 
-/** The live map with its pins; only in browsers. */
+/** Shows the live map with its pins, only in browsers. */
 export function VisibleMap({ config, ...map }: VisibleMapProps) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -24,7 +24,7 @@ export function VisibleMap({ config, ...map }: VisibleMapProps) {
     // The search waits for the area of its place.
     if (search.address && !search.bounds) return;
     void dispatch(loadMapPoints({ search, now: clock.now() }));
-    // Pins that could not be loaded are asked for again with the next results.
+    // Pins that could not be loaded are requested again with the next results.
   }, [dispatch, clock, search, results]);
   return (
     <InteractiveMap config={config} failedHint={<Text id="SearchPage.mapFailedHint" />}>

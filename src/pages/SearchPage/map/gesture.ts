@@ -1,7 +1,7 @@
-/** Moves of the map that follow each other this fast, in milliseconds, are one gesture: steps of a wheel, a swing after a drag. */
+/** The longest pause in milliseconds between moves of one gesture, such as steps of a wheel or a swing after a drag. */
 const PAUSE_MS = 1000;
 
-/** A function to call at each move, in milliseconds of any clock; it tells whether the move goes on with the gesture of the former. */
+/** Returns a function to call at each move, in milliseconds of any clock. It tells whether the move continues the previous gesture. */
 export function gestures(): (now: number) => boolean {
   let last = -Infinity;
   return (now) => {

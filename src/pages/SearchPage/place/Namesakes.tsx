@@ -6,11 +6,11 @@ import { Link } from '~/ui/Link';
 import styles from './Namesakes.module.css';
 import { selectNamesakes } from './place.duck';
 
-/** "Chicago, Illinois" for "Hyde Park, Chicago, Illinois": the name stands before all of them. */
+/** Returns "Chicago, Illinois" for "Hyde Park, Chicago, Illinois", because the heading has the name. */
 const whereabouts = (address: string): string =>
   address.slice(nameOfPlace(address).length).replace(/^[,\s]+/, '');
 
-/** The other places that have the name of the one that is searched, if it was chosen for the person who typed it. */
+/** Lists other places with the name of the searched one, if it was chosen for the person who typed it. */
 export function Namesakes({ state: { search, hrefOf } }: { readonly state: SearchInAddress }) {
   const namesakes = useAppSelector(selectNamesakes);
   const { address, hasNamesakes, mapSearch } = search;

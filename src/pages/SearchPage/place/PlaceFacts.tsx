@@ -10,12 +10,11 @@ import styles from './Place.module.css';
 
 type Tool = Parameters<typeof listingPath>[0];
 
-/** A link within a text. */
 const linkTo = (tool: Tool) => (words: ReactNode[]) => (
   <Link href={listingPath(tool)}>{words}</Link>
 );
 
-/** The path to the page, above its heading. */
+/** Shows the breadcrumbs of the page above its heading. */
 export function PlaceCrumbs({ place }: { place: ShownPlace }) {
   const crumbs = useCrumbs(place);
   return (
@@ -29,7 +28,7 @@ export function PlaceCrumbs({ place }: { place: ShownPlace }) {
   );
 }
 
-/** What is true of a place's tools, below its heading: from what price, the newest, the one that is picked up most. */
+/** Shows facts about a place's tools below its heading: the lowest price, the newest, and the one that is picked up most. */
 export function PlaceFacts({ place: { facts } }: { place: ShownPlace }) {
   const { least } = useFactTexts(facts);
   const { newest, mostPickedUp: most } = facts;

@@ -18,7 +18,7 @@ interface SiteCrumb {
   readonly href: string;
 }
 
-/** From all tools down to this page: the category last, because a city has several. */
+/** Returns the breadcrumbs from all tools down to this page. The category is last, because a city has several. */
 export function useCrumbs(place: ShownPlace): SiteCrumb[] {
   const text = useText();
   const subject = useSubject(place);
@@ -32,11 +32,11 @@ export function useCrumbs(place: ShownPlace): SiteCrumb[] {
 
 interface Props {
   readonly place: ShownPlace;
-  /** 1-based. */
+  /** The 1-based number of the page. */
   readonly page: number;
 }
 
-/** What search engines read of a place's page. A page without tools is not for them. */
+/** Sets what search engines read of a place's page. A page without tools is hidden from them. */
 export function PlaceHead({ place, page }: Props) {
   const text = useText();
   const { rootUrl } = useConfig();

@@ -36,7 +36,7 @@ function Links({ title, entries }: { title: string; entries: readonly Entry[] })
   );
 }
 
-/** Ways to the pages beside this one: the city's other categories, and the same in other cities. */
+/** Links to related pages: the city's other categories, and the same category in other cities. */
 export function PlaceLinks({
   place: { city, category, categories, cities },
 }: {

@@ -8,7 +8,7 @@ import { type SearchParams } from '~/domain/search/search-params';
 
 type Load = (slug: string) => Promise<PlacePage | undefined>;
 
-/** The last part of the address: none without a category; undefined if no page stands for what was chosen. */
+/** Returns the last part of the address. It is null without a category, and undefined if no page matches the choice. */
 function kindOf({ categories = [], ...others }: SearchParams): readonly string[] | undefined {
   const filters: Partial<SearchParams> = others;
   if (filterNames.some((name) => filters[name] !== undefined)) return undefined;
@@ -16,7 +16,7 @@ function kindOf({ categories = [], ...others }: SearchParams): readonly string[]
   return categories.map(categorySlug);
 }
 
-/** The city whose box is searched; anybody can write any name and any box into an address. */
+/** Returns the city whose box is searched. It is checked, because anybody can write any name and any box into an address. */
 async function cityOf({ address = '', bounds }: SearchParams, load: Load) {
   const named = cityOfName(address);
   if (!named || !bounds) return undefined;
@@ -26,7 +26,7 @@ async function cityOf({ address = '', bounds }: SearchParams, load: Load) {
   return isSame ? city : undefined;
 }
 
-/** The address of the page that shows the same as a search of nothing but a city, a category, or both; undefined if there is none. */
+/** Returns the address of the page for a search of nothing but a city, a category, or both. Undefined if there is none. */
 export async function keptAddress(search: SearchParams, load: Load): Promise<string | undefined> {
   const kind = kindOf(search);
   if (!kind || search.mapSearch) return undefined;

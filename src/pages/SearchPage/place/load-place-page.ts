@@ -10,7 +10,7 @@ import { loadPlace, placeShown } from './place.duck';
 
 const inLowerCase = (slugs: readonly string[]): string[] => slugs.map((slug) => slug.toLowerCase());
 
-/** A city without tools is a search there, which shows the nearest ones; not found if the address cannot be that of a city. */
+/** Leads a city without tools to a search there, which shows the nearest ones. Not found if the address cannot be that of a city. */
 function withoutTools([first = '', second]: readonly string[]): PageOutcome {
   const [, city = '', code = ''] = /^(.+)-([a-z]{2})$/.exec(first) ?? [];
   const state = code.toUpperCase();
@@ -22,8 +22,8 @@ function withoutTools([first = '', second]: readonly string[]): PageOutcome {
 }
 
 /**
- * Loads the page of a city, a category, or a category in a city: the results of that search, and what is true of them. With
- * anything else in its address it is a search, and leads there.
+ * Loads the page of a city, a category, or a category in a city: the results of that search and the facts about them. An address with
+ * anything else leads to a search.
  */
 export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> {
   const { dispatch, params, query } = context;
@@ -38,7 +38,7 @@ export async function loadPlacePage(context: LoadContext): Promise<PageOutcome> 
     .catch(() => null);
   if (found === undefined && (slugs.length > 1 || !category)) return withoutTools(slugs);
   if (!found) {
-    // Our server does not answer, or has not counted yet: the search shows the same tools.
+    // Our server does not answer or has not counted yet, and the search shows the same tools.
     const instead = searchPath(category ? { categories: [category] } : {});
     return { kind: 'redirect', to: instead, permanent: false };
   }

@@ -12,13 +12,13 @@ import { createAppAsyncThunk } from '~/store/thunk';
 
 /** The page of a city, a category, or a category in a city. */
 export interface ShownPlace extends PlacePage {
-  /** Its address: the search stands behind it. */
+  /** The address of the page, which stands for a search. */
   readonly path: string;
   readonly category: CategoryKey | null;
   readonly search: Partial<SearchParams>;
 }
 
-/** The other places that have the name of a place; those of the former place are not shown. */
+/** The other places that have the name of a place. Those of the former place do not show. */
 interface Namesakes {
   readonly address: string;
   readonly places: readonly NamedPlace[];
@@ -26,14 +26,14 @@ interface Namesakes {
 
 interface PlaceState {
   readonly shown: ShownPlace | null;
-  /** The address that is kept for what a search means, and that search's own; null if it has none. */
+  /** The address that is kept for the meaning of a search, and that search's own. Null if it has none. */
   readonly kept: { readonly search: string; readonly path: string } | null;
   readonly namesakes: Namesakes | null;
 }
 
 const initialState: PlaceState = { shown: null, kept: null, namesakes: null };
 
-/** What our server keeps for an address below `/tools/`; undefined if there is no such page. */
+/** Loads what our server keeps for an address below `/tools/`. Undefined if there is no such page. */
 export const loadPlace = createAppAsyncThunk(
   'SearchPage/loadPlace',
   async (address: string, { content }) => {
@@ -42,10 +42,10 @@ export const loadPlace = createAppAsyncThunk(
   },
 );
 
-/** They are a help: the page does not wait longer for them. */
+/** The page waits no longer for them, because they are only a help. */
 const NAMESAKES_DEADLINE_MS = 2000;
 
-/** The other places of the name; none if the maps service does not answer soon. */
+/** Loads the other places of the name. There are none if the maps service does not answer soon. */
 export const loadNamesakes = createAppAsyncThunk(
   'SearchPage/loadNamesakes',
   async (address: string, { config: { maps, locale }, dispatch }): Promise<Namesakes> => {

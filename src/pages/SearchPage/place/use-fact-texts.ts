@@ -2,7 +2,7 @@ import { type PlaceFacts } from '~/api/search/place-page';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 
-/** The price in a sentence; undefined if there is none. */
+/** Returns the price in a sentence, or undefined if there is none. */
 export function useFactTexts({ least }: PlaceFacts): { readonly least: string | undefined } {
   const text = useText();
   const format = useFormat();

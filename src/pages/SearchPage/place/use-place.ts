@@ -4,20 +4,20 @@ import { useText } from '~/i18n/use-text';
 import { useAppSelector } from '~/store/hooks';
 import { selectShownPlace, type ShownPlace } from './place.duck';
 
-/** The place that the page's address stands for; null where it is a search. */
+/** Returns the place that the page's address stands for, or null if it is a search. */
 export function usePlace(): ShownPlace | null {
   const { pathname } = useLocation();
   const place = useAppSelector(selectShownPlace);
   return place?.path === pathname ? place : null;
 }
 
-/** What is for rent there: "Power tools". */
+/** Returns what is for rent there, such as "Power tools". */
 export function useSubject({ category }: Pick<ShownPlace, 'category'>): string {
   const text = useText();
   return category ? text(categoryNames[category]) : text('SearchPage.subject');
 }
 
-/** Writes the heading of a place's page with the number of its tools; undefined where the page is a search. */
+/** Writes the heading of a place's page with the number of its tools. Undefined if the page is a search. */
 export function usePlaceHeading(): ((count: number) => string) | undefined {
   const text = useText();
   const place = usePlace();

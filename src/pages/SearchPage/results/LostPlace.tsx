@@ -24,7 +24,7 @@ const faults = {
   noPosition: { title: 'SearchPage.here', hint: 'SearchPage.hereHint' },
 } satisfies Record<PlaceFault, Readonly<Record<'title' | 'hint', MessageId>>>;
 
-/** Searches around the person: at once if this visit knows the position, else with a press. */
+/** Searches around the person: at once if this visit knows the position, otherwise with a press. */
 function useHere({ search, change }: SearchInAddress, isWanted: boolean) {
   const text = useText();
   const dispatch = useAppDispatch();
@@ -43,13 +43,13 @@ function useHere({ search, change }: SearchInAddress, isWanted: boolean) {
       if ((await sharedPosition()) !== null) await go();
     };
     if (isWanted) void goIfKnown();
-    // Once: a position that is refused is not asked for again.
+    // This runs once, because a position that was refused is not requested again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return { go, isDenied };
 }
 
-/** In place of results if the place in the address is not known: tools from elsewhere would pass for those of that place. */
+/** Replaces the results if the place in the address is not known. Tools from elsewhere would look like those of that place. */
 export function LostPlace({ fault, state }: Props) {
   const text = useText();
   const isHere = fault === 'noPosition';

@@ -58,7 +58,7 @@ function wayOn({ search, hrefOf }: SearchInAddress): WayOn {
   };
 }
 
-/** Nothing found without any words: the likely reason, and the one step that finds more. */
+/** Says that nothing was found without any words, with the likely reason and the one step that finds more. */
 function NoTools({ state }: Props) {
   const text = useText();
   const { reason, action, href, place } = wayOn(state);
@@ -79,8 +79,8 @@ function NoTools({ state }: Props) {
 }
 
 /**
- * Nothing found. With words the ways on come after the page's first paint, once they are counted; that there are none is known at once only
- * of words alone that nobody uses.
+ * Says that nothing was found. With words, close searches show after the first paint, once they are counted. If nobody uses the words, the
+ * page knows right away that there are none.
  */
 export function NoResults({ state }: Props) {
   const reading = useAppSelector(selectReading);

@@ -12,11 +12,11 @@ import styles from './NobodyLends.module.css';
 
 interface Props {
   readonly state: SearchInAddress;
-  /** How many tools the same search finds without its words, if that is known. */
+  /** The number of tools that the same search finds without its words, if that is known. */
   readonly count?: number | undefined;
 }
 
-/** The words are known nowhere: one way to all tools. */
+/** Says that nobody uses the words, and leads to all tools. */
 export function NobodyLends({ state: { search, hrefOf }, count = 0 }: Props) {
   const text = useText();
   const place = placeNameOf(search, text('PlaceSearch.currentLocation'));

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type ListingId } from '~/domain/ids';
 import { markedBy, type Marks, useIsMarked } from '~/features/map/marks';
 
-/** The tools that are pointed at in the list, and those on the map. */
+/** The tools that somebody points at in the list and on the map. */
 export interface PageMarks {
   readonly listMarks: Marks;
   readonly mapMarks: Marks;
@@ -13,7 +13,7 @@ interface Props extends PageMarks {
   readonly children: ReactNode;
 }
 
-/** A card's place in the list; the card and its pin mark each other. */
+/** Shows a card in the list. The card and its pin mark each other. */
 export function Result({ id, listMarks, mapMarks, children }: Props) {
   const isMarked = useIsMarked(mapMarks, [id]);
   return (

@@ -18,7 +18,7 @@ import styles from './ResultsHead.module.css';
 
 interface Props {
   readonly search: SearchParams;
-  /** Why the place in the address is not known, so that nothing was searched for. */
+  /** The reason why the place in the address is not known, so that nothing was searched. */
   readonly placeFault: PlaceFault | undefined;
 }
 
@@ -36,7 +36,7 @@ const counts = {
   map: 'SearchPage.countMap',
 } satisfies Record<PlaceName['kind'], MessageId>;
 
-/** The kind of tool or the job that the words name; undefined if they name none, or several. */
+/** Returns the kind of tool or the job that the words name. Undefined if they name none, or several. */
 function kindRead(reading: WordsReading | null, text: TextOf): KindNames | undefined {
   if (!reading) return undefined;
   const { kind, task, unstated } = reading;
@@ -52,7 +52,7 @@ function kindRead(reading: WordsReading | null, text: TextOf): KindNames | undef
   return { one: ofOther(kind.one), many: ofOther(kind.many) };
 }
 
-/** What is counted: a kind of tool, or all tools, of a brand if the search is for one; undefined for tools of any kind or brand. */
+/** Returns what is counted: a kind of tool, or all tools of a brand. Undefined for tools of any kind or brand. */
 function useCountedKind({ keywords, brands }: SearchParams): KindNames | undefined {
   const text = useText();
   const reading = useAppSelector(selectReading);
@@ -68,7 +68,7 @@ function useCountedKind({ keywords, brands }: SearchParams): KindNames | undefin
   };
 }
 
-/** "3 drills in Chicago, IL", or "No drill in Chicago, IL is free Nov 28 → 30". */
+/** Writes "3 drills in Chicago, IL" or "No drill in Chicago, IL is free Nov 28 → 30". */
 function useCounted(search: SearchParams): (count: number) => string {
   const text = useText();
   const format = useFormat();
@@ -102,7 +102,6 @@ function useTitle({ search, placeFault }: Props): string {
   return count === null ? text('SearchPage.failedTitle') : (placeHeading ?? counted)(count);
 }
 
-/** Announces the outcome of the search to screen readers. */
 function Status({ title }: { title: string }) {
   const results = useAppSelector(selectResults);
   const isUpdating = useAppSelector(selectIsUpdating);
@@ -126,7 +125,7 @@ function Nights({ dates }: Pick<SearchParams, 'dates'>) {
   );
 }
 
-/** What the prices of the cards hold, said once for all of them. */
+/** Says once for all cards what their prices include. */
 function PriceNote() {
   const { prices } = useConfig();
   const results = useAppSelector(selectResults);
@@ -135,7 +134,7 @@ function PriceNote() {
   return <Text as="p" className={styles.note} id="SearchPage.feesIncluded" />;
 }
 
-/** The number and the place of the results; announced when it changes. */
+/** Shows the number and the place of the results, and announces changes. */
 export function ResultsHead(props: Props) {
   const title = useTitle(props);
   return (

@@ -45,7 +45,6 @@ interface SearchFailedProps {
   readonly error: ApiError;
 }
 
-/** The search failed or got no answer. */
 function SearchFailed({ search, error }: SearchFailedProps) {
   const dispatch = useAppDispatch();
   const clock = useClock();
@@ -55,11 +54,11 @@ function SearchFailed({ search, error }: SearchFailedProps) {
 }
 
 interface RelatedHeadProps {
-  /** They are what was searched for, elsewhere. */
+  /** Whether they match the search but are elsewhere. */
   readonly isNearest: boolean;
-  /** Tools with all of the searched words are above, or on an earlier page. */
+  /** Whether tools with all of the searched words are above or on an earlier page. */
   readonly hasMatches: boolean;
-  /** They were searched for by themselves, and are not counted. */
+  /** Whether they were searched separately and are not counted. */
   readonly isApart: boolean;
 }
 
@@ -72,7 +71,7 @@ function textOf({ hasMatches, isApart, isNearest }: RelatedHeadProps): MessageId
 const relatedTitle = ({ isNearest }: Pick<RelatedHeadProps, 'isNearest'>): MessageId =>
   isNearest ? 'SearchPage.nearest' : 'SearchPage.related';
 
-/** The rule above tools that have only some of the searched words. */
+/** Shows the rule above tools that have only some of the searched words. */
 function RelatedHead(props: RelatedHeadProps) {
   return (
     <div className={styles.head} data-below={props.hasMatches || props.isNearest || undefined}>
@@ -82,7 +81,6 @@ function RelatedHead(props: RelatedHeadProps) {
   );
 }
 
-/** The results of a search as cards. */
 function useCards(listings: readonly JoinedResource<'listing'>[], search: SearchParams) {
   const words = useCardWords();
   return useMemo<readonly KeyedCardView[]>(
@@ -97,11 +95,11 @@ const cardSizes =
 interface UseCardsProps extends PageMarks {
   readonly cards: readonly KeyedCardView[];
   readonly name: MessageId;
-  /** Heading level of the cards' titles. */
+  /** The heading level of the cards' titles. */
   readonly level: 2 | 3;
 }
 
-/** A grid of cards. The picture of the first one is loaded at once. */
+/** Shows a grid of cards. The picture of the first one loads at once. */
 function Cards({ cards, name, level, ...marks }: UseCardsProps) {
   const text = useText();
   return (
@@ -123,13 +121,13 @@ function Cards({ cards, name, level, ...marks }: UseCardsProps) {
 
 interface GroupProps extends PageMarks {
   readonly group: KindGroup;
-  /** 1-based: in which order the kinds are used. */
+  /** The 1-based position in the order in which the kinds are used. */
   readonly step: number;
   readonly cards: readonly KeyedCardView[];
   readonly state: SearchInAddress;
 }
 
-/** The tools of one kind that a job needs, or that nobody lends one. */
+/** Shows the tools of one kind that a job needs, or says that nobody lends one. */
 function Group({ group, step, cards, state, ...marks }: GroupProps) {
   const { one, many, count } = group;
   const href = state.hrefOf({ keywords: many });
@@ -160,16 +158,16 @@ function Group({ group, step, cards, state, ...marks }: GroupProps) {
   );
 }
 
-/** The heading says already that there is nothing; why, and where else, can come a moment later. */
+/** The heading already says that there is nothing, so the reason and the alternatives can load a moment later. */
 const NoResults = whenLoaded(async () => (await import('./NoResults')).NoResults);
 const LostPlace = whenLoaded(async () => (await import('./LostPlace')).LostPlace);
 
-/** A separate chunk: nothing in it is needed before the results are read. */
+/** This is a separate chunk, because nobody needs it before the results are read. */
 const AfterResults = whenLoaded(async () => (await import('../after/AfterResults')).AfterResults);
 
 interface Props extends PageMarks {
   readonly state: SearchInAddress;
-  /** Why the place in the address is not known. */
+  /** The reason why the place in the address is not known. */
   readonly placeFault: PlaceFault | undefined;
 }
 
@@ -239,7 +237,7 @@ function Content(props: Props) {
   }
 }
 
-/** The list of results in all its states. */
+/** Shows the list of results in all its states. */
 export function ResultsPanel(props: Props) {
   const { maps } = useConfig();
   const isUpdating = useAppSelector(selectIsUpdating);

@@ -4,7 +4,7 @@ import styles from './ResultsSkeleton.module.css';
 
 const placeholders = Array.from({ length: 9 }, (_, index) => index);
 
-/** Placeholders for nine cards. */
+/** Holds the place of nine cards. */
 export function ResultsSkeleton() {
   return (
     <SkeletonGroup className={cardStyles.grid}>

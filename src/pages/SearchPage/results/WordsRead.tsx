@@ -23,15 +23,14 @@ interface Props {
   readonly state: SearchInAddress;
 }
 
-/** Changes that search for parts of the words as they are. */
+/** Returns changes that search for parts of the words literally. */
 const asWords = ({ asTyped = [] }: SearchParams, parts: readonly string[]) => ({
   asTyped: [...asTyped, ...parts],
 });
 
-/** A link within a text. */
 const linkTo = (href: string) => (words: ReactNode[]) => <Link href={href}>{words}</Link>;
 
-/** How the words were read in one line, with the way back; nothing if they mean what they say. */
+/** Says in one line how the words were read, with a link to undo it. It shows nothing if they were read literally. */
 function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
   const format = useFormat();
   const { search, hrefOf } = state;
@@ -56,7 +55,7 @@ function Line({ state, reading }: Props & { readonly reading: WordsReading }) {
   return null;
 }
 
-/** That a part of the words became the place, with the way back. */
+/** Says that a part of the words became the place, with a link to undo it. */
 function MovedPlace({ state: { search, hrefOf } }: Props) {
   const { keywords = '', movedPlace, placeBefore, mapSearch } = search;
   if (movedPlace === undefined || mapSearch) return null;
@@ -96,7 +95,7 @@ function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
   );
 }
 
-/** Brand and category of the search, which a press takes away. The page of a place says its category itself. */
+/** Shows brand and category of the search, which a press removes. The page of a place already says its category. */
 function FilterChips({ state: { search, change } }: Props) {
   const text = useText();
   const format = useFormat();
@@ -140,7 +139,7 @@ function FilterChips({ state: { search, change } }: Props) {
   ));
 }
 
-/** What the words were understood as. Each part can be searched as it was typed instead. */
+/** Shows how the words were understood. Each part can be searched as it was typed instead. */
 export function WordsRead({ state }: Props) {
   const text = useText();
   const reading = useAppSelector(selectReading);

@@ -1,7 +1,7 @@
 import { filterNames } from '~/domain/search/search-filters';
 import { type SearchParams } from '~/domain/search/search-params';
 
-/** Whether somebody has set a filter; words are none. */
+/** Whether somebody has set a filter. Words do not count. */
 export const hasFilters = (search: SearchParams): boolean =>
   filterNames.some((name) => name !== 'keywords' && search[name] !== undefined);
 

@@ -142,7 +142,7 @@ const Place = () => (
   </Sample>
 );
 
-/** In browsers alone, as everywhere: it is placed by style attributes, which the policy allows scripts only. */
+/** The slider renders only in browsers, because style attributes place it and the policy allows only scripts to set them. */
 const RangeSlider = whenLoaded(async () => (await import('~/ui/fields/RangeSlider')).RangeSlider);
 
 function Slider() {

@@ -5,7 +5,7 @@ import { type ExampleGroup, type ExampleProps, examplesOf } from '../example';
 import { navigationSamples as samples } from '../navigation-samples';
 import { words } from '../samples';
 
-/** A button that opens it; alone on its page it is open from the start. */
+/** Makes a button that opens it. If it is alone on its page, it is open from the start. */
 const modal = (Modal: typeof Dialog, name: string): ComponentType<ExampleProps> =>
   function ModalExample({ isAlone = false }) {
     const [isOpen, setOpen] = useState(isAlone);
