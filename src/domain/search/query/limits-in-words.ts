@@ -21,7 +21,7 @@ const ways: readonly (readonly [way: string, read: (found: readonly string[]) =>
   ['(?:for )?(?:today|hoy)', () => days({ is: 'day', after: 0 })],
   ['(?:for )?(?:tomorrow|mañana)', () => days({ is: 'day', after: 1 })],
   [
-    `(?:from )?${DAY} ?(?:to|through|till|until|-|–) ?${DAY}`,
+    `(?:from )?${DAY} ?(?:to|through|till|until|-|\\u2013) ?${DAY}`,
     ([, from, to]) => days({ is: 'weekdays', from: weekdayAt(from), to: weekdayAt(to) }),
   ],
   ['(?:near|around|close to|by) (?:me|my (?:house|home|location))|nearby|cerca de m[ií]', here],
