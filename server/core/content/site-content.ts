@@ -9,7 +9,7 @@ interface MoreTexts {
   readonly ids?: () => Promise<readonly string[]>;
 }
 
-/** What features add: pages that operators compose, at `/p/`, what is true of places, at `/tools/`, and what words of searches mean. */
+/** The texts that features add: operator pages at `/p/`, facts about places at `/tools/`, and the meanings of search words. */
 export type AddedContent = Readonly<Partial<Record<'pages' | 'places' | 'words', MoreTexts>>>;
 
 const isAdded = (kind: string): kind is keyof AddedContent =>

@@ -19,7 +19,7 @@ export interface CompletionServices extends OrderStores {
   readonly timeZone: string;
 }
 
-/** Of the order and of its later nights. */
+/** The last transition of both the order and its later nights. */
 const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
 
 /** Completes a part of a rental. One that has ended, or that its process completes by itself, stays as it is. */

@@ -46,7 +46,7 @@ interface PricedFee {
   readonly now: Date;
 }
 
-/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no discount. */
+/** Prices the late return of a stay: one extra day of its tools plus tax, without a discount. */
 export async function priceLateFee(
   session: Session,
   { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,

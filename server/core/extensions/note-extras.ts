@@ -46,7 +46,7 @@ const isSame = (left: Extension | undefined, right: Extension): boolean =>
   left !== undefined &&
   JSON.stringify(formatExtension(left)) === JSON.stringify(formatExtension(right));
 
-/** What both sides can read about; the payment itself is not part of it. */
+/** The steps that both sides can read about. They do not include the payment itself. */
 const stepsOf = ({ transitions }: Transaction) =>
   transitions.flatMap(({ transition, createdAt: at }) => {
     const state = extensionTransitions.find(({ name }) => name === transition)?.to;

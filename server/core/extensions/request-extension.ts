@@ -42,7 +42,7 @@ const closed = (title: string) => new ServerError('extension-closed', { title })
 interface PricedExtension {
   readonly order: StoredOrder;
   readonly quote: Quote;
-  /** When the tools are due so far: the owner can answer until then. */
+  /** The current due time of the tools. The owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
   readonly rules: ProcessRules;

@@ -9,11 +9,11 @@ import { readOrder, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
 
 interface FeeChange {
-  /** Of the order, and of the stay that the fee is for. */
+  /** The order, and the stay that the fee is for. */
   readonly transactionId: TransactionId;
   readonly stay: StayId;
   readonly news: FeeNews;
-  /** What the renter reads in the order if no email can be sent; undefined for nothing. */
+  /** The message shown to the renter in the order if no email can be sent; undefined for none. */
   readonly message?: string;
 }
 

@@ -29,7 +29,7 @@ export function createWritable(store: Pick<BackgroundStore, 'set'>): () => Promi
   };
 }
 
-/** What readiness depends on besides the process itself. */
+/** The checks that readiness depends on in addition to the process itself. */
 export interface Looks {
   readonly isReachable: IsReachable;
   readonly isWritable: () => Promise<boolean>;

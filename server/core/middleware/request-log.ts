@@ -10,7 +10,7 @@ const REQUEST_ID = 'x-request-id';
 export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:api\/calendar|unsubscribe)\/.*\/).*/, '$1…');
 
-/** What is logged from here on can be found by the request's id. */
+/** Runs the following handlers with the request's id in each log line. */
 export const inRequest: RequestHandler = (request, _response, next) =>
   asRequest(String(request.id), next);
 

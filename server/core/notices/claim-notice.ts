@@ -17,9 +17,9 @@ import { type OrderNotice } from './order-notice';
 export interface ClaimFacts {
   readonly claim: Claim & { readonly number?: number };
   readonly step: ClaimStep;
-  /** Who is told; undefined for both. */
+  /** The side that is told; undefined for both. */
   readonly only?: Role | undefined;
-  /** What staff wrote to both; null if there is nothing, or it is lost. */
+  /** The message that staff wrote to both sides; null if there is none, or if it was lost. */
   readonly reason: string | null;
   readonly now: Date;
 }
@@ -110,7 +110,7 @@ function sourcesText({ order, config }: Telling, { claim, step }: ClaimFacts): r
   return [...said, text(isSent ? 'ClaimEmail.refundWhen' : 'ClaimEmail.refundLater')];
 }
 
-/** What one side, or both, are told about a step of a claim. */
+/** The notice about a step of a claim, for one or both sides. */
 export const claimNotice: OrderNotice<ClaimFacts> = {
   keptDays: 30,
   device: () => 'orders',

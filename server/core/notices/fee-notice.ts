@@ -9,7 +9,7 @@ import { moneyText, toolNames } from '../order-mail/order-mail';
 import { letterOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './letters';
 import { type OrderNotice } from './order-notice';
 
-/** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
+/** A step of a late fee that the other side has to know about. */
 export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
 
 export interface FeeFacts {
@@ -55,7 +55,7 @@ function wordsOf({ news, fee }: FeeFacts): TextKeys {
   }
 }
 
-/** What the side reads that did not do it. */
+/** The notice for the side that did not take the step. */
 export const feeNotice: OrderNotice<FeeFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -73,7 +73,7 @@ export const feeNotice: OrderNotice<FeeFacts> = {
   },
 };
 
-/** What the operator reads about a fee that the renter refused for good. */
+/** The report to the operator about a fee that the renter finally refused. */
 export function refusedFeeReport(told: Told, facts: FeeFacts): OperatorMail {
   const { order, config } = told;
   const text = englishTexts(config);

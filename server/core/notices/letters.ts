@@ -22,7 +22,7 @@ export type ToldOrder = Pick<
 
 export interface Telling {
   readonly order: ToldOrder;
-  /** Who gets the email. */
+  /** The side that gets the email. */
   readonly role: Role;
   readonly config: PublicConfig;
 }
@@ -42,7 +42,7 @@ export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
   };
 }
 
-/** What the tools of some stays are called, in the order's own order. */
+/** The titles of the tools of some stays, in the order in which the order lists them. */
 export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly string[] =>
   stays
     .flatMap(({ tools }) => tools)
@@ -115,7 +115,7 @@ export const letterOfWords = (
 /** The keys of an email's subject and of its paragraphs. */
 export type TextKeys = readonly [subject: MessageId, ...paragraphs: MessageId[]];
 
-/** What emails about an order say of it: the name of the other side, and the tools of some stays or of all. */
+/** The values that emails about an order share: the other side's name, and the tools of some or all stays. */
 export const valuesOf = (telling: Telling, stays: readonly Stay[]) => ({
   name: telling.order.parties[otherRole(telling.role)].displayName,
   tools: toolsText(titlesOf(telling, stays), englishTexts(telling.config)),

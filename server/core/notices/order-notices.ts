@@ -68,7 +68,7 @@ const hold: OrderNotice<HoldFacts> = {
 
 interface RequestFacts {
   readonly news: 'card-failed' | 'ends-soon';
-  /** When the request ends by itself; null once it has ended. */
+  /** The time when the request expires; null after it has ended. */
   readonly until: Date | null;
   /** Later nights of the order, if they are what was asked for. */
   readonly nights: Extension | null;
@@ -120,7 +120,7 @@ const request: OrderNotice<RequestFacts> = {
 
 interface RefundFacts {
   readonly refund: PartRefund;
-  /** What staff wrote to both; null if it is lost. */
+  /** The message that staff wrote to both sides; null if it was lost. */
   readonly reason: string | null;
 }
 
@@ -209,7 +209,7 @@ const troubleWords = {
   owes: ['RenterTrouble.owesSubject', 'RenterTrouble.owes'],
 } as const satisfies Record<RenterTrouble['is'], TextKeys>;
 
-/** What a renter has left open elsewhere. It names neither the other owner nor the tool. */
+/** The notice that a renter has an open problem elsewhere. It names neither the other owner nor the tool. */
 const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
   keptDays: 30,
   device: () => 'orders',
@@ -228,7 +228,7 @@ interface OverdueFacts {
   /** The owner is asked, asked for the last time, or said that the tools are not back, which the renter hears. */
   readonly news: BackQuestion['news'] | 'out';
   readonly due: Date;
-  /** When the rental completes without an answer; null if it does not. */
+  /** The time when the rental completes without an answer; null if it does not. */
   readonly completesAt: Date | null;
 }
 
@@ -265,7 +265,9 @@ interface StaffFacts {
   readonly wordsFor: (telling: Telling) => LetterWords | null;
 }
 
-/** What staff did, or wrote. The end of an order is told by the emails of its process, which say what staff wrote (`saidAtEnd`). */
+/**
+ * The notice of what staff did or wrote. The process emails announce the end of an order and contain the staff's message (`saidAtEnd`).
+ */
 const staff: OrderNotice<StaffFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -277,7 +279,7 @@ const staff: OrderNotice<StaffFacts> = {
   },
 };
 
-/** What the people of an order are told by us beside what the marketplace tells them, and what each kind needs to know. */
+/** The facts for each notice that we send about an order in addition to the marketplace's own emails. */
 interface OrderFacts {
   readonly hold: HoldFacts;
   readonly claim: ClaimFacts;

@@ -117,7 +117,7 @@ interface SentBackFacts extends ToolFacts {
   /** ISO. */
   readonly at: string;
   readonly reasons: readonly SendBackReason[];
-  /** What staff wrote; empty if they wrote nothing. */
+  /** The message that staff wrote; empty if there is none. */
   readonly words: string;
 }
 
@@ -151,7 +151,7 @@ const sentBack: PersonNotice<SentBackFacts> = {
 interface ToolClosedFacts extends ToolFacts {
   /** ISO. */
   readonly at: string;
-  /** What staff wrote; null if it is lost. */
+  /** The message that staff wrote; null if it was lost. */
   readonly reason: string | null;
 }
 
@@ -274,7 +274,7 @@ interface Facts {
 export type PersonNoticeKind = keyof Facts;
 export type PersonFacts<Kind extends PersonNoticeKind> = Facts[Kind];
 
-/** What people are told by email about themselves and their tools. */
+/** The emails that people get about themselves and their tools. */
 export const personNotices: {
   readonly [Kind in PersonNoticeKind]: PersonNotice<PersonFacts<Kind>>;
 } = { identity, firstTool, sentBack, toolClosed, calendar, bookable, suspension };

@@ -43,7 +43,6 @@ export interface TellServices {
   readonly tell: Tell;
 }
 
-/** What background work needs to tell the people of orders. */
 export interface OrderTelling extends TellServices {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
@@ -51,7 +50,7 @@ export interface OrderTelling extends TellServices {
 
 export type ToldParties = ToldOrder & Pick<StoredOrder, 'customerId'>;
 
-/** What an order's tools are called in a sentence. A question is about one tool, and has no days yet. */
+/** The tools of an order as they are named in a sentence. A question is about one tool and has no days yet. */
 export function toolsOf(order: ToldOrder, config: PublicConfig): string {
   const titles = titlesOf({ order, role: 'customer', config }, staysOf(order.transaction));
   return titles.length === 0 ? order.title : toolsText(titles, englishTexts(config));
@@ -69,7 +68,7 @@ export async function tellDevices(
   try {
     await tell(order[`${role}Id`], { ...notice, text: toolsOf(order, config), path });
   } catch (cause) {
-    // Without the code of its cause: an email that was sent before is not sent again.
+    // The cause's code is left out, so that an email that was already sent is not sent again.
     throw new Error('a person could not be told on a device', { cause });
   }
 }

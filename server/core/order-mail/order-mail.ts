@@ -16,7 +16,7 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly unit: BookingUnit;
   /** First day and day of return over all items. */
   readonly span: DayRange;
-  /** Until when the order can be canceled. */
+  /** The deadline for canceling the order. */
   readonly deadline: Date;
   /** IANA, where the tool is that begins first. */
   readonly timeZone: string;
@@ -60,7 +60,7 @@ const unitsText = (unit: BookingUnit, range: DayRange): string =>
 export const datesText = (unit: BookingUnit, range: DayRange, thisYear?: number): string =>
   stayText(range, { text, locale: LOCALE, unit, thisYear });
 
-/** What emails about a cancellation say instead of the order's own sum when its later nights go back with it. */
+/** The refund that cancellation emails name instead of the order's own total when its later nights are refunded with it. */
 export function refundedFacts({
   payinTotal,
   extensions,
@@ -98,7 +98,6 @@ function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
   });
 }
 
-/** What the emails say about one tool. */
 function toolFacts(
   { listing, seats, start, end, rental, discount }: QuotedTool,
   input: MailFactsInput,
@@ -118,7 +117,7 @@ function toolFacts(
     ...(discount && {
       discount: {
         percent: Math.abs(discount.percentage ?? 0),
-        // With a hyphen, as the marketplace writes the commission in the same email.
+        // The marketplace writes the commission in the same email with a hyphen, so the discount has one too.
         total: moneyText(discount.lineTotal).replace('−', '-'),
       },
     }),
@@ -146,7 +145,7 @@ export function orderMailFacts(input: MailFactsInput) {
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
     days: stays.map(({ short }) => short).join(', '),
     ...taxMailFacts(input, { text, locale: LOCALE }),
-    // Without it, everything is picked up and due back on the same days.
+    // If no stays are given, all tools are picked up and due back on the same days.
     ...(stays.length > 1 && { stays }),
     tools: tools.map((tool) => toolFacts(tool, input)),
   };

@@ -43,7 +43,7 @@ const isSame = (left: readonly string[], right: readonly string[]): boolean =>
 
 type RequestTo<Action> = Extract<ArrangeHoursRequest, { action: Action }>;
 
-/** What a request makes of an hour. */
+/** The result of a request to change an hour. */
 interface Outcome extends Pick<HoursEvent, 'kind' | 'words'> {
   readonly times: readonly string[];
   readonly hours: HoursState;
@@ -77,7 +77,6 @@ function accepted(
   return { kind: 'agreed', times: [time], hours };
 }
 
-/** What was agreed on before stays. */
 function declined(
   { stay, role }: ArrangedCall,
   { appointment, words }: RequestTo<'decline'>,

@@ -23,15 +23,14 @@ export interface ArrangedCall {
   /** The other party. */
   readonly otherId: UserId;
   readonly found: StoredOrder;
-  /** Of the stay's tools. */
   readonly listingIds: readonly ListingId[];
-  /** Of the stay's tools, in the same order. */
+  /** The titles of the stay's tools, in the same order. */
   readonly titles: readonly string[];
   readonly moment: { readonly now: Date; readonly timeZone: string };
 }
 
 interface StayChange {
-  /** What changes of the stay's notes. */
+  /** The changes to the stay's notes. */
   readonly notes: Partial<StayNotes>;
   readonly hoursEvents?: readonly HoursEvent[];
 }

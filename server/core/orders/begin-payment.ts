@@ -9,7 +9,7 @@ import { ask } from '../../marketplace/session';
 import { type BackgroundStore } from '../../store/background-store';
 import { underRentersLock } from './renters-lock';
 
-/** What a transaction's metadata says about its payment, once it has begun. */
+/** The metadata key for the state of a transaction's payment after it has begun. */
 const PAYMENT_KEY = 'payment';
 
 const intent = v.string();
@@ -40,7 +40,7 @@ interface Services {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Without the note no part of the payment could be refunded or held later, so it does not begin. Refuses with `unavailable`. */
+/** Notes the payment before it begins. Without the note, no part of it could be refunded or held later. Refuses with `unavailable`. */
 async function notePayment({ data }: SdkResponse, { integration, log }: Services): Promise<void> {
   const begun = v.safeParse(begunSchema, toPlain(data));
   if (!begun.success) return;

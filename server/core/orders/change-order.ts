@@ -12,10 +12,10 @@ export interface OrderStores {
   readonly store: BackgroundStore;
 }
 
-/** What the marketplace accepts, with a little left for others who write metadata. */
+/** The marketplace's limit minus some room for others who write metadata. */
 const MAX_BYTES = 49 * 1024;
 
-/** As JSON, which is what the marketplace stores. */
+/** Converts the value to JSON, as the marketplace stores it. */
 const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
 
 function assertFits(metadata: object): void {

@@ -26,11 +26,10 @@ import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { queryTransactions, type StoredTransaction } from './read-order';
 
-/** What a renter has ordered before. */
 export interface EarlierOrder {
   /** The order that this one extends, or pays a late fee for. */
   readonly firstOrder: TransactionId | undefined;
-  /** Of a late fee. */
+  /** The stay of a late fee. */
   readonly feeStay: StayId | undefined;
   readonly id: TransactionId;
   readonly listingId: ListingId;
@@ -54,7 +53,7 @@ export interface EarlierOrders {
 }
 
 const NEWEST = 100;
-/** What a browser gets with the marketplace's reply. */
+/** The relationships that a browser receives with the marketplace's reply. */
 export const SHOWN_WITH = ['booking', 'provider', 'listing'];
 
 const idsSchema = v.object({ data: v.array(v.object({ id: transactionIdSchema })) });

@@ -6,7 +6,7 @@ import { arrangedSchema } from './arrangement-letter';
 
 const newsSchema = v.object({
   transactionId: transactionIdSchema,
-  /** Who did it, and on which side. */
+  /** The person who took the step, and their side. */
   actorId: userIdSchema,
   role: v.picklist(['customer', 'provider']),
   /** The other party, who is told. */
@@ -18,7 +18,7 @@ const newsSchema = v.object({
   tools: v.nullable(v.string()),
   what: arrangedSchema,
 });
-/** What one side of an order arranged, of which the other side is told. */
+/** An arrangement of one side that the other side is told about. */
 export type News = v.InferOutput<typeof newsSchema>;
 
 const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSchema)), []);

@@ -165,7 +165,6 @@ function assertConfirmable({ stay, role }: ArrangedCall, check: CheckMoment): vo
 }
 
 interface NotedCondition {
-  /** As it is kept now. */
   readonly check: Check;
   /** The order before the change; null if the request changed nothing. */
   readonly call: ArrangedCall | null;

@@ -24,7 +24,7 @@ const MAX_UNPAID_ORDERS = 3;
 interface WantedOrder extends OrderContent {
   readonly accepts: Acceptance;
   readonly isTaxKnown: boolean;
-  /** Of the same cart, or the enquiry itself. */
+  /** The renter's orders of the same cart, or the enquiry itself. */
   readonly own: readonly EarlierOrder[];
 }
 

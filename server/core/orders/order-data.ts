@@ -16,7 +16,7 @@ import { type QuotedTool } from './quote';
 interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
-  /** What is set aside on the renter's card, who consents to it with the order; null for nothing. */
+  /** The amount set aside on the renter's card, who consents to it by ordering; null for none. */
   readonly hold: Money | null;
   readonly agreementVersion: string;
   /** Null for an order that began as an enquiry of a version without rules. */

@@ -29,7 +29,7 @@ export interface TaxServices {
 
 export interface Renter {
   readonly homeAddress: HomeAddress;
-  /** What is at the position that the browser shares. */
+  /** The place at the position that the browser shares. */
   readonly currentLocation: Place | null;
 }
 
@@ -41,7 +41,7 @@ interface TaxedTool {
 
 interface TaxOfTools {
   readonly status: TaxStatus;
-  /** Of each tool; empty if it is not known. */
+  /** The taxes of each tool; empty if they are not known. */
   readonly taxes: readonly number[];
   readonly rates: OrderTax['rates'];
 }

@@ -8,7 +8,7 @@ import { showOrNull } from '../../marketplace/show-or-null';
 
 /** A phone number for people. */
 interface PhoneText {
-  /** In the international form: +15125550148. */
+  /** The number in international form, such as +15125550148. */
   readonly dialed: string;
   /** (512) 555-0148 */
   readonly shown: string;

@@ -51,7 +51,7 @@ describe('a server that dies or loses an answer', () => {
     const request = aRequest([anItem(1, [3, 6])]);
     expect(await codeOf(place(request))).not.toBe('placed');
     isLost = false;
-    // To the renter's next attempt, what keeps the tool looks like somebody else's order.
+    // To the renter's next attempt, the tool looks as if it belonged to somebody else's order.
     const keeping = await place(aRequest([anItem(1, [3, 6])]), { user: aUserId(2) });
     expect(await codeOf(place(request))).toBe('order-busy');
     const another = aRequest([anItem(1, [3, 6])]);

@@ -64,7 +64,7 @@ interface Prepared {
   readonly enquiry: EarlierOrder | null;
   /** Minor units that are set aside on the renter's card; 0 for none. */
   readonly hold: number;
-  /** Of an order that does not go on as an enquiry. */
+  /** The rules for an order that does not continue an enquiry. */
   readonly rules: ProcessRules;
   readonly now: Date;
 }
@@ -199,7 +199,7 @@ function start(
   return ask(() => sdk.transactions.initiate({ processAlias, transition, params }, EXPANDED));
 }
 
-/** What the marketplace says of a start that it does not take, as far as is known. */
+/** The known error codes with which the marketplace refuses a start. */
 const REFUSED_START: readonly string[] = ['transaction-booking-time-not-available', 'validation'];
 
 /** A refusal of days that begin today, of which the marketplace tells nothing any more; null for any other failure. */

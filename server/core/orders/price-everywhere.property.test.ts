@@ -25,9 +25,9 @@ const cart = fc.array(rented, { minLength: 1, maxLength: 6 });
 
 const choices = fc.record({
   hasDamageProtection: fc.boolean(),
-  /** With at most two decimals, as the configuration takes it. */
+  /** The configuration accepts at most two decimals. */
   commission: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-  /** In ten-thousandths. */
+  /** The rate is in ten-thousandths. */
   taxRate: fc.integer({ min: 0, max: 1200 }),
 });
 
@@ -102,7 +102,7 @@ test('for any tools, days, prices, discounts, stock, tax and commission: one pri
         expect(total(shown.map(({ amount }) => amount))).toBe(sum.amount);
       }
 
-      // What the renter pays and the owner does not get: fee, protection, tax and the marketplace's share.
+      // The renter pays these amounts, but the owner does not get them: fee, protection, tax and the marketplace's share.
       const kept = total([
         ...renter.extras.map(({ lineTotal }) => lineTotal.amount),
         ...owner.extras.map(({ lineTotal }) => -lineTotal.amount),

@@ -123,16 +123,16 @@ const titleSchema = v.fallback(
 
 interface Stored<Kind extends Attributes> {
   readonly id: TransactionId;
-  /** As they are stored, with process and state. */
+  /** The stored attributes, with process and state. */
   readonly attributes: Kind;
   readonly transaction: Transaction;
   readonly customerId: UserId;
   readonly providerId: UserId;
   /** The tool that the transaction itself books. */
   readonly listingId: ListingId;
-  /** Of that tool, with its private data. */
+  /** The listing of that tool, with its private data. */
   readonly listing: Readonly<Record<string, unknown>>;
-  /** Of that tool; empty if it was removed. */
+  /** The title of that tool; empty if it was removed. */
   readonly title: string;
   readonly parties: Readonly<Record<Role, Party>>;
 }
@@ -241,8 +241,8 @@ interface Asker {
 }
 
 /**
- * What was read, for one of its parties. Refuses with 404 for strangers, who do not learn that there is such a thing,
- * and with 403 for the other side.
+ * Returns what was read to one of its parties. Refuses with 404 for strangers, so that they do not learn that it exists, and with 403 for
+ * the other side.
  */
 export function forParty<Found extends StoredTransaction>(
   found: Found | null,

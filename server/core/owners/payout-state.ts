@@ -22,7 +22,7 @@ const accountSchema = v.object({
   }),
 });
 
-/** Without an account the marketplace answers 409 or 404. */
+/** The marketplace answers 409 or 404 if there is no account. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
 

@@ -54,7 +54,7 @@ const orderOf = ({ amount, discounts, nights, seats }: Rented, salesTax = 0) =>
     },
   );
 
-/** What a price leads with on cards of all kinds, the listing's ticket and the dock. */
+/** Returns the leading price on each kind of card, on the listing's ticket and on the dock. */
 const leadOf = (offer: Offer, { nights, seats }: Pick<Rented, 'nights' | 'seats'>) => {
   const sum = leadSumOf(offer, { dates: { start, end: addDays(start, nights) }, seats }, config);
   return sum?.kind === 'with-fees' ? sum.total : null;

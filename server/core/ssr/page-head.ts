@@ -9,7 +9,7 @@ export type PageRedirect = Extract<PageAnswer, { kind: 'redirect' }>;
 
 const UNAVAILABLE = 503;
 
-/** What every render of the page gets, whoever it is for. */
+/** The parts that every render of the page gets, for any visitor. */
 export function renderParts(page: ReadyPage, { entry, pages }: AssetManifest, texts: Texts) {
   const own = pages[page.chunk] ?? { js: [], css: [] };
   return {

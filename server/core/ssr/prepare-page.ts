@@ -13,9 +13,9 @@ import { withCallRecord } from '../../marketplace/transport';
 import { type RequestClients } from './request-client';
 
 export interface PreparePageOptions {
-  /** As it is now: features join when they are ready. */
+  /** Returns the current configuration, because features join when they are ready. */
   readonly config: () => PublicConfig;
-  /** What the page may know of the request's cookies; all by default. */
+  /** The parts of the request's cookies that the page may know; all by default. */
   readonly look?: Look;
   readonly clients: RequestClients;
   readonly content: ContentSource;

@@ -17,7 +17,7 @@ const app = sharedApp({
 });
 
 const words = v.pipe(v.string(), v.nonEmpty());
-/** With its host, because search engines read the data without the page. */
+/** The address contains the host, because search engines read the data without the page. */
 const address = v.pipe(v.string(), v.url(), v.startsWith('http'));
 const own = v.pipe(address, v.startsWith(`${rootUrl}/`));
 const day = v.pipe(v.string(), v.isoDate());
@@ -32,7 +32,7 @@ const organization = v.strictObject({
   sameAs: v.array(address),
 });
 
-/** What schema.org and search engines require of each type that the site uses; nothing else may be in it. */
+/** The properties that schema.org and search engines require of each type that the site uses. No others are allowed. */
 const node = v.variant('@type', [
   organization,
   v.strictObject({

@@ -17,9 +17,9 @@ type Kind = CountedKind;
 interface Counted extends Pick<Task, 'name' | 'everyMs' | 'handle'> {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  /** What a recount goes through, in this order; an item of it is `kind:id`. */
+  /** The kinds that a recount visits, in this order. Its items are named `kind:id`. */
   readonly recounts: readonly [Kind, ...Kind[]];
-  /** What a recount asks for of each, and the item that it becomes, if its id is not enough. */
+  /** The query for each kind, and the item for a row whose id is not enough. */
   readonly rows?: {
     readonly params: Readonly<Record<Kind, object>>;
     readonly itemsOf: (of: Kind, row: StoredRow) => readonly string[];
