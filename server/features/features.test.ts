@@ -33,7 +33,7 @@ const MOVES = {
   IDENTITY_CHECKS: 'on',
   TAXJAR_API_KEY: 'tax-key',
   TAX_REPORTS: 'on',
-  // Of nobody: the right lengths.
+  // These keys have the right lengths but belong to nobody.
   PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
   PUSH_PRIVATE_KEY: 'A'.repeat(43),
   NEW_RENTER_ORDERS: '2',
@@ -107,7 +107,7 @@ async function statusesOf({ url }: TestServer, entries: readonly WireEntry[]) {
   return entries.map(({ path }, index) => [path, found[index]]);
 }
 
-/** What pages tell the browser, and what the server answers, are of these features alone. */
+/** Checks that both the pages' list of features and the server's answers match these features alone. */
 async function expectOnly(server: TestServer, names: readonly FeatureName[], page = '') {
   const [, told = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
   // No task runs here, so none has seen all listings or counted anything.
@@ -124,7 +124,7 @@ async function expectOnly(server: TestServer, names: readonly FeatureName[], pag
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
 }
 
-/** Of the core alone: they exist on every server. */
+/** The links of the core, which exist on every server. */
 let coreLinks: ReadonlySet<string> = new Set();
 
 test('the list has every feature once', () => {
@@ -184,7 +184,7 @@ test('without a key of the payment service the desk is not offered, and nothing 
   const answer = await fetch(`${server.url}/desk/claims`, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   const hook = await fetch(`${server.url}/api/stripe-events`, { method: 'POST' });
-  // As whatever another site posts.
+  // It is refused like any post from another site.
   expect(hook.status).toBe(403);
   await server.stop();
 });

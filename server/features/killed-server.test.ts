@@ -25,7 +25,7 @@ const tasks = { reminders: remindRentals, confirmations: confirmVerified } as co
 
 const emailSchema = v.object({ to: v.string(), text: v.string() });
 
-/** With the third email, the server that sent it dies before it has an answer. */
+/** The server dies while it sends the third email, before it gets an answer. */
 const DEADLY = 3;
 
 let redis: RedisServer;

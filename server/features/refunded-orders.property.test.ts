@@ -69,7 +69,7 @@ async function take(world: World, step: Step, number: number): Promise<void> {
   await claimMoney(world.services).move(move);
 }
 
-/** What the tax service was told: minor units without tax, and the tax. */
+/** The sums that were reported to the tax service: minor units without tax, and the tax. */
 async function toldToTaxService({ services, placed }: World) {
   const sales: TaxSale[] = [];
   const refunds: TaxSale[] = [];

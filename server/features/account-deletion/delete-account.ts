@@ -34,7 +34,7 @@ const answerSchema = v.object({
 interface RunningOrder {
   readonly transactionId: TransactionId;
   readonly role: 'customer' | 'provider';
-  /** Of the booked tool; empty if it is no longer listed. */
+  /** The title of the booked tool; empty if it is no longer listed. */
   readonly title: string;
   readonly toolCount: number;
   /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */

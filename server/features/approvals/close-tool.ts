@@ -15,7 +15,7 @@ const keptSchema = v.pipe(
 );
 const keyOf = (id: ListingId) => `desk:tool-closed:${id}`;
 
-/** Who closed a tool and why; null if nobody of the staff did, or if the store has lost it. */
+/** The person who closed a tool, and the reason; null if staff did not close it, or if the store has lost it. */
 export async function closingOf({ store }: Pick<ToolServices, 'store'>, id: ListingId) {
   const kept = v.safeParse(keptSchema, await store.get(keyOf(id)));
   return kept.success ? kept.output : null;

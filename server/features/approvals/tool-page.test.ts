@@ -88,7 +88,7 @@ test('a serial number that is also on another tool is found however it was typed
     others: [{ id: TWIN, title: 'Saw', state: 'closed', owner: 'Dana W' }],
   });
   expect(JSON.stringify(shown)).not.toContain('447');
-  // Nor is it in what tasks and the store keep.
+  // The number is not in the data of tasks or the store either.
   expect(JSON.stringify(items)).not.toContain('447');
   expect(await store.get('desk:serial:20214471893')).toBeNull();
 });

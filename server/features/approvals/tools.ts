@@ -108,11 +108,11 @@ type Included = v.InferOutput<typeof includedSchema>;
 
 const askedKey = (id: ListingId) => `desk:tool-asked:${id}`;
 const include = ['author', 'images'];
-/** Of pictures in the desk. */
+/** The sizes of pictures in the desk. */
 const variants = ['scaled-large', 'scaled-medium', 'scaled-small'];
 const fieldsOfImages = variants.map((name) => `variants.${name}`).join(',');
 
-/** When a tool was published by its owner, which the marketplace tells as an event only. */
+/** Notes when an owner published a tool, which the marketplace reports only as an event. */
 export const noteAsked = ({ store }: Pick<ToolServices, 'store'>, id: ListingId, at: string) =>
   store.set(askedKey(id), at, { ttlMs: NOTED_MS });
 
@@ -150,7 +150,7 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
     brand: publicData.brand,
     address: address || [city, region].filter(Boolean).join(', '),
     rules: publicData.rules,
-    /** In the form in which two are compared. It stays on the server. */
+    /** The serial number in the form used for comparison. It stays on the server. */
     serial: comparedSerial(serialNumberOf({ publicData, privateData })),
     kinds: kindsOf(metadata),
     owner: ownerOf(v.parse(userIdSchema, relationships.author.data.id), included),

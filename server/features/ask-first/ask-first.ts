@@ -18,7 +18,7 @@ export const askFirst: ServerFeature = {
     return {
       asksFirst: isOn,
       ...(!isOn && { isReady: () => Promise.resolve(false) }),
-      // What was asked for before the setting changed is still answered.
+      // Requests from before the setting changed are still answered.
       endpoints: ({ signedIn }) => [
         signedIn(wire.moveRequest, async (session, body) => {
           await moveRequest(services, session, body);

@@ -26,7 +26,7 @@ const RENTER = aUserId(1);
 const OWNER = aUserId(900);
 type Action = Parameters<typeof moveRequest>[2]['action'];
 
-/** When transitions of the marketplace in memory are taken. */
+/** The times at which the marketplace in memory takes transitions. */
 const PAID_AT = Date.parse('2030-01-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const asks = { publicData: { accepts: 'by-owner' } };
@@ -309,7 +309,7 @@ test('an owner is reminded of a request a day before it ends, once', async () =>
   expect(mails[0]?.subject).toContain('Rita D waits for your answer until');
 });
 
-/** What each of two does at the same moment; each is one of several servers. */
+/** A step that one of two rivals takes at the same moment, each on one of several servers. */
 type Rival = 'decline' | 'expire' | 'withdraw' | 'cancel by staff';
 
 describe('an accept against', () => {

@@ -15,7 +15,7 @@ import { eventsOf, readable } from './calendar-events';
 import { readLines } from './calendar-lines';
 import { withKnownZones } from './known-zones';
 
-/** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */
+/** The number of times to look at for all rules of a calendar together, whether they occur or not. */
 const MAX_STEPS = 200_000;
 
 /** Lets a rule that ends at a day include that day, and reads an end without a zone in the zone of its event. */
@@ -38,7 +38,7 @@ class BoundedRules {
 
   readonly #end: number;
 
-  /** After the day `end` nothing is of interest. */
+  /** Takes the first day that no longer matters. */
   constructor(end: Day) {
     this.#end = dayToDate(end).getTime();
   }
@@ -67,7 +67,7 @@ class BoundedRules {
   }
 }
 
-/** For all repeated events together, so that no calendar keeps the server busy. */
+/** The limit for all repeated events together, so that no calendar keeps the server busy. */
 const MAX_REPEATS = 20_000;
 
 interface Window extends DayRange {
@@ -83,7 +83,7 @@ interface Whose {
 }
 
 export interface BusyDays {
-  /** In order. */
+  /** The days, in order. */
   readonly days: readonly Day[];
   /** How many entries of whole days are marked as free. */
   readonly freeAllDay: number;
@@ -175,7 +175,7 @@ class Repeats {
     this.rules.bound(event.component);
     const times = event.iterator(lateStart(event, window));
     for (let next = times.next(); next; next = times.next()) {
-      // With some of the days, the others would be offered although they are busy.
+      // A partial list would offer the other days although they are busy.
       if (this.left === 0) throw new CalendarError('too-large');
       this.left -= 1;
       if (dayOf(next, window.timeZone) >= window.end) break;

@@ -34,7 +34,7 @@ const parsed = (lines: readonly string[], name: string): ICAL.Component =>
 
 const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
 
-/** By the name of their series; those without a name by null. */
+/** Groups changes by the name of their series, or null if it has none. */
 function changesByName(components: readonly ICAL.Component[]) {
   const changes = new Map<unknown, ICAL.Component[]>();
   for (const change of components.filter(isChange)) {

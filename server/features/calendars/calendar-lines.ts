@@ -4,7 +4,7 @@ import { CalendarError } from './calendar-error';
 export interface CalendarLines {
   /** The zones that the calendar defines. */
   readonly zones: readonly string[];
-  /** What is said about the days of each event that is not over. */
+  /** The lines about the days of each event that is not over. */
   readonly events: readonly (readonly string[])[];
 }
 
@@ -21,7 +21,7 @@ interface Line {
   readonly value: string;
 }
 
-/** What is quoted may have a colon. */
+/** Quoted values may contain a colon. */
 const LINE = /^([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*\S)/;
 
 /** The lines that say something. One without a name is the rest of a text with a raw line break, and says nothing about days. */
@@ -87,7 +87,7 @@ function eventsOf(lines: readonly Line[], owners: readonly string[]): string[][]
   ];
   const own = lines.flatMap(ownLines);
   const has = (start: string) => own.some((line) => line.startsWith(start));
-  // With further dates only, the library leaves the first one out.
+  // If there are only further dates, the library leaves out the first one.
   const first = has('RDATE') && !has('RRULE') ? ['RRULE:FREQ=DAILY;COUNT=1'] : [];
   const event = has('DTSTART') ? [[...own, ...first]] : [];
   return [...event, ...lines.flatMap(periodsOf)].map((each) => [...state, ...each]);
@@ -115,8 +115,8 @@ const nameOf = (text: string): string =>
   /^X-WR-CALNAME[^:\r\n]*:(.*)/im.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 
 /**
- * What a calendar's text says about days, in lines that the calendar library takes. All else is left out, so that nothing else can be
- * wrong. A part that does not say where it ends is over with the next one. Throws CalendarError if the text is no calendar.
+ * Reads the lines about days from a calendar's text, in the form that the calendar library accepts. Everything else is left out, so that
+ * it cannot cause errors. A part without an end is over when the next one begins. Throws CalendarError if the text is no calendar.
  */
 export function readLines(text: string, asked: Asked): CalendarLines {
   const zones: string[] = [];

@@ -33,7 +33,7 @@ function toolsOf({ listingId, listing, transaction }: OwnerOrder): RentedTool[] 
   return [...(firstItem ? [{ listingId, title, ...firstItem }] : []), ...furtherItems];
 }
 
-/** With the year: a calendar keeps its entries for years. */
+/** The year is included, because a calendar keeps its entries for years. */
 const stayOf = (range: DayRange): string =>
   stayText(range, { text, locale: LOCALE, unit: 'night', thisYear: 0 });
 

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { isRecord } from '~/lib/is-record';
 import { CalendarError } from './calendar-error';
 
-/** Of what arrives, and of what is unpacked from it. */
+/** The limit for the download, and for its unpacked content. */
 const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;

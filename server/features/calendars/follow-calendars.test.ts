@@ -94,7 +94,7 @@ function world() {
     now: () => Promise.resolve(new Date(state.now)),
     timeZone: 'America/New_York',
     fetchCalendar,
-    // Not in a thread: how long it takes is of no interest here.
+    // It is read outside of a thread, because the duration does not matter here.
     readCalendar: async (_owner, { text, window, ...whose }) => {
       const { days, freeAllDay } = busyDays(text, window, whose);
       return { busy: toRanges(days), freeAllDay };

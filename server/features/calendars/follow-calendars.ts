@@ -21,7 +21,7 @@ import { type ReadAnswer } from './thread-messages';
 /** Services elsewhere are away for minutes or hours, and then there again. */
 const AWAY_MS = 24 * 3_600_000;
 
-/** For how long a calendar that suddenly lacks many of its days frees none of them. */
+/** The time for which a calendar that suddenly lacks many of its days frees none of them. */
 const THIN_MS = 24 * 3_600_000;
 
 /**
@@ -113,7 +113,7 @@ const addressesIn = (url: string): string[] =>
     .replaceAll('%40', '@')
     .match(/[^/?&=]+@[^/?&=]+/g) ?? [];
 
-/** Only what is asked for costs a call: by which addresses the calendar's owner is known. */
+/** Reads the addresses that the calendar's owner is known by. Only those that are asked for cost a call. */
 async function ownersOf(
   feed: CalendarImport,
   text: string,
@@ -151,8 +151,8 @@ interface Plan {
 }
 
 /**
- * What to write for the days that are busy now. A day with the owner's own exception stays as it is. Of the days that
- * were blocked for calendars, those that are no longer busy are opened, unless the owner has changed them.
+ * Plans the changes for the days that are busy now. A day with the owner's own exception is kept. Days that were blocked for calendars
+ * and are no longer busy are opened, unless the owner has changed them.
  */
 function planDays(
   { feeds, blocked }: CalendarImports,
@@ -244,7 +244,7 @@ export function followCalendars(
       feeds.push(reads(feed) ? await readFeed(feed, services, reading) : feed);
     }
     const written = await writeDays(services, id, { imports: { ...changed, feeds }, today });
-    // After it is saved: if the server dies now, an email is missing. The other way around, it would be sent twice.
+    // The email is sent after saving. If the server dies now, an email is missing; in the opposite order it would be sent twice.
     const at = moment.toISOString();
     for (const [index, { url, isPaused, thinSince }] of feeds.entries()) {
       const before = changed.feeds[index];

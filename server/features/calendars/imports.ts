@@ -19,14 +19,14 @@ const ranges = v.array(
 const importSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   url: v.string(),
-  /** When it was last read, ISO; null before. */
+  /** The time of the last reading, ISO; null before it. */
   readAt: v.nullable(v.string()),
   /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
   problem: v.nullable(v.picklist(calendarProblems)),
-  /** What could not be read, in the calendar's own words. */
+  /** The part that could not be read, in the calendar's own words. */
   line: v.optional(v.nullable(v.string()), null),
   busy: ranges,
-  /** When it could not be read for the first time since its last reading, ISO; null if it could. */
+  /** The time of the first failure since the last reading, ISO; null if there was none. */
   failingSince: v.optional(v.nullable(v.string()), null),
   /** Whether it is only read when its owner asks for it, because it failed too often. */
   isPaused: v.optional(v.boolean(), false),
@@ -88,7 +88,7 @@ const listingSchema = v.object({
 interface ToolWithImports {
   readonly author: UserId;
   readonly title: string;
-  /** Where the tool is; null if that is not known. */
+  /** The tool's position; null if it is not known. */
   readonly point: LatLng | null;
   readonly imports: CalendarImports;
 }

@@ -18,8 +18,8 @@ interface ReaderOptions {
 }
 
 /**
- * What a calendar's text says. Rejects with CalendarError, and with LockBusyError if other calendars are read for
- * too long; with any other error the fault is ours.
+ * Reads a calendar's text. Rejects with CalendarError, with LockBusyError if other calendars take too long to read, and with any other
+ * error if the fault is ours.
  */
 export type ReadCalendar = (owner: UserId, question: CalendarQuestion) => Promise<ReadAnswer>;
 

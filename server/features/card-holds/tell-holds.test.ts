@@ -31,7 +31,7 @@ test('while the renter may be confirming a hold nobody is told that it waits; af
   expect(await world.subjects()).toEqual([]);
   await world.pass(MINUTES);
   expect(await world.subjects()).toHaveLength(2);
-  // Only the renter can approve it; the notice is kept to once where it is sent.
+  // Only the renter can approve the hold. Repeated notices are filtered where they are sent.
   expect(new Set(world.notices)).toEqual(new Set(['Approve the hold of $150.00 on your card']));
   await world.pass(10 * MINUTES);
   expect(await world.subjects()).toEqual([]);

@@ -47,7 +47,7 @@ interface Of {
   readonly currency: string;
 }
 
-/** What staff know of one side of a claim: how long they are here, and their other claims among those that staff can list. */
+/** One side's history for staff: the time since they joined, and their other claims that staff can list. */
 export async function historyOf(
   { integration, list }: { readonly integration: IntegrationSdk; readonly list: ClaimList },
   person: UserId,

@@ -21,7 +21,7 @@ const itemSchema = v.object({
   customer: v.string(),
   provider: v.string(),
   claim: claimSchema,
-  /** What was promised and has not arrived; older lists lack it. */
+  /** The sum that was promised and has not arrived. Older lists lack it. */
   unmoved: v.optional(v.number(), 0),
 });
 export type ListedClaim = v.InferOutput<typeof itemSchema>;
@@ -31,7 +31,7 @@ export function claimList(store: BackgroundStore) {
   const list = keptList(store, 'desk:claims', { item: itemSchema, most: MOST });
   return {
     read: list.read,
-    /** What it has of a person who left. */
+    /** Forgets a person who left. */
     forget: async (person: UserId): Promise<void> => {
       const own = (await list.read()).filter(
         ({ customerId, providerId }) => customerId === person || providerId === person,

@@ -38,7 +38,7 @@ const standings = {
   over: 'gone',
 } as const satisfies Record<Standing, ClaimMove['standing']>;
 
-/** What the ledger of an order says about its claims. */
+/** The ledger's entries for an order's claims. */
 export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
   parseLedger(attributes.metadata).entries.flatMap(({ entry }) => {
     const source = sources[entry.kind];
@@ -75,7 +75,7 @@ function heldFor(
   return hold?.state === 'standing' ? hold.amount : 0;
 }
 
-/** What the sources of an order still have for its claims. */
+/** The amounts that the sources of an order still have for its claims. */
 function leftOf(
   order: StoredOrder,
   moment: { readonly now: Date; readonly timeZone: string },
@@ -90,7 +90,10 @@ function leftOf(
   };
 }
 
-/** What a renter's claim still gets back, from the marketplace's balance: less price, because it is about what was paid for. */
+/**
+ * Refunds the rest of a renter's claim from the marketplace's balance. It reduces the price, because the claim is about what was paid
+ * for.
+ */
 async function refundClaim(
   services: Services,
   { order: id, claim, sum }: MoveAsked,

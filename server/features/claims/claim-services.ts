@@ -29,9 +29,9 @@ export interface MoveAsked {
   readonly sum: number;
 }
 
-/** What claims need of the ledger. */
+/** The ledger functions that claims need. */
 export interface ClaimMoney {
-  /** What each source of an order still has, beside what is moved or decided. */
+  /** Returns what each source of an order still has after moved and decided sums. */
   readonly left: (order: StoredOrder, now: Date) => SourceLimits;
   readonly movesOf: (order: StoredOrder) => readonly ClaimMove[];
   /** Begins a move, or takes it up again. Refuses what the source has not any more. */

@@ -11,7 +11,6 @@ export interface Stepping {
   readonly claim: Claim;
   readonly side: Role;
   readonly now: Date;
-  /** When the order completed. */
   readonly completed: Date | undefined;
   readonly left: SourceLimits;
 }
@@ -28,7 +27,7 @@ function assertAwaited({ claim, side, now }: Stepping, is: 'reported' | 'offered
   throw new ServerError(isMissed && isMine ? 'claim-late' : 'claim-closed');
 }
 
-/** What one renter's claim gets back of the payment is promised, so another one has only the rest. */
+/** Checks that the payment covers the sum. Refunds promised to other claims are not available any more. */
 function assertLeft({ claim, left }: Stepping, sum: number): void {
   if (claim.by === 'customer' && sum > left.refund) throw new ServerError('decision-too-high');
 }

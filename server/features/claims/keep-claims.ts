@@ -82,7 +82,7 @@ export const followClaims = (services: KeepServices): Task =>
     },
   });
 
-/** What the clock alone changes: reminders, answers that did not come, and money that could not be moved before. */
+/** The task for changes that depend on time alone: reminders, missing answers, and money that could not be moved before. */
 export function watchClaims(services: KeepServices): Task {
   const { list, now } = services;
   return {

@@ -36,7 +36,7 @@ function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly 
     .filter(({ source, sum }) => sum > sumOf(own, source));
 }
 
-/** What was promised for a claim and is due, beside what its renter pays by card, and has not arrived; minor units. */
+/** The sum that was promised for a claim, is due and has not arrived, without what its renter pays by card; minor units. */
 export function unmovedSum(
   order: StoredOrder,
   claim: NumberedClaim,

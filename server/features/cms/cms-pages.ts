@@ -34,7 +34,7 @@ const EXTENSION = '.json';
 
 interface Options {
   readonly api: ApiClient;
-  /** With the pages of the repository. */
+  /** The folder that contains the repository's pages. */
   readonly folder: string;
   /** The facts that those may use as `{{name}}`. */
   readonly facts: Readonly<Record<string, string>>;

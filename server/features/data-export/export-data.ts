@@ -91,9 +91,9 @@ async function ownExceptions(sdk: Sdk, listings: unknown, now: Date) {
 }
 
 interface Source {
-  /** With the rights of the person's own session. */
+  /** The client with the rights of the person's own session. */
   readonly sdk: Sdk;
-  /** What servers keep beside the marketplace. */
+  /** The data that servers keep outside the marketplace. */
   readonly kept: Pick<KeptOfPeople, 'exported'>;
   readonly now: Date;
 }

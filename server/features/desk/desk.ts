@@ -63,7 +63,6 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   }),
 ];
 
-/** What staff do to the money of orders. */
 function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
   const { desk } = moves;
   return [

@@ -10,7 +10,7 @@ import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { type BackgroundStore } from '../../store/background-store';
 
-/** After so long without the mail service, a person is told: until then the server tries again. */
+/** A person is alerted after the mail service has failed for this long. Until then, the server retries. */
 const MAILED_WITHIN_MS = 3_600_000;
 
 interface Services {

@@ -33,7 +33,7 @@ type WriteAsked = v.InferOutput<typeof writeToSides.body>;
 type NoteAsked = v.InferOutput<typeof noteOutside.body>;
 type Left = v.InferInput<typeof endOrder.answer>['left'];
 
-/** Where each day begins first. */
+/** The time zone in which each day begins first. */
 const LATEST_ZONE = 'Etc/GMT-14';
 
 const deeds = {
@@ -42,7 +42,7 @@ const deeds = {
   decline: { end: declineAsked, from: 'state/preauthorized' },
 } as const;
 
-/** What a deed moves, in minor units: what goes back of the order and its later nights, what its owner gets of them, or what is let go. */
+/** The sum that a deed moves, in minor units: the refund of the order and its later nights, the owner's share, or the released amount. */
 async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAsked['deed']) {
   if (deed === 'decline') return order.transaction.payinTotal?.amount ?? 0;
   const { payments } = await moneyOfOrder(services, order);
@@ -85,7 +85,6 @@ async function entryOf(
   return { at: moment.now.toISOString(), by, name, isOut, outside: null, claimTime: null };
 }
 
-/** What an entry is called in the audit. */
 function auditDeed({ deed, to }: Pick<StaffEntry, 'deed' | 'to'>): AuditDeed {
   const [only] = to.length === 1 ? to : [];
   return deed === 'write' && only ? `order-write-${only}` : `order-${deed}`;

@@ -44,7 +44,7 @@ interface Earned {
 interface Part {
   readonly price: number;
   readonly nights: number;
-  /** What is left of it after refunds in part. */
+  /** The payout after partial refunds. */
   readonly payout: number;
   readonly returned: number;
 }
@@ -114,7 +114,7 @@ function countedAs({
   return { month: monthOf(span.end), kind, rentals: part === 'order' ? 1 : 0 };
 }
 
-/** What an order brings its owner; null if it brings nothing, or nothing yet. */
+/** The earnings from an order; null if it earns nothing, or nothing yet. */
 export function earnedBy(order: OwnersOrder): Earned | null {
   const { payoutTotal, refunds } = order.transaction;
   const counted = countedAs(order);

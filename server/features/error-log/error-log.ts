@@ -8,7 +8,7 @@ import { createLimitStores } from '../../store/limit-stores';
 const LARGEST = '8kb';
 const MINUTE_MS = 60_000;
 const MOST_PER_MINUTE = 20;
-/** So many different errors are remembered; the oldest ones are forgotten first. */
+/** The number of different errors that are remembered. The oldest ones are forgotten first. */
 const MOST_KEPT = 1000;
 
 /** Whether an error was not told within the last minute. */
@@ -51,7 +51,7 @@ export const errorLog: ServerFeature = {
               error: strippedText(told.error),
               stack: told.stack.map((line) => (/^[\w.-]+\.js:\d+:\d+$/.test(line) ? line : '?')),
             };
-            // Not as an error of the server's, which an error service would be sent.
+            // It is logged as a warning, because errors of the server are sent to an error service.
             if (isNews(error)) log.warn({ browser: error }, 'a page failed in a browser');
             return Promise.resolve({});
           },

@@ -65,7 +65,7 @@ async function block(work: Work): Promise<void> {
   return writeDays(work, { before: daysBefore(holiday, existing), wanted }, existing);
 }
 
-/** What other holidays block too is restored with them. */
+/** Days that other holidays block too are restored together with them. */
 async function shareDays(work: Work, before: readonly DaySeats[]): Promise<DaySeats[]> {
   const { holidays, holiday, tool } = work;
   let left = [...before];

@@ -17,7 +17,7 @@ type Metadata = Record<string, unknown>;
 interface Tool {
   state: string;
   metadata: Metadata;
-  /** Of the event with which it was published. */
+  /** The sequence id of the event that published it. */
   readonly published: number;
 }
 
@@ -128,7 +128,7 @@ test('a first tool that is published before the check is closed, and its owner i
   ]);
   expect(sent[0]?.text).toContain('/account/identity');
   expect(await may()).toBe(false);
-  // Who opens it again finds it closed again.
+  // An owner who opens it again finds it closed again.
   saw.state = 'published';
   await published(SAW);
   expect(saw.state).toBe('closed');

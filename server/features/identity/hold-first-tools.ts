@@ -8,7 +8,7 @@ import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type FirstToolServices, holdFirstTool } from './first-tool';
 
 const EVERY_MS = 5000;
-/** What was published longer ago, before the setting was switched on, stays. */
+/** Tools that were published earlier, before the setting was switched on, stay open. */
 const LOOK_BACK_MS = 600_000;
 /** Between the two parts of an item. */
 const AT = '@';

@@ -3,7 +3,7 @@ import { type UserId } from '~/domain/ids';
 /** The requests of one person that may wait at the same time: some browsers, each with one. */
 const MOST_WAITING = 8;
 
-/** Who waits on this server for something to happen. */
+/** The people who wait on this server for news. */
 interface Hub {
   /**
    * Resolves with true as soon as the person is told of something, with false after the given milliseconds or when the signal ends it.

@@ -58,7 +58,7 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** What an order's process gave back is no news. What somebody gave back by hand at the payment service waits at the desk. */
+/** A refund by an order's process needs no action. A refund that somebody made by hand at the payment service waits at the desk. */
 async function checkForeignRefund(
   services: MoveServices,
   { id, intent, amount, state }: MadeRefund,
@@ -159,7 +159,7 @@ async function hearOfPayout(
   if (payout) await notePayout(services, { account, payout });
 }
 
-/** What the payment service tells. It may come late or twice, so the object is asked for as it is now. */
+/** Handles an event of the payment service. Events may come late or twice, so the current state is read. */
 export async function hearNews(services: MoveServices, news: PaymentNews): Promise<void> {
   switch (news.kind) {
     case 'refund': {
@@ -190,7 +190,7 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
 
 const providerSchema = v.object({ provider: v.object({ data: v.object({ id: v.string() }) }) });
 
-/** For each owner of orders that ended not long ago, the payment of one of them: it names the owner's account. */
+/** One payment for each owner of recently ended orders. It names the owner's account. */
 async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
   const found = new Map<string, string>();
   const query = { processNames: [orderProcess], bookingEnd: `${since.toISOString()},` };

@@ -17,7 +17,7 @@ const DONE = [
   'state/reviewed-by-provider',
   'state/reviewed',
 ];
-/** What an owner did recently says more than what they did years ago. */
+/** Recent behavior of an owner says more than older behavior. */
 const NEWEST_ENQUIRIES = 100;
 
 const countSchema = v.object({ meta: v.object({ totalItems: v.number() }) });

@@ -6,7 +6,7 @@ import { listingPath } from '~/config/paths';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceClock } from '../../marketplace/clock';
 
-/** As many as the marketplace returns at once. */
+/** The marketplace returns at most this many at once. */
 const PER_PAGE = 100;
 /** The marketplace returns no further pages of a search. */
 const MAX_PAGES = 100;

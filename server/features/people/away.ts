@@ -57,7 +57,7 @@ export const finishSuspensions = (services: SuspendServices): Task => ({
   handle: (item) => finishSuspension(services, v.parse(userIdSchema, item)),
 });
 
-/** When the order needs the person the next time. */
+/** The next time when the order needs the person. */
 function neededAt({ order: { transaction } }: OpenOrder, now: Date, fallback: string): Date | null {
   const { span } = transaction;
   if (!span) return null;

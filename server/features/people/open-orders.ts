@@ -23,7 +23,7 @@ export interface OpenOrder {
   readonly role: Role;
   /** How it can go on, the usual way first. */
   readonly possible: readonly Ending[];
-  /** What its renter gets if it is canceled. */
+  /** The refund for its renter if it is canceled. */
   readonly back: Money | null;
 }
 

@@ -245,7 +245,7 @@ test('orders of somebody who was banned wait for staff until it is decided how t
   });
   await suspendPerson(services, priya, await asked(['canceled', 'runs']));
   expect([first.state, second.state]).toEqual(['state/canceled', 'state/accepted']);
-  // What the marketplace took from the person already is not asked for again.
+  // The marketplace has already withdrawn the right, so it is not withdrawn again.
   expect(olga.permissions.postListings).toBe('permission/allow');
   expect(await waitingOrders(services)).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function personOf({ integration }: SuspendServices, id: UserId): Promise<P
   return person;
 }
 
-/** What staff chose for each order that is open now. Refuses with `conflict` if they saw other orders, or other sums. */
+/** Reads the decision of staff about each open order. Refuses with `conflict` if they saw other orders, or other sums. */
 function decide(
   { orders, back }: Suspending,
   open: readonly OpenOrder[],

@@ -54,14 +54,14 @@ const toRow = ({ slug, name, bounds, facts: { count }, categories }: City): Row 
   categories: countsOf(categories),
 });
 
-/** Where the cities and what is true of their tools are kept, for all servers. */
+/** The shared store of cities and facts about their tools, for all servers. */
 export interface KeptPlaces {
   readonly city: (slug: string) => Promise<KeptCity | undefined>;
   readonly write: (
     cities: readonly (City & { readonly isGuessed: boolean })[],
     all: Place,
   ) => Promise<void>;
-  /** What is at an address below `/tools/`, or the list of cities. */
+  /** Reads the facts for an address below `/tools/`, or the list of cities. */
   readonly read: (address: string) => Promise<unknown>;
   /** The addresses of all pages that have tools. */
   readonly ids: () => Promise<readonly string[]>;
@@ -69,7 +69,7 @@ export interface KeptPlaces {
 
 const isCategory = (key: string): key is CategoryKey => pageCategories.some((own) => own === key);
 
-/** Of a category that a city does not have. */
+/** The facts for a category that a city does not have. */
 const nothing: PlaceFacts = { count: 0, least: null, newest: null, mostPickedUp: null };
 
 /** Reads what is stored. A value that cannot be read counts as absent: the next count writes it anew. */

@@ -65,7 +65,7 @@ async function pickUps({ transactions }: IntegrationSdk, now: Date): Promise<Map
 
 const metadataSchema = v.object({ pickUps: v.number() });
 
-/** What the tools were counted to have been picked up before; those without a number were not. */
+/** The earlier counts of pick-ups. Tools without a count are left out. */
 async function countedBefore({ listings }: IntegrationSdk): Promise<Map<string, number>> {
   const query = { meta_pickUps: '1,', 'fields.listing': ['createdAt', 'metadata.pickUps'] };
   const counts = new Map<string, number>();

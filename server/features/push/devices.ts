@@ -23,7 +23,7 @@ const ownerKeyOf = (endpoint: string): string => `push:device:${deviceHash(endpo
 
 export interface Devices {
   readonly of: (person: UserId) => Promise<readonly Device[]>;
-  /** Also takes the browser from whoever used it before. */
+  /** Adds a browser and removes it from its previous user. */
   readonly add: (person: UserId, device: Device) => Promise<void>;
   readonly drop: (person: UserId, endpoint: string) => Promise<void>;
   readonly forget: (person: UserId) => Promise<void>;

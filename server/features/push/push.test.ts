@@ -140,7 +140,7 @@ test('a browser belongs to who used it last, and the newest ten of a person are 
   expect(await devices.of(rita)).toEqual([]);
 });
 
-/** What the task tells about an order and something that happened to it. */
+/** Returns the messages that the task sends about an order and one of its events. */
 async function toldOf(item: object, order = aToldOrder()) {
   const { services } = toldWorld(order);
   const told: string[] = [];

@@ -23,7 +23,7 @@ interface Keys {
 
 interface Message {
   readonly payload: string;
-  /** While the device cannot be reached, a newer message with the same topic takes its place; base64url, at most 32 characters. */
+  /** A newer message with the same topic replaces this one while the device cannot be reached; base64url, at most 32 characters. */
   readonly topic: string;
 }
 

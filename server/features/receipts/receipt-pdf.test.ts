@@ -82,7 +82,7 @@ const words = {
   unit: 'night',
   timeZone: 'America/New_York',
 } as const;
-/** As the receipt of such a payment has it. */
+/** The state that the receipt of such a payment shows. */
 const stateOf = ({ state }: Transaction, kind: PaidFor['kind']) =>
   kind === 'lateFee' && state === 'unknown' ? 'state/delivered' : state;
 const source = (

@@ -56,7 +56,7 @@ function writePrice(pen: Pen, { price }: Receipt): void {
   pen.space(GAP);
 }
 
-/** What a receipt needs beside its texts. */
+/** The parts of a receipt other than its texts. */
 export interface Sheet {
   readonly marketplaceName: string;
   /** Shown as the file's time of creation. */

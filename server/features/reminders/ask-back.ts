@@ -34,7 +34,7 @@ export const askWhetherBack = (services: OrderTelling): Task => {
 function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null {
   const { id, title, parties, transaction } = order;
   const completion = completionTime(transaction, moment.timeZone);
-  // What is that late is left to a person by the task that completes rentals.
+  // A rental that is this late is left to a person by the task that completes rentals.
   const isByHand = completion !== undefined && completion.until <= moment.now;
   const since = overdueSince(transaction, moment) ?? (isByHand ? completion.until : undefined);
   if (!since) return null;

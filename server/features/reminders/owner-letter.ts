@@ -16,7 +16,7 @@ export interface OwnerReminder {
 interface Told {
   readonly day: Day;
   readonly config: PublicConfig;
-  /** Where the owner stops reminders by email. */
+  /** The link with which the owner stops email reminders. */
   readonly stopAt: string;
 }
 

@@ -12,7 +12,7 @@ import { integrationOf } from '../../testing/integration-of';
 import { aUserId, uuid } from '../../testing/order-world';
 import { stopReminders } from './stop-reminders';
 
-// In Austin it is UTC minus five hours: pick-up is at 13:00Z, return at 23:00Z.
+// Austin is at UTC minus five hours, so pick-up is at 13:00Z and return at 23:00Z.
 const BEFORE_PICK_UP = '2026-06-11T12:59:00Z';
 const PICK_UP_IS_NEAR = '2026-06-11T13:00:00Z';
 const FIRST_RETURN_IS_NEAR = '2026-06-13T23:00:00Z';
@@ -192,7 +192,7 @@ describe('an order of several stays', () => {
     expect(sent[0]?.text).toContain(
       'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
     );
-    // Neither hour is that of both.
+    // The two stays have different hours, so the subject names none.
     for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
   });
 });

@@ -28,7 +28,9 @@ export interface RemindServices extends OrderTelling {
 /** Longer than a reminder can be due. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Of the note for one side. A changed hour gets no second email, a changed day does: an extension moves the return. */
+/**
+ * The key of the note for one side. A changed hour sends no second email, but a changed day does, because an extension moves the return.
+ */
 const keyOf = (id: TransactionId, { kind, day }: DueReminder, role: Role): string =>
   `reminder:${id}:${kind}:${day}:${role}`;
 
@@ -95,7 +97,7 @@ async function remindRenter(services: RemindServices, order: StoredOrder, remind
   await tell(order.customerId, noticeOf(services, key, said));
 }
 
-/** What an owner is reminded of for a day, in this order and all others. */
+/** The reminders for an owner about one day, from this order and all others. */
 async function remindersOf(
   { integration, now, config }: OrderTelling,
   first: StoredOrder,

@@ -15,7 +15,7 @@ async function titleOf(integration: IntegrationSdk, id: ListingId): Promise<stri
   return parsed.success ? parsed.output.data.attributes.title : '';
 }
 
-/** What visitors say is wrong with a tool's page: kept for staff, and told to the operator by email. */
+/** Reports by visitors about a tool's page. They are kept for staff and sent to the operator by email. */
 export const reports: ServerFeature = {
   name: 'reports',
   open: (services) => {

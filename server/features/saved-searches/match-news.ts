@@ -13,7 +13,7 @@ import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment
 import { searchVocabulary } from '../../services/search-knowledge';
 import { type News } from './news';
 
-/** What the email says about a listing. */
+/** The data about a listing in the email. */
 export interface NewTool {
   readonly id: ListingId;
   readonly title: string;

@@ -163,7 +163,7 @@ test('a new tool that fits a saved search is emailed, once', async () => {
   await round();
   await round();
   expect(errors).toEqual([]);
-  // By its terms, and by its words: it is new, and may have no terms yet.
+  // The search uses terms and words, because a new listing may have no terms yet.
   expect(asked.map((query) => 'meta_terms' in query)).toEqual([true, false]);
   expect(asked[1]).toMatchObject({
     ids: aListingId(1),

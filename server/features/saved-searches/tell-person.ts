@@ -23,7 +23,7 @@ const LOCK = { waitMs: 0 };
 
 export interface TellServices {
   readonly integration: IntegrationSdk;
-  /** For searches as everybody sees them. */
+  /** The client for searches as everybody sees them. */
   readonly api: ApiClient;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
@@ -106,7 +106,7 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   const hasEmail = tools.length > 0;
   const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;
   const note = (value: Past) => store.set(keyOf(id), JSON.stringify(value));
-  // Before sending: if the server dies now, an email is missing. The other way around, it would be sent twice.
+  // The note comes before sending. If the server dies now, an email is missing; in the opposite order it would be sent twice.
   await note({ upTo: last.number, emailedAt });
   if (!hasEmail) return;
   const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, 'saved-searches', id);

@@ -284,7 +284,7 @@ test('a person without an account confirms their details and is signed up, and n
   expect((await page.call('/auth/newcomer')).status).toBe(404);
 });
 
-/** What the operator knows of the accounts, by their address. */
+/** Sets the accounts that the operator knows, by email address. */
 const operatorKnows = (accounts: Readonly<Record<string, { readonly banned: boolean }>>) =>
   network.use(
     http.post(`${INTEGRATION}/v1/auth/token`, () =>

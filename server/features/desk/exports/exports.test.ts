@@ -147,7 +147,7 @@ test('the payout of a completed order is in the file of the month of its complet
       paid: '2030-01-01T00:00:00.000Z',
       owner: 'Olga D',
       currency: 'USD',
-      // What the owner owes of the refund was paid out before.
+      // The owner owes this part of the refund because it was paid out before.
       sum: (((transaction.payoutTotal?.amount ?? 0) + owed) / 100).toFixed(2),
     },
   ]);

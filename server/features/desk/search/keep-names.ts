@@ -46,7 +46,7 @@ const rowSchema = v.object({
   ),
 });
 
-/** What the index has of one thing; null if it has nothing. */
+/** The index entry of one thing; null if it has none. */
 export function namedOf(kind: CountedKind, row: unknown): Named | null {
   const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success || parsed.output.attributes.deleted) return null;
@@ -71,7 +71,7 @@ export function namedOf(kind: CountedKind, row: unknown): Named | null {
 }
 
 const person = ['profile.firstName', 'profile.lastName', 'banned', 'deleted', 'createdAt'];
-/** What has to be asked for, so that things can be named. */
+/** The query parameters that naming things needs. */
 export const namedParams = {
   listing: { include: ['author'], 'fields.listing': ['title', 'state', 'deleted', 'createdAt'] },
   user: { 'fields.user': person },

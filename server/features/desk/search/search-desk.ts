@@ -39,7 +39,6 @@ interface SearchServices {
 
 type Answer = v.InferInput<typeof entry.answer>;
 
-/** What was found of each kind, before it is shown. */
 interface Hits {
   readonly people: readonly Named[];
   readonly tools: readonly Named[];
@@ -177,7 +176,7 @@ const shown = <Row>(hits: readonly Named[], rowOf: (named: Named) => Row) => ({
   rows: hits.slice(0, MOST_SHOWN).map(rowOf),
 });
 
-/** What words of staff lead to. The newest of each kind come first. */
+/** Searches for what staff typed. The newest results of each kind come first. */
 export async function searchDesk(services: SearchServices, typed: string): Promise<Answer> {
   const { index, store } = services;
   const [names, messages, cursor] = await Promise.all([

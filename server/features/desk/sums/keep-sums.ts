@@ -14,7 +14,7 @@ import { total } from '~/domain/money/arithmetic';
 import { type LineKind, lineKind, linesFor } from '~/domain/money/line-items';
 import { type Role } from '~/domain/order/process/transaction-graph';
 
-/** Of one payment, on the day on which it was begun where the marketplace is. */
+/** The sums of one payment, on the day on which it began in the marketplace's time zone. */
 function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
   const { paid, transaction, currency, money } = row;
   const { lineItems, createdAt } = transaction;
@@ -61,7 +61,7 @@ interface Services {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
-  /** Of the marketplace. */
+  /** The marketplace's time zone. */
   readonly timeZone: string;
 }
 

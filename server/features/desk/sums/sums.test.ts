@@ -34,7 +34,7 @@ test('the sums of a payment are those of its page, also after a part went back',
   if (!dollars) throw new Error('nothing was paid');
   expect(dollars).toMatchObject({ currency: 'USD', orders: 1, canceled: 0, paid: kept });
   expect(takeOf(dollars)).toBe(marketplace);
-  // Of the refund, what neither the owner owes nor is tax.
+  // This is the part of the refund that is neither owed by the owner nor tax.
   expect(dollars.returned).toBe(-500);
   expect(dollars.fees + dollars.protection + dollars.commission).toBe(marketplace + 500);
 });

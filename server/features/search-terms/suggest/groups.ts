@@ -13,7 +13,7 @@ export interface Fit {
   readonly count: number;
 }
 
-/** What begins with the words comes first; of these, what there is most of. What is not in the area comes last. */
+/** Sorts matches at the beginning of a word first, then larger counts. Suggestions outside the area come last. */
 export const byFit = (one: Fit, other: Fit): number =>
   Number(one.count === 0) - Number(other.count === 0) ||
   one.rank - other.rank ||

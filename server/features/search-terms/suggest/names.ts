@@ -8,7 +8,7 @@ export interface Name<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** From this many letters on, names are suggested. */
+/** The number of letters from which names are suggested. */
 const BEGINNING = 2;
 
 export function toName<Meaning>(name: string, meaning: Meaning): Name<Meaning> {

@@ -7,7 +7,7 @@ import { type KnownListing, knownFields, toKnownListing } from './known-listing'
 import { type Read, readerOf } from './read-listed';
 import { createSuggestionIndex, type Suggest } from './suggestion-index';
 
-/** What changes meanwhile is suggested so much later. */
+/** Changes appear in suggestions after this delay at most. */
 const REFRESH_MS = 30_000;
 /** An answer may be this old. */
 const LIFE_MS = 60_000;
@@ -58,7 +58,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** What is made of all listings. */
+/** The data computed from all listings. */
 interface Index {
   readonly suggest: Suggest;
   readonly read: Read;
@@ -99,7 +99,7 @@ export function openWords({ elapsed, onFailure, ...means }: Means): WordsService
     if (index && elapsed() - readAt < REFRESH_MS) return index;
     reading ??= refresh();
     if (!index) return reading;
-    // What is known is shown meanwhile, and also if there is no answer now.
+    // The last known data is shown until there is an answer.
     reading.catch(onFailure);
     return index;
   };

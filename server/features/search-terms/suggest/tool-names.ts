@@ -14,7 +14,7 @@ import { byBeginning, type Match, matches, toName } from './names';
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
-/** Only so many names are read as a search reads them, however many titles begin with the typed letters. */
+/** Only this many names are read in the way that a search reads them, however many titles begin with the typed letters. */
 const MOST_READ = 12;
 /** Names whose listings are remembered until the listings change. */
 const MOST_REMEMBERED = 1000;
@@ -116,7 +116,7 @@ export function createToolNames(
     }
     return { names: [], before: '' };
   };
-  /** What was meant by words with a slip of the pen. */
+  /** The names that misspelled words were meant to be. */
   const meant = ({ words }: Asked): Names => {
     const slip = read(words).reading.corrected;
     return { names: slip ? namesFor(tokensOf(slip.words)) : [], before: '' };
