@@ -30,7 +30,7 @@ const OCCURS = 25;
 const MOST_BYTES = 50 * 1024;
 const MOST_TRANSITIONS = 100;
 
-/** What there is of an order, without how often something was tried. */
+/** The state of an order, without the number of failed tries. */
 async function stateOf({ placed, payments, settled }: HostileOrder) {
   const claims = parseClaims(placed.metadata);
   const ledger = parseLedger(placed.metadata);
@@ -55,7 +55,7 @@ const snapshotOf = ({ placed, payments, mails, audits }: HostileOrder): string =
     [mails.length, audits.length],
   ]);
 
-/** Neither side takes the places of the other, of the ledger or of staff. */
+/** Checks that neither side can fill the space that the other side, the ledger or staff need. */
 function assertRoomForAll({ placed }: HostileOrder): void {
   const ledger = parseLedger(placed.metadata);
   const claims = parseClaims(placed.metadata);
@@ -146,7 +146,7 @@ async function take(world: HostileOrder, name: Name, asked: Press): Promise<bool
   return isTaken;
 }
 
-/** What was paid for a claim from each source. */
+/** The sums paid for a claim from each source. */
 function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
   const ledger = parseLedger(placed.metadata);
   const of = (from: string) =>

@@ -150,7 +150,7 @@ describe('readyz', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'marketplace-away' }]);
   });
 
-  /** What the server reports about a marketplace that answers like this, and how many requests that took. */
+  /** Returns the server's report about a marketplace that answers like this, and the number of requests that it took. */
   async function reachability(answer: string | null, questions: number) {
     const marketplace = await startOddService(answer);
     opened.push(marketplace);

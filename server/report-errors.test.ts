@@ -7,7 +7,7 @@ import { createRepeats, openLog } from './report-errors';
 
 const ORDER = '11111111-2222-4333-8444-555566667777';
 
-/** What the official client sends. */
+/** Opens a service that records what the official client sends. */
 async function openService() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {

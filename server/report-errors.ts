@@ -5,7 +5,7 @@ import { toError } from '~/lib/to-error';
 import { type ErrorServiceConfig } from '~/config/public-config';
 import { currentRequestId } from './base/current-request';
 
-/** What is said about an error beside it, by the names that log lines have for it. */
+/** The context of an error, by its names in log lines. */
 type About = Readonly<Record<string, unknown>>;
 
 interface ErrorService {
@@ -18,7 +18,7 @@ const SAME_MS = 60_000;
 const MOST_KEPT = 1000;
 /** A process that ends waits so long for its last error to be sent. */
 const FLUSH_MS = 2000;
-/** Of a log line's fields, those that say where an error happened. */
+/** The fields of a log line that say where an error happened. */
 const TAGS = { requestId: 'request', path: 'path', task: 'task', item: 'item', order: 'order' };
 
 /** The client's code is loaded only where a service is set: it is large, and most of it is for tracing, which stays off. */

@@ -15,7 +15,7 @@ import { startMetrics } from './metrics/start-metrics';
 import { checkSettings, checkStores } from './start-checks';
 import { startWatchdog } from './watchdog/watchdog';
 
-/** What differs between the built server and the development server. */
+/** The parts in which the built server and the development server differ. */
 interface RunParts extends Pick<AppDependencies, 'renderer' | 'manifest' | 'folders' | 'assets'> {
   /** Node's arguments for threads, for a server that runs TypeScript. */
   readonly threadArgv?: readonly string[];

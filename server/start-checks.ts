@@ -10,7 +10,7 @@ export type Program = 'web' | 'worker';
 interface Check {
   /** Whoever ran such a server would lose money, orders or passwords: it does not start. All others are warnings. */
   readonly stops: boolean;
-  /** What is wrong, with its remedy; null if nothing is. */
+  /** Returns the problem with its remedy; null if there is none. */
   readonly find: (config: ServerConfig, program: Program) => string | null;
 }
 
@@ -118,8 +118,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * What is wrong with how a production server is set up: before anything is opened. Logs a line with its remedy for each, and
- * throws ConfigError with those that make it unsafe.
+ * Checks the setup of a production server before anything is opened. Logs a line with a remedy for each problem, and throws ConfigError
+ * with the unsafe ones.
  */
 export function checkSettings(
   config: ServerConfig,

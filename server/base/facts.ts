@@ -17,7 +17,9 @@ function kindOfFact<Fact extends object>(name: string) {
   };
 }
 
-/** What the server tells about its work beside the log. What Node tells by itself (requests, calls) is not among it. */
+/**
+ * The measurements that the server publishes in addition to its log. Those that Node publishes itself (requests, calls) are not included.
+ */
 export const facts = {
   /** A page was rendered to its end. */
   render: kindOfFact<{ readonly seconds: number }>('render'),

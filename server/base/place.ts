@@ -1,7 +1,7 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import * as v from 'valibot';
 
-/** What taxes need to know about a place. */
+/** The parts of a place that taxes depend on. */
 export interface Place {
   /** ISO 3166 alpha-2. */
   readonly country: string;
@@ -34,7 +34,7 @@ function countryNames(): ReadonlyMap<string, string> {
 }
 
 const countryCodes = countryNames();
-/** By "US texas", "US tx". */
+/** State codes by names such as "US texas" and "US tx". */
 const stateCodes: ReadonlyMap<string, string> = new Map(
   iso31662.flatMap(({ code, name }) => {
     const [country = '', state = ''] = code.split('-');

@@ -19,7 +19,7 @@ const MOST_QUIET_MS = 5000;
 
 export interface RunningServer {
   readonly port: number;
-  /** From now on each answer says `Connection: close`, so that clients send their next request to another server. */
+  /** Makes each answer say `Connection: close` from now on, so that clients send their next request to another server. */
   readonly drain: () => void;
   /** Drains, accepts no new connections, and finishes the answers in progress. What is not finished after the grace period is cut off. */
   readonly stop: () => Promise<void>;

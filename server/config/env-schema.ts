@@ -67,7 +67,7 @@ const flag = v.pipe(
 const onOrOff = (otherwise: 'on' | 'off') =>
   v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), otherwise);
 
-/** Where a client sends errors: a public key, a host and the number of a project. */
+/** The address that a client sends errors to: a public key, a host and a project number. */
 const dsn = v.pipe(
   text,
   v.regex(

@@ -89,7 +89,7 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   return { env: parsed.output, running, warnings };
 }
 
-/** Of an amount in dollars. */
+/** Converts dollars to minor units. */
 const minorUnits = (dollars: number | undefined): number | null =>
   dollars === undefined ? null : Math.round(dollars * 100);
 

@@ -32,6 +32,6 @@ export function misplacedSecrets(env: Env, settings: readonly string[]): string[
     });
 }
 
-/** What is wrong with such a setting, without its value. */
+/** Says what is wrong with such a setting, without its value. */
 export const asMisplaced = (name: string): string =>
   `${name} looks like a secret, and every visitor would read it. Set the public value, and replace the secret at its service.`;

@@ -1,7 +1,7 @@
 export interface SettingNote {
   /** Whole sentences. */
   readonly for: string;
-  /** Where its value comes from, if not from where those of its group do. */
+  /** The source of its value, if it differs from that of its group. */
   readonly from?: string;
   /** Since when it is needed, if the schema does not say so. */
   readonly needed?: string;

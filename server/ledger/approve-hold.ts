@@ -20,7 +20,7 @@ import {
   writeHold,
 } from './place-hold';
 
-/** What a browser needs to let the renter approve a hold. */
+/** The data that a browser needs to let the renter approve a hold. */
 interface HoldToApprove {
   readonly secret: string;
   /** Null: the renter gives another card. */

@@ -8,7 +8,7 @@ import { keepFromHold } from './claim-moves';
 
 type World = Awaited<ReturnType<typeof aHeldOrder>>;
 
-/** From noon on the first of the month; the first day is the fourth, at 8:00 am in Chicago. */
+/** The number of hours from noon on the first of the month. The first day is the fourth, at 8:00 am in Chicago. */
 const TO_DAY_BEFORE = 2 * 24 - 1;
 
 const where = async ({ order, clock }: World) =>

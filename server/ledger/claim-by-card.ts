@@ -15,7 +15,7 @@ type ByCard = NumberedEntry<CardEntry>;
 
 const LEG = 'payment';
 
-/** What a browser needs to let the renter pay. */
+/** The data that a browser needs to let the renter pay. */
 export interface ClaimToPay {
   readonly secret: string;
   /** Null: the renter gives another card. */

@@ -37,7 +37,7 @@ function pays(entry: Paying): boolean {
   return standing === 'made' || standing === 'intended';
 }
 
-/** What is still missing of a claim from one source, in minor units; zero or less if nothing. */
+/** The amount that a claim still needs from one source, in minor units; zero or less if nothing is missing. */
 export function missingOf(
   { ledger }: Opened,
   kind: Paying['kind'],

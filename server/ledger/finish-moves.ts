@@ -27,7 +27,7 @@ async function finishEntry(
     case 'card':
       return readCardPayment(services, opened, { number, entry });
     case 'hold':
-      // With the steps of the order's hold.
+      // Holds are moved by the steps of the order's hold.
       return;
     default:
       return entry satisfies never;

@@ -26,7 +26,7 @@ const CONFIRM_MS = 5 * 60_000;
 
 export const holdsOf = ({ opened }: HoldWork): readonly Hold[] => entriesOf(opened.ledger, 'hold');
 
-/** What the payment service says about a hold, as its entry has it. */
+/** Updates the entry of a hold with the payment service's answer. */
 function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
   const { waitsSince, ...rest } = { ...entry, intent: own.id };
   switch (own.state) {

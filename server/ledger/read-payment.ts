@@ -18,7 +18,7 @@ export interface OrderPayment {
   readonly paidBy: StoredTransaction;
   /** Null: the order's own. */
   readonly payment: TransactionId | null;
-  /** Where its money is, after the refunds in part. What claims brought is not in it: no refund can touch that. */
+  /** The money's location after the partial refunds. The proceeds of claims are not included, because no refund can touch them. */
   readonly left: Standings;
   /** Null if it is not known which payment of the payment service it is. */
   readonly intent: string | null;

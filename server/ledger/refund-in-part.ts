@@ -74,7 +74,7 @@ export interface RefundRequest {
   ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
   /** Called before the entry is written, with its number. */
   readonly before: (number: number) => Promise<void>;
-  /** What staff press, with the highest entry that their page knew. */
+  /** The press by staff, with the highest entry that their page knew. */
   readonly press?: Press & { readonly seen: number };
 }
 
@@ -95,7 +95,7 @@ function placeOf({ order, ledger }: Opened, { claim }: Pick<RefundEntry, 'claim'
 
 type Numbered = NumberedEntry<RefundEntry>;
 
-/** What an earlier press of the same button made. Refuses with `refund-refused` if the payment service did not make it. */
+/** The result of an earlier press of the same button. Refuses with `refund-refused` if the payment service did not make the refund. */
 async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
   const kept = entriesOf(opened.ledger, 'refund').map((each) => ({ ...each, ...each.entry }));
   const found = doneBy(press, kept);

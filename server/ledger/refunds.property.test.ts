@@ -14,7 +14,7 @@ import { type StoredOrder } from '../core/orders/read-order';
 const choice = fc.oneof(
   fc.record({
     kind: fc.constant('sum' as const),
-    /** In thousandths of what is left. */
+    /** The part in thousandths of the rest. */
     part: fc.integer({ min: 1, max: 1000 }),
     bearer: fc.constantFrom(...bearers),
   }),
@@ -44,7 +44,7 @@ const partsOf = (chosen: Choice, world: World, order: StoredOrder, { left }: Ord
   return parts ? { ...parts, tool } : nothing;
 };
 
-/** What must always be true of an order's money, whatever was done and wherever a server died. */
+/** Checks what must always be true of an order's money, whatever was done and wherever a server died. */
 async function assertSound(world: World) {
   const { transaction, attributes } = await world.order();
   const { paid, refunded, kept, owner, marketplace, tax } = standingsOf(transaction.lineItems);

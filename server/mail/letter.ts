@@ -31,7 +31,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
   readonly button: { readonly text: string; readonly href: string };
   readonly footer: string;
-  /** Where emails of this kind are stopped. */
+  /** The link that stops emails of this kind. */
   readonly stop?: { readonly text: string; readonly href: string };
 }
 

@@ -74,7 +74,7 @@ test.each([
   network.use(http.head(apiUrl('marketplace/show'), answer));
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
-  // Not asked again right away, because each page would wait for it.
+  // The clock is not read again right away, because each page would wait for it.
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
 });

@@ -41,7 +41,7 @@ export type EventPlace = v.InferOutput<typeof eventPlaceSchema>;
 
 export interface EventPage {
   readonly events: readonly MarketplaceEvent[];
-  /** Where the next page begins; unchanged if nothing has happened. */
+  /** The start of the next page; unchanged if nothing has happened. */
   readonly place: EventPlace | null;
 }
 

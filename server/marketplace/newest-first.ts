@@ -23,7 +23,7 @@ export interface StoredRow {
     readonly publicData?: unknown;
     readonly privateData?: unknown;
     readonly metadata?: unknown;
-    /** Of a person. */
+    /** The profile of a person. */
     readonly profile?: unknown;
   };
   readonly relationships?: unknown;

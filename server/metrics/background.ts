@@ -7,11 +7,11 @@ import { readRounds } from '../store/task-rounds';
 
 interface Options {
   readonly store: BackgroundStore;
-  /** What waits for staff, of all features. */
+  /** Reads the cases of all features that wait for staff. */
   readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
 }
 
-/** What waits for staff is read from the marketplace too, so not more often than this. */
+/** The minimum time between two readings of these cases, because they are read from the marketplace too. */
 const WAITING_AGE_MS = 60_000;
 
 function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Promise<void> {

@@ -8,7 +8,7 @@ import { type Routes } from './routes';
 const STARTED = 'http.server.request.start';
 const FINISHED = 'http.server.response.finish';
 
-/** What Node tells of both channels. Express keeps the whole address beside the rest that a router sees. */
+/** The data that Node publishes on both channels. Express keeps the whole address separately from the part that a router sees. */
 interface Told {
   readonly request: IncomingMessage & { readonly originalUrl?: string };
   readonly response: ServerResponse & { readonly locals?: { readonly refusal?: string } };

@@ -24,7 +24,7 @@ export interface TaxSale {
 export interface TaxReports {
   /** Resolves also if the service knows the sale already. Rejects if it does not take it, or does not answer. */
   readonly sale: (sale: TaxSale) => Promise<void>;
-  /** What went back of the sale with an id; amounts are positive here. */
+  /** Reports a refund of the sale with an id. Amounts are positive here. */
   readonly refund: (refund: TaxSale, of: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const refusedSchema = v.object({ status: v.literal(422) });
 
 const inTime = (call: Promise<unknown>) => before(AbortSignal.timeout(DEADLINE_MS), call);
 
-/** What the service refuses is done if it shows it. */
+/** If the service refuses a report that it can show, the report was sent before. */
 async function unlessKnown(
   call: () => Promise<unknown>,
   show: () => Promise<unknown>,

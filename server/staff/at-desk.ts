@@ -24,7 +24,7 @@ export function atDesk(
   };
   return {
     doors,
-    /** Who calls, whether or not the desk is open. */
+    /** Finds the staff member who calls, even if the desk is closed. */
     staff,
     inside: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,

@@ -28,13 +28,13 @@ interface Services {
 
 interface Asked {
   readonly words: string;
-  /** Only lines with a lower number; null: from the newest on. */
+  /** The number that the lines must be lower than; null to start with the newest. */
   readonly before: number | null;
 }
 
 /**
- * What staff did, in pages of the store to which lines are only added, and in the server's log. A line is kept before its deed is done, so
- * that nothing is done without one.
+ * The audit of staff actions, in append-only pages of the store and in the server's log. A line is written before its action, so that no
+ * action is missing.
  */
 export function openAudit({ store, now, log }: Services) {
   const read = async (page: number): Promise<readonly AuditLine[]> => {

@@ -13,7 +13,7 @@ const keptSchema = v.object({
   state: v.picklist(identityStates),
   /** How many tries failed. */
   failures: v.number(),
-  /** Of the last try that was counted. */
+  /** The report of the last try that was counted. */
   report: v.nullable(v.string()),
   fault: v.nullable(v.picklist(identityFaults)),
   /** The page that the person came from. */

@@ -63,7 +63,7 @@ interface EndServices extends CompletionServices {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** What belongs to an ended order and is not ended yet; the background work goes on with it. */
+/** The parts of an ended order that are still open. The background work closes them. */
 type LeftOpen = 'nights' | 'tools';
 
 /**

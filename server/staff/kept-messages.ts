@@ -15,7 +15,7 @@ const messageSchema = v.object({
   kind: v.picklist(messageKinds),
   number: v.number(),
   at: v.string(),
-  /** What it is about: a reason or a topic. */
+  /** The reason or topic of the message. */
   topic: v.string(),
   words: v.string(),
   /** The name and the address that were given; empty if none. */
@@ -42,7 +42,7 @@ const indexSchema = v.object({
   /** All numbers below it were given. */
   next: v.number(),
   open: v.array(v.number()),
-  /** Of these an email is still to be sent. */
+  /** The numbers of messages whose email is still unsent. */
   unsent: v.array(v.number()),
 });
 type Index = v.InferOutput<typeof indexSchema>;
@@ -112,7 +112,7 @@ const deliver = (kept: Kept, number: number, send: Delivery): Promise<void> =>
     }));
   });
 
-/** What people wrote to staff, numbered from 1; open until somebody answers, once. */
+/** The messages to staff, numbered from 1. Each one stays open until somebody answers it, once. */
 export function keptMessages({ store, now }: Services, kind: MessageKind) {
   const kept = openKept({ store }, kind);
   const { read, readIndex, changeIndex } = kept;

@@ -6,7 +6,7 @@ import { letterToPerson } from '../core/notices/letters';
 import { type OperatorMail } from '../mail/operator-mail';
 import { type KeptMessage } from './kept-messages';
 
-/** What somebody wrote, as an email to the operator. */
+/** The message as an email to the operator. */
 export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): OperatorMail {
   const { kind, number, topic, words, name, email, listing } = message;
   const replyTo = email === '' ? {} : { replyTo: email };

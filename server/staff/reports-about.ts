@@ -7,7 +7,7 @@ import { type KeptMessages } from './kept-messages';
 /** Older reports are not looked for. */
 const REPORTS_READ = 300;
 
-/** What was reported about tools, open or closed, the newest first. */
+/** The reports about open or closed tools, newest first. */
 export async function reportsAbout(
   reports: Pick<KeptMessages, 'newest'>,
   tools: ReadonlySet<ListingId>,

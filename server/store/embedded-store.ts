@@ -62,8 +62,8 @@ async function sweep(database: Database): Promise<void> {
 export async function openEmbeddedStore(folder: string): Promise<BackgroundStore> {
   let database = await open(folder);
   /**
-   * After a failed write, on a full disk, the file may end in half an entry, and everything behind it would be lost with the next start.
-   * So the store is opened anew before anything else is written.
+   * After a failed write on a full disk, the file may end in half an entry, and the next start would lose everything after it. So the
+   * store is reopened before anything else is written.
    */
   let isWhole = true;
   const makeWhole = async () => {

@@ -16,7 +16,7 @@ export interface Stores {
   readonly close: () => Promise<void>;
 }
 
-/** What servers share: in Redis if it is configured, otherwise in this server's own files and memory. */
+/** Opens the stores that servers share. They are in Redis if it is configured, and otherwise in this server's own files and memory. */
 export async function openStores(
   { redisUrl, dataFolder }: Pick<ServerConfig, 'redisUrl' | 'dataFolder'>,
   log: Logger,

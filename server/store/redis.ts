@@ -32,8 +32,8 @@ export interface Redis {
    */
   readonly ask: <Answer>(command: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
   /**
-   * When this server saw that another run of Redis answers than before, as `performance.now()` counts; -Infinity if it never
-   * did. That run may lack what the earlier one was given last, or all of it.
+   * The time when this server noticed that Redis was restarted, on the clock of `performance.now()`; -Infinity if it never was. The new
+   * run may lack the last writes, or all of them.
    */
   readonly beganAnewAt: () => Promise<number>;
   readonly destroy: () => void;
@@ -96,7 +96,7 @@ function followRuns(connection: Connection, ask: Redis['ask']): Redis['beganAnew
 /** Connects. Rejects if Redis does not answer. */
 export async function openRedis(url: string, log: Pick<Logger, 'error'>): Promise<Redis> {
   const connection = await createConnection(url);
-  // Without a listener a lost connection would end the process.
+  // A lost connection would end the process if there were no listener.
   connection.on('error', (error: unknown) => log.error({ err: error }, 'Redis failed'));
   const ask = asker(connection);
   const beganAnewAt = followRuns(connection, ask);

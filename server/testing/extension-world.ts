@@ -38,7 +38,7 @@ interface FeePress {
   readonly returnedAt?: Date;
   readonly key?: string;
   readonly seen?: number;
-  /** Who presses, if not the side whose step it is, and at which server. */
+  /** The session that presses, if it is not the side that takes this step, and its server. */
   readonly as?: Session;
   readonly at?: ExtraServices;
 }
@@ -55,7 +55,7 @@ interface Fees {
 }
 
 function feesOf({ marketplace, services, order, renter, owner }: Fees) {
-  /** From the third day to the day of return. */
+  /** The stay from the third day to the day of return. */
   const lastStay = stayIdOf({ start: addDays(TODAY, 3), end: DUE });
   const seenOf = (wanted: StayId) =>
     feeSteps(parseExtras(order.metadata).lateFees.find(({ stay }) => stay === wanted)?.fee ?? null);

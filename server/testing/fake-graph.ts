@@ -28,7 +28,7 @@ export const edgesOf = (
 
 const schema = v.object({ processAlias: v.string(), lastTransition: v.string() });
 
-/** What comes after a transition in the alias's version, as `process_transitions/query` answers. */
+/** The transitions that can follow one in the alias's version, in the form of `process_transitions/query`. */
 export function nextTransitions(params: unknown) {
   const { processAlias, lastTransition } = v.parse(schema, params);
   const version = processAlias === orderRequestAlias ? 'asked' : 'current';

@@ -18,7 +18,7 @@ interface Hooks {
   readonly after?: (call: string) => Promise<void>;
 }
 
-/** What the renter's bank does with a hold that is placed off session. */
+/** The response of the renter's bank to a hold that is placed off session. */
 type Bank = 'takes' | 'asks' | 'refuses';
 
 interface Own extends OwnPayment {
@@ -43,7 +43,7 @@ export class FakePayments implements Payments {
   /** Payouts that a bank sent back to its owner's account; what is not there any more was sent again. */
   readonly failedPayouts: FailedPayout[] = [];
   readonly forgotten: string[] = [];
-  /** Of the card of every order; and what its bank does. */
+  /** Says whether the card of every order is a credit card. `bank` is the response of its bank. */
   isCredit = true;
   bank: Bank = 'takes';
   /** How long a bank keeps money aside. */
@@ -68,7 +68,7 @@ export class FakePayments implements Payments {
     if (found) this.payments.set(intent, { ...found, ...changes });
   }
 
-  /** As after a day. */
+  /** Forgets the keys, as the service does after a day. */
   forgetKeys(): void {
     this.keys.clear();
   }

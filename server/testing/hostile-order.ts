@@ -62,14 +62,13 @@ async function servicesOf(held: World) {
   return { claims, atDesk, ofOrder, mails, audits };
 }
 
-/** What a hand presses: which claim, how much, and whether the press is one of before. */
+/** A press: the claim, the amount, and whether it repeats an earlier press. */
 export interface Press {
   readonly claim: number;
   readonly sum: number;
   readonly count: number;
 }
 
-/** What staff can press. */
 function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>) {
   const orderId = placed.id;
   const seen = () => highestNumber(parseLedger(placed.metadata));
@@ -157,11 +156,10 @@ export const beginnings = [10, 46, 75, 236] as const;
 export interface Beginning {
   /** Hours after the order was paid. */
   readonly begins: (typeof beginnings)[number];
-  /** What the bank of the renter does with holds until then. */
   readonly bank: 'takes' | 'asks';
 }
 
-/** What is pressed about cards, and what our server does about money in the background. */
+/** The commands about cards, and our server's background work about money. */
 const handsOnCards = (
   { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>,
   orderId: TransactionId,
@@ -182,7 +180,6 @@ const handsOnCards = (
   },
 });
 
-/** What is pressed about the late fee. */
 const handsOnFees = (
   { placed }: World,
   ofOrder: Awaited<ReturnType<typeof servicesOf>>['ofOrder'],
@@ -231,7 +228,7 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
       stay,
       currency: 'USD',
       bill: BILL,
-      // What a renter claims may be all that was paid, more than once.
+      // A renter may claim everything that was paid, more than once.
       lines: [{ kind, tool: aListingId(1), sum: isLess ? Math.max(100, sum) : all }],
       message: messageBy(session.userId, count + (by === 'damage' ? 5000 : 0)),
     });

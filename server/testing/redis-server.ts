@@ -42,7 +42,7 @@ export async function startRedis(given?: number, folder?: string): Promise<Redis
   const port = given ?? (await freePort());
   const kept = ['--appendonly', folder === undefined ? 'no' : 'yes', '--appendfsync', 'always'];
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', ...kept];
-  // For a test that lets it write.
+  // The child process writes here if the test gave it no folder.
   const own = mkdtempSync(path.join(tmpdir(), 'redis-'));
   const child = spawn(PROGRAM, args, { cwd: folder ?? own, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -37,11 +37,11 @@ export interface TestServer {
 interface Options {
   readonly env?: Env;
   readonly isReady?: () => boolean;
-  /** By default that of the mocked marketplace. */
+  /** The clock; by default that of the mocked marketplace. */
   readonly clock?: MarketplaceClock;
-  /** By default the app's own. */
+  /** The renderer; by default the app's own. */
   readonly pages?: Renderer;
-  /** By default all of them. */
+  /** The features; by default all of them. */
   readonly features?: readonly ServerFeature[];
 }
 

@@ -175,7 +175,7 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
   const events: Event[] = [];
   const sent: PersonEmail[] = [];
   const notices: [UserId, Notice][] = [];
-  /** What the mail service does with an email, instead of sending it. */
+  /** Makes the mail service fail instead of sending an email. */
   const mail: { fails: (() => Error) | null } = { fails: null };
   const integration = marketplaceOf({ orders, state, rita, olga, extensions, events });
   const store = createMemoryStore();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the watching thread is told. */
+/** The data that the watching thread receives. */
 export const watchdogTaskSchema = v.object({
   /** One number, which changes with every beat of the event loop. */
   memory: v.instance(SharedArrayBuffer),

@@ -5,7 +5,7 @@ import { deviceNow } from '../base/device-now';
 import { type WatchdogTask, watchdogTaskSchema } from './watchdog-task';
 
 const STDOUT = 1;
-/** As the logger writes it. */
+/** The number that the logger writes for fatal errors. */
 const FATAL = 60;
 
 function end({ limitMs }: WatchdogTask): void {

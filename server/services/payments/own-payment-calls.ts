@@ -31,11 +31,11 @@ export interface OwnPayment {
   /** `waiting`: the renter has to confirm it; `held`: set aside on the card; `paid`: all or a part of it was taken. */
   readonly state: 'waiting' | 'held' | 'paid' | 'ended';
   readonly paid: number;
-  /** Until when it is held. */
+  /** The time until which it is held. */
   readonly until: Date | null;
   /** Null while there is no card. */
   readonly isCredit: boolean | null;
-  /** With it a browser confirms the payment. */
+  /** The secret with which a browser confirms the payment. */
   readonly secret: string;
   readonly paymentMethod: string | null;
   readonly customer: string | null;
@@ -94,7 +94,7 @@ function isCredit(method: Stripe.PaymentMethod | string | null): boolean | null 
   return method.card.funding === 'credit';
 }
 
-/** Until when the money of a charge is held. */
+/** The time until which the money of a charge is held. */
 function heldUntil(charge: Stripe.Charge | string | null): Date | null {
   const card = typeof charge === 'string' ? null : charge?.payment_method_details?.card;
   return card?.capture_before ? new Date(card.capture_before * 1000) : null;

@@ -21,8 +21,8 @@ const isPointless = (error: unknown): boolean =>
   ['not-found', 'invalid-request'].includes(toServerError(error).code);
 
 /**
- * Where the payment service tells its events (https://docs.stripe.com/webhooks), for all features that hear them. Only what it signed is
- * heard, however much it is: anything else is 400, and 429 if there is much of it. It sends an event again until it gets 200.
+ * Receives the payment service's events (https://docs.stripe.com/webhooks) for all features that use them. Signed events are always
+ * accepted. Anything else gets 400, or 429 above a limit. The service repeats an event until it gets 200.
  */
 export function paymentEvents(
   { payments, log, limitForged }: Services,
