@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
 
-/** What staff do that leaves a line. */
+/** The actions of staff that are audited. */
 const auditDeeds = [
   'refund',
   'debt-settled',
@@ -45,7 +45,7 @@ export const auditLineSchema = v.object({
   deed: v.picklist(auditDeeds),
   /** The id of an order, a tool or a person, or the number of a report or a message. */
   on: v.string(),
-  /** What it is called, if it has a name. */
+  /** The name of its subject, if it has one. */
   about: v.nullable(v.string()),
   why: v.nullable(v.string()),
   sum: v.nullable(moneySchema),

@@ -1,4 +1,3 @@
-/** What people can write to staff. */
 export const messageKinds = ['report', 'contact'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -10,21 +10,21 @@ import { daySchema } from '../time/day';
 
 const DECLINE: OrderTransitionName = 'transition/operator-decline';
 
-/** What staff do about an order that both sides are told of. */
+/** The actions of staff about an order that both sides are told about. */
 export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
 /** Those that end an order. */
 export const endDeeds: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
 
-/** What staff can have moved elsewhere: at the payment service, or in the console of the marketplace. */
+/** The kinds of moves that staff can make elsewhere: at the payment service, or in the console of the marketplace. */
 export const outsideKinds = ['refund', 'to-owner', 'from-owner', 'other'] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
 /** The sides of an order that staff can write to. */
 export const sides = ['customer', 'provider'] as const satisfies readonly Role[];
 
-/** What staff did about an order, or noted that they did elsewhere. */
+/** An action of staff about an order, or their note of an action elsewhere. */
 export const staffEntrySchema = v.object({
   /** Counted from 1 in each order. */
   number: v.number(),
@@ -34,17 +34,17 @@ export const staffEntrySchema = v.object({
   deed: v.picklist([...toldDeeds, 'outside']),
   /** Both sides read them; those of a note, staff alone. */
   words: v.string(),
-  /** What went back, what is paid out, or what was moved elsewhere. */
+  /** The sum that was refunded, paid out or moved elsewhere. */
   sum: v.nullable(moneySchema),
   /** Whether the tools were with the renter then. */
   isOut: v.boolean(),
-  /** What was moved elsewhere, and when. */
+  /** The kind and day of a move made elsewhere. */
   outside: v.nullable(v.object({ kind: v.picklist(outsideKinds), on: daySchema })),
-  /** Who has more time for claims, and until when. */
+  /** The side that has more time for claims, and its new limit. */
   claimTime: v.optional(v.nullable(v.object({ side: v.picklist(sides), until: isoTime })), null),
   /** The sides that read it; a note is read by none. */
   to: v.optional(v.array(v.picklist(sides)), [...sides]),
-  /** What is kept of the press that it was made by. */
+  /** The press that it was made by. */
   key: v.exactOptional(v.string()),
   /** The sides that left the marketplace. */
   left: v.optional(v.array(v.picklist(sides)), []),

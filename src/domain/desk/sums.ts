@@ -13,26 +13,26 @@ const countEntries = {
   canceled: whole,
   /** Minor units that renters paid, less what went back to them. */
   paid: whole,
-  /** Where the marketplace's part of it is from. Together they are its take. */
+  /** The parts of the marketplace's take, by source. */
   fees: whole,
   protection: whole,
   commission: whole,
-  /** What it gave back beside the process, or paid for claims; 0 or less. */
+  /** The sum that it refunded outside the process, or paid for claims; 0 or less. */
   returned: whole,
 };
 
 export const currencySumsSchema = v.object({ currency: currencySchema, ...countEntries });
-/** What was paid in a currency. */
+/** The payments in one currency. */
 export type CurrencySums = v.InferOutput<typeof currencySumsSchema>;
 
 export const daySumsSchema = v.object({ day: daySchema, ...currencySumsSchema.entries });
-/** What was paid on a day. Later changes of these payments change it. */
+/** The payments of one day. Later changes of these payments change it. */
 export type DaySums = v.InferOutput<typeof daySumsSchema>;
 
 const keys = Object.keys(countEntries) as readonly (keyof typeof countEntries)[];
 const { sum: sumCounts } = figuresOf(keys);
 
-/** What stays with the marketplace. */
+/** The part that stays with the marketplace. */
 export const takeOf = ({
   fees,
   protection,

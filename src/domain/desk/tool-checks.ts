@@ -19,7 +19,7 @@ const LINK =
 const PHONE =
   /(?<![\w.-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?![\w-])|\+\d[\d ().-]{7,17}\d/g;
 
-/** What leads past the marketplace in the texts of a tool, each once. A link is not looked for within an email address. */
+/** Contact details in a tool's texts that lead away from the marketplace, each once. A link within an email address does not count. */
 export function contactsIn(texts: readonly string[]): readonly Contact[] {
   const text = texts.join('\n');
   const all = (kind: ContactKind, pattern: RegExp, from: string): readonly Contact[] =>
@@ -53,7 +53,7 @@ export interface PriceCheck {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** What makes the tools similar. */
+  /** The reason why the tools are similar. */
   readonly of: (typeof similarities)[number];
 }
 
@@ -92,10 +92,10 @@ export function priceCheck(
   return null;
 }
 
-/** What was looked at for staff about a tool. */
+/** The facts that staff check about a tool. */
 interface ToolFacts {
   readonly serial: {
-    /** Of the tool's own serial number; null if there is none to compare. */
+    /** The last characters of the tool's own serial number; null if there is none to compare. */
     readonly last: string | null;
     /** How many other tools have the same one. */
     readonly others: readonly unknown[];

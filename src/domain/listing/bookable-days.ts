@@ -35,7 +35,7 @@ export interface BookingQuestion {
   readonly free: FreeSeats;
 }
 
-/** At least one night, none of them in the past, too far ahead or without enough pieces. */
+/** Says whether the range has at least one night, and none of its nights is in the past, too far ahead or without enough pieces. */
 export const isBookable = ({ range, seats, span, free }: BookingQuestion): boolean =>
   nightsBetween(range) >= 1 &&
   range.start >= span.first &&

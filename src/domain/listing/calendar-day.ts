@@ -3,7 +3,7 @@ import { type Day } from '../time/day';
 /** One night in an owner's calendar. */
 export interface NightSeats {
   readonly day: Day;
-  /** By the weekly plan. */
+  /** The number of pieces in the weekly plan. */
   readonly planned: number;
   /** The day's own total; undefined if the plan decides. */
   readonly own: number | undefined;

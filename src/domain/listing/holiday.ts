@@ -9,7 +9,7 @@ import {
 } from '../time/day';
 import { type DaySeats, type NewException, seatsByDay } from './seat-exceptions';
 
-/** As far ahead as an owner's calendar reaches. */
+/** An owner's calendar reaches this far. */
 export const HOLIDAY_DAYS_AHEAD = 365;
 
 export const holidayStates = ['blocking', 'blocked', 'undoing', 'undone'] as const;
@@ -45,7 +45,7 @@ export const firstHolidayDay = (
 export const blockedDays = (range: DayRange): DaySeats[] =>
   nightsIn(range).map((day) => ({ day, seats: 0 }));
 
-/** What the days are before they are blocked, so that they can be restored later. */
+/** The days before they are blocked, so that they can be restored later. */
 export function daysBefore(range: DayRange, existing: readonly NewException[]): DaySeats[] {
   const seats = seatsByDay(existing);
   return nightsIn(range).map((day) => ({ day, seats: seats.get(day) ?? null }));
@@ -61,9 +61,9 @@ export function daysAfterUndo(
 }
 
 interface HandedOver {
-  /** What the undone holiday still restores. */
+  /** The days that the undone holiday still restores. */
   readonly left: readonly DaySeats[];
-  /** What the other holiday restores from now on. */
+  /** The days that the other holiday restores from now on. */
   readonly other: readonly DaySeats[];
 }
 

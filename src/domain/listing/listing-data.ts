@@ -21,7 +21,7 @@ const locationSchema = v.object({
   state: lenient(v.string()),
   zip: lenient(v.string()),
   country: lenient(v.string()),
-  /** Only in listings of the old form, like the building. */
+  /** The address, which only listings of the old form have, like the building. */
   address: lenient(v.string()),
   building: lenient(v.string()),
 });
@@ -42,7 +42,7 @@ export interface ListingField {
 
 const text = { schema: lenient(v.string()), typed: 'text' } as const;
 
-/** What anybody may read of a tool beside its title, description, price, point and pictures. */
+/** The public fields of a tool in addition to its title, description, price, point and pictures. */
 export const publicFields = {
   category: {
     schema: lenient(v.picklist(categoryKeys)),
@@ -99,14 +99,14 @@ export const publicFields = {
       fact: 'ListingPage.dimensions',
     },
   },
-  /** What each picture shows, by the picture's id. */
+  /** The description of each picture, by the picture's ID. */
   imageAlts: {
     schema: lenient(v.record(v.string(), v.string())),
     tabs: ['photos'],
     typed: 'texts',
   },
   rules: { ...text, tabs: ['policy'] },
-  /** What belongs to it, so that both sides can see whether all of it is there. */
+  /** The parts that belong to it, so that both sides can check that none is missing. */
   parts: { schema: lenient(partsSchema), tabs: ['description'], typed: 'texts' },
   amenities: {
     schema: lenient(v.array(v.string())),
@@ -122,13 +122,13 @@ type Table = typeof publicFields;
 
 export type PublicField = keyof Table;
 
-/** Only for the owner, and for the parties of an order as far as they need it; the files that read them have their schemas. */
+/** The fields for the owner, and for the parties of an order as far as they need them. The files that read them have their schemas. */
 export const privateFields = {
   serialNumber: { tabs: ['description'] },
   /** Why there is no serial number. */
   serialAnswer: { tabs: ['description'] },
   location: { tabs: ['location'] },
-  /** What it costs new, for the suggested hold. */
+  /** The price when new, for the suggested hold. */
   value: { tabs: ['pricing'] },
 } as const satisfies Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
 
@@ -157,10 +157,10 @@ type SavedIn<Fields, Tab> = Readonly<Record<string, unknown>> & {
   ]: unknown;
 };
 
-/** What a step of the wizard writes into public data; lines of text are written by themselves. */
+/** The public data that a step of the wizard writes. Lines of text are written separately. */
 export type PublicChange<Tab extends WizardTab> = SavedIn<Omit<Table, LineField>, Tab>;
 
-/** What a step of the wizard writes into private data. */
+/** The private data that a step of the wizard writes. */
 export type PrivateChange<Tab extends WizardTab> = SavedIn<typeof privateFields, Tab>;
 
 export const listingPublicDataSchema = v.object(

@@ -19,8 +19,8 @@ export function discountedRentals(lineItems: readonly LineItem[]): readonly numb
 }
 
 /**
- * What tools cost less together than one by one, in minor units, because fees with a minimum count it once for an order; 0 or a few
- * minor units of rounding mean nothing is saved. From the lines of an order or a quote.
+ * The saving when tools are rented together, in minor units, because fees with a minimum apply it once for an order. 0 or a few minor
+ * units of rounding mean no saving. It reads the lines of an order or a quote.
  */
 export function feeSavedOn(lineItems: readonly LineItem[]): number {
   const rentals = discountedRentals(lineItems);

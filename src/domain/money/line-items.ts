@@ -48,12 +48,12 @@ const kinds: Readonly<Record<string, LineKind>> = {
   claim: 'claim',
 };
 
-/** Of what was paid for a claim; only our own fold writes it. */
+/** The code of payments for a claim. Only our own fold writes it. */
 export const CLAIM_CODE = 'line-item/claim';
 
 const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
 
-/** What a line is for. Codes that this product does not write are `other`. */
+/** The kind of a line. Codes that this product does not write are `other`. */
 export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   const name = nameOf(code);
   if (name.startsWith(ITEM_PREFIX) || name.startsWith(LATE_FEE)) return 'rental';
@@ -117,7 +117,7 @@ export interface PriceParts {
   readonly subtotal: Money;
   /** Fees, protection, tax and commission, in the order in which they were written. What was paid for claims is not in it. */
   readonly extras: readonly LineItem[];
-  /** What the process refunded, or never charged, in one sum; null if nothing was. Refunds in part are not in it. */
+  /** The sum that the process refunded, or never charged; null if there is none. Partial refunds are not included. */
   readonly refund: Money | null;
   /** The sales tax in it. */
   readonly refundedTax: Money | null;

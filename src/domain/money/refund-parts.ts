@@ -1,7 +1,7 @@
 import { type Standings } from './folded-lines';
 import { portion, split, total } from './arithmetic';
 
-/** Who bears a refund of a sum. */
+/** The sides that can bear a refund. */
 export const bearers = ['marketplace', 'owner', 'both'] as const;
 export type Bearer = (typeof bearers)[number];
 
@@ -15,8 +15,8 @@ export interface RefundParts {
 type Left = Pick<Standings, 'kept' | 'owner' | 'tax'>;
 
 /**
- * What can still go back, by who has it; together it is all that is kept. A marketplace that gave away more than its part cannot get that
- * from the owner.
+ * The refundable parts by the side that has them. They add up to all that is kept. A marketplace that gave away more than its part cannot
+ * get that from the owner.
  */
 function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: number, rest: number] {
   const leftTax = Math.min(tax, kept);
@@ -24,7 +24,7 @@ function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: num
   return [leftTax, leftOwner, kept - leftTax - leftOwner];
 }
 
-/** What can go back without sales tax, in minor units: the tax itself goes back only with the price that it is on. */
+/** The amount that can be refunded without sales tax, in minor units. The tax is refunded only together with its price. */
 export const goodwillLeft = (left: Left): number => left.kept - sharesOf(left)[0];
 
 /** Less price: a sum with its parts of the sales tax, of what the owner has and of the fees. */

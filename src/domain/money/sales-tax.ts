@@ -16,7 +16,10 @@ export const taxRateSchema = v.object({
   rate: v.number(),
 });
 
-/** What an order's sales tax was calculated with. Our server notes it in the order's protected data, so that settings can change later. */
+/**
+ * The rules that an order's sales tax was calculated with. Our server notes them in the order's protected data, so that settings can
+ * change later.
+ */
 export const orderTaxSchema = v.object({
   ...taxTermsSchema.entries,
   rates: v.array(taxRateSchema),
@@ -24,7 +27,7 @@ export const orderTaxSchema = v.object({
 
 export type TaxRate = Readonly<v.InferOutput<typeof taxRateSchema>>;
 export interface OrderTax extends TaxTerms {
-  /** Of the taxes that are not zero, each once. */
+  /** The rates of the taxes that are not zero, each once. */
   readonly rates: readonly TaxRate[];
 }
 
@@ -34,7 +37,7 @@ export type TaxTerms = Readonly<v.InferOutput<typeof taxTermsSchema>>;
 /** Key of protected data. */
 export const TAX_KEY = 'tax';
 
-/** In percent with at most three decimals: 6.875. */
+/** The percentage with at most three decimals, such as 6.875. */
 export const percentOf = ({ rate }: TaxRate): number => Math.round(rate * 100_000) / 1000;
 
 /** Each rate once. */

@@ -27,7 +27,7 @@ export const feesOf = (price: PriceKind, chosen?: FeeChoices): readonly FeeKind[
     return prices.includes(price) && (!isOptional(kind) || (chosen?.[kind] ?? false));
   });
 
-/** What an order costs beside a rental and its tax if nothing else is chosen; minor units. */
+/** The required fees on a rental, without tax; minor units. */
 export const feesOn = (subtotal: number): number =>
   total(feesOf('order').map((kind) => feeOf(kind, subtotal)));
 
@@ -39,7 +39,7 @@ export const commissionOf = (subtotal: number, percentage: number): number =>
   Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
 
 interface OwnersTerms {
-  /** Of one piece for one night. */
+  /** The price of one piece for one night. */
   readonly price: Money;
   readonly discounts: LengthDiscounts;
   readonly commissionPercentage: number;
@@ -48,13 +48,16 @@ interface OwnersTerms {
 interface RentalSplit {
   /** Percent; 0 if there is no discount. */
   readonly discountPercent: number;
-  /** After the discount. */
+  /** The rental after the discount. */
   readonly rental: Money;
-  /** What the owner gets. */
+  /** The owner's earnings. */
   readonly earned: Money;
 }
 
-/** What a rental of one piece brings its owner, by the same rules as the price of an order. Throws RangeError beyond safe integers. */
+/**
+ * Splits the price of one rented piece between both sides, by the same rules as the price of an order. Throws RangeError beyond safe
+ * integers.
+ */
 export function splitRental(
   { price, discounts, commissionPercentage }: OwnersTerms,
   nights: number,

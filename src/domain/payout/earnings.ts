@@ -9,7 +9,7 @@ import {
   orderTransitions,
 } from '~/domain/order/process/process-graph.generated';
 
-/** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
+/** The meaning of an order's state for its owner: coming money, released money, or nothing. */
 const earningKinds = {
   'state/initial': null,
   'state/enquiry': null,
@@ -63,7 +63,7 @@ export interface MonthSums {
   readonly price: number;
   /** Payouts of completed rentals, less what was given back of them in parts. */
   readonly released: number;
-  /** What was given back, which the owner owes. */
+  /** The refund that the owner owes. */
   readonly returned: number;
   /** Accepted rentals that are not completed, and their payouts. */
   readonly booked: number;
@@ -85,7 +85,7 @@ export interface CurrencySums {
 }
 
 export interface Earnings {
-  /** When the orders were read, ISO. */
+  /** The time when the orders were read, ISO. */
   readonly countedAt: string;
   readonly currencies: readonly CurrencySums[];
 }
@@ -97,7 +97,9 @@ export const toolMonthsSince = (today: Day): Month => {
 };
 
 const whole = v.pipe(v.number(), v.safeInteger());
-/** At most twelve characters per number: the sums share 50 KB with other data. Months without refunds lack the last number. */
+/**
+ * Each number has at most twelve characters, because the sums share 50 KB with other data. Months without refunds lack the last number.
+ */
 const rowSchema = v.pipe(
   v.pipe(v.array(whole), v.minLength(7), v.maxLength(8)),
   v.transform((numbers): MonthSums => {

@@ -36,7 +36,7 @@ export function parsePayoutState(metadata: unknown): PayoutState | null {
   return parsed.success ? parsed.output.payouts.state : null;
 }
 
-/** What is known of where an owner's money goes. */
+/** The known facts about the account that receives an owner's money. */
 export interface PayoutAccount {
   readonly payouts: PayoutState | null;
   readonly hasPayoutAccount: boolean;

@@ -1,6 +1,6 @@
 import { type ListingId, parseListingId } from '../ids';
 
-/** Where saved tools are in the user's private data: ids, the newest first. */
+/** The key for saved tools in the user's private data. The IDs are sorted newest first. */
 export const FAVORITES_KEY = 'favorites';
 
 /** The user's private data has to stay under 50 KB. */

@@ -8,12 +8,12 @@ const homeAddressSchema = v.object({
   addressLine1: text,
   addressLine2: text,
   city: text,
-  /** In the United States the two-letter code, such as TX. */
+  /** The two-letter code in the United States, such as TX. */
   state: text,
   zip: text,
 });
 
-/** Where somebody lives, in `homeAddress` of their protected data. Sales tax is calculated for it. */
+/** A person's home address, in `homeAddress` of their protected data. Sales tax is calculated for it. */
 export type HomeAddress = v.InferOutput<typeof homeAddressSchema>;
 
 export const HOME_COUNTRY = 'US';

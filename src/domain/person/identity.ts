@@ -4,7 +4,7 @@ import { type Money } from '../money/money';
 /** How many checks of a person may fail before a person looks at it. */
 export const MAX_IDENTITY_TRIES = 3;
 
-/** Where a person's check stands. `closed`: it has failed too often, so people have to write to the marketplace. */
+/** The states of a person's check. `closed` means that it has failed too often, so people have to write to the marketplace. */
 export const identityStates = [
   'none',
   'started',
@@ -15,7 +15,7 @@ export const identityStates = [
 ] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** Without the badge nobody is verified: the operator may have taken it away. */
+/** A person without the badge is not verified, because the operator may have removed it. */
 export function identityStanding(state: IdentityState, since: Date | null): IdentityState {
   if (since) return 'verified';
   return state === 'verified' ? 'none' : state;
@@ -36,13 +36,13 @@ const markSchema = v.object({
   identity: v.object({ verifiedAt: v.pipe(v.string(), v.isoTimestamp()) }),
 });
 
-/** When a person's identity was verified, from the metadata that only the marketplace's operator writes; null if it was not. */
+/** The time when a person's identity was verified, from metadata that only the marketplace's operator writes; null if it was not. */
 export function verifiedAt(metadata: unknown): Date | null {
   const parsed = v.safeParse(markSchema, metadata);
   return parsed.success ? new Date(parsed.output.identity.verifiedAt) : null;
 }
 
-/** What the marketplace asks for whatever owners say. */
+/** The marketplace's own requirements, whatever owners choose. */
 export interface IdentityTerms {
   /** Minor units a night from which renters of a tool are verified; null: only where its owner asks for it. */
   readonly fromPrice: number | null;

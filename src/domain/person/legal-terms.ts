@@ -18,7 +18,7 @@ export const PAYMENT_DISPUTE_DAYS = 20;
 export const LATE_HOURS = 4;
 /** A tool has to be back by this hour of the return day, in the time zone of its place. */
 export const RETURN_HOUR = 18;
-/** In minor units; a bigger cleanup may cost more. */
+/** The usual fee for cleaning is from this to `CLEANING_FEE_TO`, in minor units. A bigger cleanup may cost more. */
 export const CLEANING_FEE_FROM = 500;
 export const CLEANING_FEE_TO = 5000;
 /** The lowest limit of the marketplace's liability, in minor units. */

@@ -8,7 +8,7 @@ const webAddress = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\.\p{L}{2,}(?::\d+)?\/\S/iu;
 
 export type NameFault = 'missing' | 'address' | 'long';
 
-/** What is wrong with a first or last name; undefined if nothing is. Emails greet people by it, so it must not lead anywhere. */
+/** The problem with a first or last name; undefined if it is valid. Emails greet people by it, so it must not contain a link. */
 export function nameFault(name: string): NameFault | undefined {
   if (isBlankText(name)) return 'missing';
   if (webAddress.test(name)) return 'address';

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 export interface Phone {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** As dialed within the country, without the trunk prefix; an extension follows as in RFC 3966, `;ext=12`. */
+  /** The digits dialed within the country, without the trunk prefix. An extension follows as in RFC 3966, `;ext=12`. */
   readonly digits: string;
 }
 

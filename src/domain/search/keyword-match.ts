@@ -14,7 +14,7 @@ function isAmong(word: string, words: readonly string[]): boolean {
   );
 }
 
-/** What a search by words is compared with. */
+/** The texts that a search by words is compared with. */
 export interface KeywordTexts {
   readonly title: string;
   /** Keys, or an owner's own words. */

@@ -9,7 +9,7 @@ import { type SearchParams } from './search-params';
 /** Fewer results than this are few: the page then offers searches close to this one. */
 export const FEW_RESULTS = 3;
 
-/** What the words of a search could be instead; `query/near-words.ts` finds it. */
+/** The alternatives to the words of a search; `query/near-words.ts` finds them. */
 interface OtherWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;

@@ -9,11 +9,11 @@ interface Found {
   readonly bounds: Bounds;
 }
 
-/** What decides which of several places is meant. */
+/** The facts that decide which of several places is meant. */
 export interface Nearness {
   /** Cities that have tools. */
   readonly cities: readonly ToolCity[];
-  /** Where the person is, or has searched last. */
+  /** The person's position, or the place of their last search. */
   readonly from: LatLng | undefined;
   /** Whether an address is that of a city so large that its name alone means it. */
   readonly isLarge?: (address: string) => boolean;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatSearchParams, parseSearchParams, type SearchParams } from './search-params';
 
-/** At most this many for each person: private data is limited. */
+/** The limit per person, because private data is limited. */
 export const MAX_SAVED_SEARCHES = 20;
 
 /** A search whose owner gets an email when it finds something new. */
@@ -9,11 +9,11 @@ export interface SavedSearch {
   readonly id: string;
   /** The search as the query of its page's address. */
   readonly query: string;
-  /** Only tools that were published later are new. */
+  /** The time of saving. Only tools that were published later are new. */
   readonly savedAt: string;
 }
 
-/** What a person's private data says about saved searches. */
+/** The saved searches in a person's private data. */
 export interface SavedSearches {
   readonly list: readonly SavedSearch[];
   readonly wantsEmails: boolean;

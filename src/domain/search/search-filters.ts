@@ -4,7 +4,7 @@ import { type DayRange, dayRange } from '../time/day';
 import { formatPriceFilter, parsePriceFilter, type PriceFilter } from './price-filter';
 import { understandWords } from './search-words';
 
-/** What a filter is called in the bar, and what a search without it is called; keys of texts. */
+/** The keys of a filter's texts: its name in the bar, and the name of a search without it. */
 interface FilterTexts {
   readonly label: string;
   readonly nameWithout: string;

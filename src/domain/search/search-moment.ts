@@ -5,7 +5,7 @@ import { zoneAt } from '~/lib/zone-at';
 import { middleOf } from './geo';
 import { type SearchParams } from './search-params';
 
-/** What a search finds depends on this, besides what is searched for. */
+/** The circumstances that a search's results depend on, in addition to what is searched for. */
 export interface SearchMoment {
   readonly now: Date;
   /** The day at the searched place. */

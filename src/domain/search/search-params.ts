@@ -31,7 +31,7 @@ export interface SearchParams extends Filters {
   readonly mapSearch: boolean;
   /** Parts of the words that are searched as they are, whatever they could mean. */
   readonly asTyped?: readonly string[];
-  /** What was typed among the words, and became the place. */
+  /** The words that were typed among the others and became the place. */
   readonly movedPlace?: string;
   /** The place that it took the place of. */
   readonly placeBefore?: PlaceBefore;
@@ -113,7 +113,7 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
   });
 }
 
-/** Where the place came from is of no use without the place. */
+/** The source of the place is left out if there is no place. */
 function formatPlace(search: Partial<SearchParams>) {
   const { address, bounds, origin } = search;
   const movedPlace = address && search.movedPlace;

@@ -52,7 +52,7 @@ export function tellingWords(keywords: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-/** What is sent for typed words: the API knows no grammar, so that each has its singular or plural beside it. */
+/** The keywords that are sent for typed words. Each has its singular or plural next to it, because the API knows no grammar. */
 export function sentKeywords(keywords: string): string {
   const forms = tellingWords(keywords).flatMap((word) => {
     const one = singular(word);
@@ -79,14 +79,14 @@ const categoryNames = new Map<string, CategoryKey>([
   ['woodworking', 'woodworkingTools'],
 ]);
 
-/** What typed words mean: brands and a category that they name, and the words that are left. */
+/** The meaning of typed words: brands and a category that they name, and the remaining words. */
 interface UnderstoodWords {
   readonly keywords: string | undefined;
   readonly brands: readonly BrandKey[];
   readonly categories: readonly CategoryKey[];
 }
 
-/** What follows these is a place, even if a brand has its name. */
+/** A place follows these words, even if a brand has its name. */
 const beforePlaces = new Set(['in', 'near', 'around', 'at']);
 
 /** Takes the names of brands out; a name may be written as two words. */

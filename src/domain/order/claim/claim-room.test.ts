@@ -21,7 +21,7 @@ import { stayIdOf, STAYS_KEY } from '../stay/stay-id';
 const AT = '2030-01-01T00:00:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 const INTENT = 'pi_3'.padEnd(27, 'x');
-/** What is kept of a press. */
+/** The form of a stored press. */
 const KEY = `${'k'.repeat(16)}.${'k'.repeat(16)}`;
 const leg = { id: INTENT, at: AT };
 const MOST = 1_000_000;
@@ -115,7 +115,7 @@ const fee: LateFee = {
   key: KEY,
 };
 
-/** As many paid nights as an order can have beside so many late fees, each in full. */
+/** The maximum number of paid nights that an order can have in addition to this many late fees, each in full. */
 function mostExtras(fees: number) {
   const lateFees = Array.from({ length: fees }, () => ({ stay: null, fee }));
   const extensions: Extension[] = [];

@@ -93,7 +93,7 @@ export function hasRoom(claims: readonly Claim[], side: Role): boolean {
   );
 }
 
-/** What is kept of a claim that was taken back: one line. */
+/** The rest of a claim that was withdrawn, as one line. */
 export function withdrawn(claim: Claim, withdrawnAt: string): Claim {
   const { by, at, stay, currency, lines, message } = claim;
   const line = lines.slice(0, 1).map(({ kind, tool }) => ({ kind, tool, sum: askedSum(claim) }));

@@ -17,7 +17,7 @@ interface Given {
   readonly pickedUp?: string;
 }
 
-/** From June 12, 8:00 am (13:00 UTC), to June 15, 6:00 pm (23:00 UTC), in Chicago. */
+/** The stay from June 12, 8:00 am (13:00 UTC), to June 15, 6:00 pm (23:00 UTC), in Chicago. */
 function stay({ state = 'accepted', back, pickedUp }: Given = {}) {
   const notes = {
     ...(pickedUp !== undefined && { handOver: { customer: noted(pickedUp) } }),

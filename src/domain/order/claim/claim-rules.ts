@@ -58,8 +58,8 @@ const windows = {
 } as const satisfies Record<ClaimKind, (times: Times) => ClaimWindow>;
 
 /**
- * From when until when something can be claimed about a stay. An owner has 14 days from the noted return, else from the hour at which it
- * was due; a renter three days from then, or from the pick-up that failed. Staff can give a side more. Undefined before there are days.
+ * The period in which a stay can be claimed about. An owner has 14 days from the noted return, or else from the due hour. A renter has
+ * three days from then, or from the failed pick-up. Staff can give a side more. Undefined before there are days.
  */
 export function claimWindow(
   stay: Stay,
@@ -85,7 +85,7 @@ function timeFault(stay: Stay, kind: ClaimKind, { now, timeZone }: Moment): Clai
   return now > window.until ? 'late' : undefined;
 }
 
-/** What contradicts what both sides noted. */
+/** Says whether a claim contradicts what both sides noted. */
 function contradicts({ metadata, backAt }: Stay, kind: ClaimKind): boolean {
   if (kind === 'not-returned') return backAt !== undefined;
   return kind === 'not-handed-over' && metadata.handOver.customer !== undefined;
@@ -109,7 +109,7 @@ export const kindsNow = (side: Role, stay: Stay, moment: Moment): readonly Claim
 export const claimableStays = (order: Transaction, side: Role, moment: Moment): readonly Stay[] =>
   staysOf(order).filter((stay) => kindsNow(side, stay, moment).length > 0);
 
-/** From which sum on a bill is needed; cleaning up to the usual fee needs none. */
+/** Says whether the sum needs a bill. Cleaning up to the usual fee needs none. */
 export const needsBill = ({ kind, sum }: Pick<ClaimLine, 'kind' | 'sum'>): boolean => {
   if (claimantOf[kind] === 'customer' || kind === 'late-fee') return false;
   return kind === 'cleaning' ? sum > CLEANING_FEE_TO : sum >= CLAIM_LIMITS.billFrom;
@@ -144,7 +144,7 @@ interface ClaimAsked {
 
 interface Of {
   readonly stay: Stay;
-  /** Of the stay's tools, in their order. */
+  /** The stay's tools, in their order. */
   readonly tools: readonly ListingId[];
   /** Those that were made before. */
   readonly claims: readonly Claim[];

@@ -2,7 +2,7 @@ import { total } from '~/domain/money/arithmetic';
 import { claimantOf, type ClaimKind, type ClaimSource } from './claim-terms';
 import { type Claim, type ClaimPart, partsOf } from './claims';
 
-/** What each source still has for a claim, in minor units. A card has no limit: its owner pays, or does not. */
+/** The amounts that each source still has for a claim, in minor units. A card has no limit: its owner pays or does not. */
 export type SourceLimits = Readonly<Record<Exclude<ClaimSource, 'card'>, number>>;
 
 /** Damage protection covers accidents, never what is missing, gone or dirty. */
@@ -49,8 +49,8 @@ export function decisionFault(
 }
 
 /**
- * What the two sides agreed on, by its sources: a renter's refund, else the hold as far as it goes and then the renter's card.
- * Protection is for staff to give. The lines are paid in their order.
+ * The agreed sum by its sources. For a renter it is a refund, and for an owner it is the hold as far as it goes, and then the renter's
+ * card. Only staff give protection. The lines are paid in their order.
  */
 export function agreedParts(claim: Claim, sum: number, { hold }: SourceLimits): ClaimPart[] {
   const isRefund = claim.by === 'customer';

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 export const lastMinuteOf = (day: Day, timeZone: string): Date =>
   new Date(endOfReturnDay(day, timeZone).getTime() - MINUTE_MS);
 
-/** Until when a side can report something about the stay that ends last; undefined before there are days. */
+/** The end of a side's time to report something about the last stay; undefined before there are days. */
 export function claimEnd(order: Transaction, side: Role, timeZone: string): Date | undefined {
   const kind = side === 'customer' ? 'not-working' : 'damage';
   return staysOf(order)

@@ -8,8 +8,8 @@ import { isoTime } from '../stay/order-metadata';
 import { stayIdSchema } from '../stay/stay-id';
 
 /**
- * What one side of an order says is wrong, and what it asks for. Each claim is a key of its own in the order's metadata, which both parties
- * can read and only our server writes: it has kinds, sums, ids and times. Words, bills and photos are messages of the order.
+ * The claims of the two sides of an order, with their sums. Each claim has its own key in the order's metadata, which both parties can
+ * read and only our server writes. It stores kinds, sums, IDs and times. Words, bills and photos are messages of the order.
  */
 /** The highest number that a claim can have. */
 export const LAST_CLAIM = 99;
@@ -18,7 +18,7 @@ export const claimKey = (number: number): string => `claim-${number}`;
 
 const role = v.picklist(['customer', 'provider']);
 const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** Of a message in the order. */
+/** The ID of a message in the order. */
 const messageId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 export const lineSchema = v.object({
@@ -26,7 +26,7 @@ export const lineSchema = v.object({
   tool: listingIdSchema,
   /** Minor units that are asked for. */
   sum,
-  /** Of a missing part: the places of the parts among those of the tool. */
+  /** The missing parts, as positions in the tool's list of parts. */
   parts: v.exactOptional(partPlaces),
 });
 export type ClaimLine = v.InferOutput<typeof lineSchema>;
@@ -37,25 +37,24 @@ const partSchema = v.object({
   source: v.picklist(claimSources),
   sum,
 });
-/** What is paid for a line, and from where. */
+/** The payment for a line, with its source. */
 export type ClaimPart = v.InferOutput<typeof partSchema>;
 
 const parts = v.pipe(v.array(partSchema), v.readonly());
 
 export const claimSchema = v.object({
   by: role,
-  /** When it was reported. */
   at: isoTime,
   stay: stayIdSchema,
   currency: currencySchema,
   lines: v.pipe(v.array(lineSchema), v.minLength(1), v.maxLength(CLAIM_LIMITS.lines), v.readonly()),
-  /** With the claimant's words; null: the server reported it. */
+  /** The message with the claimant's words; null if the server reported it. */
   message: v.nullable(messageId),
   answer: v.exactOptional(
     v.object({
       at: isoTime,
       is: v.picklist(['pays', 'offers', 'disagrees']),
-      /** Of an offer. */
+      /** The sum of an offer. */
       sum: v.exactOptional(sum),
       message: v.exactOptional(messageId),
     }),
@@ -73,7 +72,7 @@ export const claimSchema = v.object({
   ),
   /** A second look was asked for, once. */
   dispute: v.exactOptional(v.object({ at: isoTime, by: role, message: messageId })),
-  /** What the second look adds. */
+  /** The payments that the second review adds. */
   second: v.exactOptional(v.object({ at: isoTime, parts })),
   /** The sides that have read the newest decision. */
   readBy: v.exactOptional(v.pipe(v.array(role), v.readonly())),
@@ -111,7 +110,7 @@ export const claimCount = (metadata: unknown): number =>
 export const isUndecided = ({ withdrawnAt, outcome, dispute, second }: Claim): boolean =>
   withdrawnAt === undefined && (outcome === undefined || (dispute !== undefined && !second));
 
-/** What is asked for, in minor units. */
+/** The amount asked for, in minor units. */
 export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
   total(lines.map((line) => line.sum));
 
@@ -125,5 +124,5 @@ export function afterFullRefund(claim: Claim, at: string): Claim | null {
   return claim.by === 'customer' && isOpen ? { ...claim, withdrawnAt: at, isRefunded: true } : null;
 }
 
-/** What is to be paid for a claim, in minor units. */
+/** The amount to be paid for a claim, in minor units. */
 export const paidSum = (claim: Claim): number => total(partsOf(claim).map((part) => part.sum));

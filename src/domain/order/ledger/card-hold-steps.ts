@@ -26,14 +26,14 @@ const takesHold = (claim: NumberedClaim, { keeps }: HeldMoney): boolean =>
 export const isKeptByClaim = ({ claims, heldMoney }: Transaction): boolean =>
   heldMoney !== null && claims.some((claim) => isUndecided(claim) || takesHold(claim, heldMoney));
 
-/** What was kept of a hold, and what is held for too long, is not placed again. */
+/** A hold that was captured, or that lasted too long, is not placed again. */
 function isUsedUp({ entries }: HeldMoney, now: Date): boolean {
   if (entries.some(({ entry }) => entry.ended?.how === 'kept')) return true;
   const first = entries.find(({ entry }) => entry.placed)?.entry.placed;
   return first !== undefined && hoursAfter(new Date(first.at), MAX_HOLD_DAYS * 24) <= now;
 }
 
-/** What was released or given up before cannot be used for a claim. */
+/** A hold that was released or given up cannot be used for a claim. */
 function standsForClaim({ entries }: HeldMoney): boolean {
   const last = entries.at(-1)?.entry.ended;
   const wasThere = entries.some(({ entry }) => entry.placed);
@@ -51,7 +51,7 @@ export function isHoldWanted(order: Transaction, moment: Moment): boolean {
   return releasedAt === null || moment.now < releasedAt;
 }
 
-/** What the server has to do about an order's hold. */
+/** The next action of the server for an order's hold. */
 type HoldStep =
   | { readonly kind: 'nothing' }
   /** Off session; a debit card's earlier hold is ended first. */

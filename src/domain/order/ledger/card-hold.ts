@@ -11,11 +11,11 @@ interface Shared {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** When the owner decided to hand over without it. */
+  /** The time when the owner decided to hand over without it. */
   readonly withoutSince: Date | null;
 }
 
-/** Where the hold of an order is, in the eyes of its two sides. */
+/** The state of an order's hold, as its two sides see it. */
 type Where =
   /** It is set aside then. */
   | { readonly state: 'planned'; readonly at: Date }
@@ -26,7 +26,7 @@ type Where =
   | {
       readonly state: 'standing';
       readonly since: Date;
-      /** When it is released by itself; null while that is not known. */
+      /** The time when it is released automatically; null while that is not known. */
       readonly releasedAt: Date | null;
       /** Its renewal waits for the renter; without it the bank releases it at `until`. */
       readonly isRenewalWaiting: boolean;

@@ -31,11 +31,11 @@ export interface HeldMoney {
   readonly currency: Currency;
   /** Each time that it was placed, or tried, oldest first. */
   readonly entries: readonly NumberedEntry<HoldEntry>[];
-  /** What claims took of it, or were refused. */
+  /** The amounts that claims captured or were refused. */
   readonly keeps: readonly NumberedEntry<KeepEntry>[];
-  /** When the owner decided to hand over although there is no hold. */
+  /** The time when the owner decided to hand over although there is no hold. */
   readonly withoutSince: Date | null;
-  /** When the card of a renter who did not want to save it was forgotten. */
+  /** The time when the card of a renter who did not want to save it was forgotten. */
   readonly cardForgottenAt: Date | null;
 }
 

@@ -16,7 +16,6 @@ const legSchema = v.object({
 type Leg = v.InferOutput<typeof legSchema>;
 
 const shared = {
-  /** When it was decided. */
   at: isoTime,
   currency: currencySchema,
   /** Minor units. */
@@ -40,16 +39,15 @@ const refundSchema = v.object({
   tool: v.exactOptional(listingIdSchema),
   /** The renter's claim that it is for. */
   claim: v.exactOptional(positive),
-  /** What of it the owner owes, and what of it is sales tax; the rest is the marketplace's. */
+  /** The part of it that the owner owes, and the part that is sales tax. The rest is the marketplace's. */
   owner: whole,
   tax: whole,
-  /** What is kept of the press of staff that it was made by. */
+  /** The press of staff that it was made by. */
   key: v.exactOptional(v.string()),
   /** Absent until the payment service has made it. */
   refund: v.exactOptional(legSchema),
   ...mayBeRefused,
 });
-/** What is kept of a refund in part. */
 export type RefundEntry = v.InferOutput<typeof refundSchema>;
 
 /** How a hold on a card ended. `given-up`: it was never there, and is not tried again. */
@@ -97,7 +95,6 @@ const protectionSchema = v.object({
   waitsSince: v.exactOptional(isoTime),
   ...mayBeRefused,
 });
-/** What damage protection pays to the owner. */
 export type ProtectionEntry = v.InferOutput<typeof protectionSchema>;
 
 const cardSchema = v.object({
@@ -169,7 +166,7 @@ export function standingOf(entry: Entry): Standing {
   }
 }
 
-/** When a move was made; undefined if it was not. ISO. */
+/** The time when a move was made, ISO; undefined if it was not. */
 export function madeAt(entry: Entry): string | undefined {
   switch (entry.kind) {
     case 'refund':

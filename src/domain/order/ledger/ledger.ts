@@ -18,7 +18,7 @@ export interface NumberedEntry<Kind extends Entry = Entry> {
 }
 
 export interface Ledger {
-  /** In the order in which they were decided. */
+  /** The entries in the order in which they were decided. */
   readonly entries: readonly NumberedEntry[];
   /** Keys of entries that cannot be read, which only a newer version of the server has. */
   readonly unread: readonly string[];
@@ -61,7 +61,7 @@ export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined 
 
 /** A part of a payment that went back to its renter. */
 export interface PartRefund {
-  /** Of its entry. */
+  /** The number of its entry. */
   readonly number: number;
   /** The later nights or the late fee that it is of; null: the order itself. */
   readonly payment: TransactionId | null;
@@ -91,9 +91,8 @@ export const refundsOfPayment = (
   payment: TransactionId | null,
 ): readonly PartRefund[] => refunds.filter((refund) => refund.payment === payment);
 
-/** What a claim brought its owner. */
 export interface ClaimPayment {
-  /** Of its entry. */
+  /** The number of its entry. */
   readonly number: number;
   readonly claim: number;
   /** `protection` is paid by the marketplace, the others by the renter. */
@@ -106,7 +105,7 @@ export interface ClaimPayment {
 
 const sources = { keep: 'hold', card: 'card', protection: 'protection' } as const;
 
-/** What was paid for claims, oldest first. */
+/** The payments for claims, oldest first. */
 export const claimPayments = ({ entries }: Ledger): readonly ClaimPayment[] =>
   entries.flatMap(({ number, entry }) => {
     const at = madeAt(entry);

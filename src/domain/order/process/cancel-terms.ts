@@ -4,7 +4,7 @@ import { canCancel, cancelDeadline, NOTICE_HOURS } from './order-deadlines';
 
 const HOUR_MS = 3_600_000;
 
-/** What is said about canceling before an order is paid. */
+/** The terms of canceling that are shown before an order is paid. */
 export type CancelTerms =
   /** Everything comes back until this moment, which is still to come. */
   | { readonly kind: 'free'; readonly until: Date }

@@ -8,7 +8,9 @@ import { type Transaction, type TransactionState } from './transaction';
 
 /** Our server completes a rental so many days after its last accepted night, at the hour of return. */
 export const COMPLETION_DAYS = 3;
-/** So many days after its last accepted night only a person completes a rental: what is that late is seldom simply well. */
+/**
+ * The number of days after the last accepted night from which only a person completes a rental. A rental this late usually has a problem.
+ */
 const BY_HAND_AFTER_DAYS = 10;
 
 /**
@@ -22,10 +24,10 @@ export const isSomethingOpen = (order: Transaction): boolean =>
     ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
   );
 
-/** When a rental's server completes it, unless its owner does before, and until when. */
+/** The period in which a rental's server completes it, unless its owner does before. */
 interface CompletionTime {
   readonly at: Date;
-  /** From then on only a person does. */
+  /** The time from which only a person does. */
   readonly until: Date;
 }
 
@@ -41,9 +43,8 @@ const isIn = (time: CompletionTime | undefined, now: Date): boolean =>
   time !== undefined && time.at <= now && now < time.until;
 
 /**
- * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its
- * process completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their
- * tools are.
+ * The time when our server completes an order with all its later nights. Undefined if it does not: the order is not running, its process
+ * completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their tools are.
  */
 export const completionTime = (
   order: Transaction,

@@ -3,8 +3,8 @@ import { type Acceptance, acceptances } from '~/domain/listing/acceptance';
 import { type OrderDefinition } from './process-graph.generated';
 
 /**
- * What the version of the process of an order, or of its later nights, does. Our server notes it in their protected data (`rules`) when it
- * starts them, because nobody can read it from a version's number.
+ * The behavior of the process version of an order, or of its later nights. Our server notes it in their protected data (`rules`) when it
+ * starts them, because it cannot be read from a version's number.
  */
 export const processRulesSchema = v.object({
   /**

@@ -59,12 +59,12 @@ const feeAsOrder = {
   'state/canceled': 'state/canceled',
 } as const satisfies Record<LateFeeState, TransactionState | null>;
 
-/** What a renter has paid for. Each payment has a receipt of its own. */
+/** The subject of a renter's payment. Each payment has its own receipt. */
 export interface PaidFor {
   readonly kind: 'order' | 'extension' | 'lateFee';
   /** The order itself, or the one that later nights or a late fee belong to. */
   readonly orderId: TransactionId;
-  /** Where the money is, as the state of an order says it. */
+  /** The location of the money, as the state of an order says it. */
   readonly state: TransactionState;
 }
 
@@ -87,7 +87,7 @@ const attributesSchema = v.variant('processName', [
   }),
 ]);
 
-/** What the receipt of a transaction is for; null if the transaction has none. */
+/** The subject of a transaction's receipt; null if it has none. */
 export function paidFor(id: TransactionId, attributes: unknown): PaidFor | null {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return null;

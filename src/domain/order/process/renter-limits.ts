@@ -14,21 +14,21 @@ import { type Transaction } from './transaction';
 const LATE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** What somebody new may have at the same time. */
+/** The limits of what new renters may have at the same time. */
 export interface NewRenterLimits {
   readonly orders: number;
   /** Minor units of rentals and holds. */
   readonly sum: number;
 }
 
-/** In these states an order counts for the limits: the tools are reserved, or out. */
+/** The states in which an order counts for the limits: the tools are reserved, or out. */
 export const countedStates = [
   'state/pending-payment',
   'state/preauthorized',
   'state/accepted',
 ] as const satisfies readonly OrderState[];
 
-/** In these states a rental is over as it should be. */
+/** The states in which a rental has ended properly. */
 export const completedStates = [
   'state/delivered',
   'state/reviewed-by-customer',
@@ -43,7 +43,7 @@ interface OwnOrder {
   readonly transaction: Transaction;
 }
 
-/** What a renter's orders say about the renter. */
+/** The facts about a renter that their orders show. */
 export interface RenterRecord {
   /** No rental is completed, and nobody checked who the renter is. */
   readonly isNew: boolean;
@@ -59,7 +59,7 @@ export interface RenterRecord {
   readonly owes: TransactionId | null;
 }
 
-/** What an order counts for, in minor units: its rentals with their discounts, and the hold on the card. */
+/** The value of an order for the limits, in minor units: its rentals with their discounts, and the hold on the card. */
 export const countedSum = (
   lines: readonly (Pick<LineItem, 'code' | 'lineTotal'> & { readonly reversal?: boolean })[],
   hold: number,
@@ -104,7 +104,6 @@ export function renterRecord(
   };
 }
 
-/** What a renter wants to order. */
 export interface Asked {
   /** Minor units of rentals and hold. */
   readonly sum: number;

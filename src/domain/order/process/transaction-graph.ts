@@ -27,7 +27,7 @@ const edgesOf = (name: string): readonly OrderTransition[] =>
 export const canTake = (state: OrderState, name: OrderTransitionName, role: Role): boolean =>
   edgesOf(name).some(({ from, actor }) => from === state && actor === role);
 
-/** What happens automatically in a state of these versions of the process, unless somebody acts before. */
+/** The automatic transitions from a state of these process versions, unless somebody acts before. */
 export const timedTransitions = (
   state: OrderState,
   versions: readonly OrderDefinition[],
@@ -67,7 +67,7 @@ export function replay(
   });
 }
 
-/** When the transaction came into this state for the first time. */
+/** The first time when the transaction came into this state. */
 export const firstEntered = (
   replayed: readonly ReplayedTransition[],
   state: OrderState,

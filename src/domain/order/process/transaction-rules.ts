@@ -53,7 +53,7 @@ export const canOrder = (transaction: Transaction, role: Role): boolean =>
 export const canPay = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/confirm-payment', role);
 
-/** When the transaction's state ends without its two sides; undefined if it does not. */
+/** The time when the transaction's state ends without its two sides; undefined if it does not. */
 export function stateEndsAt(transaction: Transaction): Date | undefined {
   const { state, transitions, firstItem, rules } = transaction;
   if (state === 'unknown') return undefined;
@@ -107,7 +107,7 @@ export function endOfRequest({
 export const canWithdraw = (transaction: Transaction, role: Role): boolean =>
   role === 'customer' && transaction.state === 'state/preauthorized' && isRequest(transaction);
 
-/** When the transaction entered its current state. */
+/** The time when the transaction entered its current state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
 }

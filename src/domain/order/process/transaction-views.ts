@@ -10,7 +10,7 @@ const lastViewsSchema = v.object({
   at: v.optional(v.record(v.string(), isoTime), {}),
 });
 
-/** What a user has seen of each of their transactions; times are ISO. Kept in the user's private data. */
+/** The last views of a user's transactions, ISO. They are kept in the user's private data. */
 export interface LastViews {
   /** Everything up to this time counts as seen: older views are not kept. */
   readonly before?: string | undefined;
@@ -65,7 +65,7 @@ export interface NewestMessage {
 /** Accepting, completing, reviewing, expiring: everything except that somebody has looked. */
 const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transition);
 
-/** What is possibly unread for `role`. */
+/** The events that may be unread for `role`. */
 export function newsFor(
   role: Role,
   { transitions, viewedBy, createdAt, metadata, refunds, ...extras }: Transaction,

@@ -125,10 +125,10 @@ export interface Transaction extends OrderExtras {
   readonly state: TransactionState;
   /** Oldest first. */
   readonly transitions: readonly TakenTransition[];
-  /** After refunds in part, and with what was paid for claims. */
+  /** The total after partial refunds, including payments for claims. */
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;
-  /** Of both sides, with those of refunds in part; empty before there is a price. */
+  /** The lines of both sides, including those of partial refunds; empty before there is a price. */
   readonly lineItems: readonly LineItem[];
   /** Counts as viewed if it is missing. */
   readonly viewedBy: Readonly<Record<Role, boolean>>;
@@ -141,24 +141,23 @@ export interface Transaction extends OrderExtras {
   readonly span: DayRange | null;
   /** The days as they were booked. */
   readonly bookedSpan: DayRange | null;
-  /** As the server calculated it when the order was placed. */
+  /** The deadline that the server calculated when the order was placed. */
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
-  /** What its version of the process does; null for transactions from the time before this was noted. */
+  /** The behavior of its process version; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
   /** Why our server ended a request: its renter took it back, or its owner said yes and the card could not be charged. */
   readonly isWithdrawn: boolean;
   readonly isCardFailed: boolean;
-  /** What its sales tax was calculated with; null for orders that do not say. */
+  /** The rules that its sales tax was calculated with; null for orders that do not say. */
   readonly tax: OrderTax | null;
-  /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
+  /** The partial refunds after the order had completed, including those of its later nights and late fees; oldest first. */
   readonly refunds: readonly PartRefund[];
-  /** What a side says is wrong, oldest first. */
+  /** The claims of both sides, oldest first. */
   readonly claims: readonly NumberedClaim[];
-  /** What staff added to the time for claims. */
+  /** The additional time for claims that staff gave. */
   readonly longerClaims: LongerClaims;
-  /** What was paid for claims; it is in the lines and totals. */
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
@@ -216,7 +215,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   };
 }
 
-/** What the renter paid for the order itself, before any refund and without claims; null before there is a price. */
+/** The renter's payment for the order itself, before any refund and without claims; null before there is a price. */
 export function paidTotal({ lineItems }: Transaction): Money | null {
   const paid = linesFor(withoutClaims(lineItems), 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
@@ -233,7 +232,7 @@ export const withRefundsOf = (
   return { ...foldRefunds(paid, refunds), refunds };
 };
 
-/** What of an order's own payment went back in parts, as far as this side bears it; null if nothing did. */
+/** The side's part of the partial refunds of an order's own payment; null if there are none. */
 export function partlyRefunded(
   { lineItems }: Pick<Transaction, 'lineItems'>,
   role: Role,
@@ -250,7 +249,7 @@ export function partlyRefunded(
 /** The sums of an order with its refunds and claims. */
 export type PaidOrder = Pick<Transaction, 'payinTotal' | 'payoutTotal' | 'claimPayments'>;
 
-/** What of an order's own payment is a side's after refunds, without claims; null before there is a price. */
+/** The side's part of an order's own payment after refunds, without claims; null before there is a price. */
 export function ownTotal(
   { payinTotal, payoutTotal, claimPayments }: PaidOrder,
   role: Role,
@@ -261,7 +260,7 @@ export function ownTotal(
   return all && { ...all, amount: all.amount - total(claims.map(({ sum }) => sum)) };
 }
 
-/** What an order's own payout was, before parts of the payment went back and without claims; null before there is a price. */
+/** The order's own payout before partial refunds, without claims; null before there is a price. */
 export function payoutMade(transaction: Transaction): Money | null {
   const back = partlyRefunded(transaction, 'provider')?.amount ?? 0;
   const left = ownTotal(transaction, 'provider');

@@ -20,7 +20,7 @@ interface CheckEvent {
   readonly at: string;
 }
 
-/** What the parties of an order arranged besides its transitions. */
+/** The arrangements between the parties of an order, other than its transitions. */
 export type ArrangementEvent = HoursEvent | CheckEvent;
 
 const roles = ['customer', 'provider'] as const satisfies readonly Role[];

@@ -15,7 +15,7 @@ import { type Role } from '../process/transaction-graph';
 
 /** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {
-  /** Of its order. */
+  /** The state of its order. */
   readonly state: OrderState | 'unknown';
   readonly metadata: StayNotes;
 }
@@ -36,7 +36,10 @@ const zoneOf = ({ timeZone }: TimedOrder, { timeZone: fallback }: Moment): strin
 const hasCheck = ({ metadata }: ArrangedOrder, moment: CheckMoment): boolean =>
   metadata[moment].customer !== undefined || metadata[moment].provider !== undefined;
 
-/** Until when an hour can be agreed on: until the agreed hour; without one a tool can be picked up all day, but is due at its hour. */
+/**
+ * The end of the time to agree on an hour, which is the agreed hour. Without one, a tool can be picked up all day, but is due at its
+ * hour.
+ */
 function closesAt(order: ArrangedOrder, appointment: Appointment, moment: Moment): Date | null {
   const { span } = order;
   if (!span) return null;

@@ -28,7 +28,7 @@ const extensionSchema = v.object({
   end: daySchema,
   /** The owner can answer until then. */
   answerBy: isoTime,
-  /** What the renter pays and the owner gets for them. Older notes lack these. */
+  /** The renter's payment and the owner's payout for them. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
   /** All of them, oldest first. Older notes lack them. */
@@ -47,22 +47,22 @@ type LateFeeStanding = (typeof lateFeeStates)[number];
 
 const lateFeeSchema = v.object({
   state: v.picklist(lateFeeStates),
-  /** Before the tax, which depends on the renter's home. */
+  /** The amount before the tax, which depends on the renter's home. */
   amount: moneySchema,
   askedAt: isoTime,
-  /** When the tools were due, and when they came back or the fee was asked for. */
+  /** The due time of the tools, and the time when they came back or the fee was asked for. */
   due: isoTime,
   back: isoTime,
-  /** When the renter paid or refused. */
+  /** The time when the renter paid or refused. */
   answeredAt: v.optional(isoTime),
-  /** When the owner took it back, or the operator refunded it. */
+  /** The time when the owner withdrew it, or the operator refunded it. */
   endedAt: v.optional(isoTime),
-  /** What the renter paid with tax, and what the owner gets. Older notes lack these. */
+  /** The renter's payment with tax, and the owner's payout. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
   /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
-  /** What is kept of the newest press of one of its sides. */
+  /** The newest press of one of its sides. */
   key: v.optional(v.string()),
 });
 /** A fee for a late return that the owner asked for. Nothing is charged by itself. */
@@ -81,14 +81,14 @@ interface FeeOfStay {
 export interface OrderExtras {
   /** Oldest first. */
   readonly extensions: readonly Extension[];
-  /** At most one for each stay. */
+  /** The late fees, at most one for each stay. */
   readonly lateFees: readonly FeeOfStay[];
 }
 
 const listSchema = v.fallback(v.array(v.unknown()), []);
 const metadataSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** What an order's metadata says about later nights and a late return. Entries that cannot be read are left out. */
+/** The entries of an order's metadata about later nights and a late return. Unreadable entries are left out. */
 export function parseExtras(metadata: unknown): OrderExtras {
   const values = v.parse(metadataSchema, metadata);
   const extensions = v.parse(listSchema, values[EXTENSION_KEYS.nights]).flatMap((entry) => {
@@ -211,13 +211,13 @@ interface ExtraPayment {
   readonly id: TransactionId;
   /** Null for a late fee. */
   readonly nights: DayRange | null;
-  /** Of a late fee. */
+  /** The stay of a late fee. */
   readonly stay?: StayId | null;
-  /** With tax as the renter paid it, or after commission as the owner gets it. Undefined in older notes. */
+  /** The amount with tax that the renter paid, or the owner's amount after commission. Undefined in older notes. */
   readonly amount: Money | undefined;
 }
 
-/** What was paid beside an order and not given back, as one side sees it, without what was given back in parts. */
+/** The payments in addition to an order that were not refunded, as one side sees them, without partial refunds. */
 export function extraPayments(
   { extensions, lateFees, refunds }: OrderExtras & { readonly refunds: readonly PartRefund[] },
   role: Role,
@@ -266,7 +266,7 @@ function feeEvents({ stay, fee }: FeeOfStay): readonly ExtraEvent[] {
   );
 }
 
-/** What happened about later nights and a late return. */
+/** The events about later nights and a late return. */
 export const extraEvents = ({ extensions, lateFees }: OrderExtras): readonly ExtraEvent[] => [
   ...extensions.flatMap(nightsEvents),
   ...lateFees.flatMap(feeEvents),

@@ -9,7 +9,7 @@ import { isPaid, openStays, type Stay } from './stays';
 import { type Transaction } from '../process/transaction';
 
 interface LateMoment extends Moment {
-  /** When the tools came back, as the owner says now. It counts only if the owner has not noted it before. */
+  /** The time when the tools came back, as the owner says now. It counts only if the owner has not noted it before. */
   readonly returnedAt?: Date | undefined;
 }
 
@@ -37,11 +37,11 @@ const isOut = ({ order, stay }: StayOfOrder): boolean =>
 
 export interface Lateness {
   readonly due: Date;
-  /** When the tools came back; undefined while they are out. */
+  /** The time when the tools came back; undefined while they are out. */
   readonly back: Date | undefined;
   /** Milliseconds after the hour of return, until now or until the tools came back. */
   readonly lateMs: number;
-  /** From this moment on it costs one extra day. */
+  /** The moment from which it costs one extra day. */
   readonly feeFrom: Date;
   readonly isFeeDue: boolean;
   /** The owner can ask for the fee as long as for damage and other claims. */
@@ -49,8 +49,8 @@ export interface Lateness {
 }
 
 /**
- * When a stay's tools came back: what either side noted first, so that nobody is late who brought them. About an order
- * that completed by itself the owner may say it later.
+ * The time when a stay's tools came back. The first note of either side counts, so that nobody is late who brought them. If an order
+ * completed automatically, the owner may say it later.
  */
 function cameBack(late: StayOfOrder, { returnedAt }: LateMoment): Date | undefined {
   const { backAt, metadata } = late.stay;
@@ -102,8 +102,8 @@ export const isFeeOpen = (stay: Pick<Stay, 'lateFee' | 'state'>): boolean =>
   stay.lateFee?.state === 'asked' && isPaid(stay);
 
 /**
- * When an owner can say at the earliest that a stay's tools came back, to ask for the fee: of an order that completed
- * by itself, about whose return the owner has noted nothing. Undefined if there is nothing to say, or not any more.
+ * The earliest return time that an owner can enter to ask for the fee. It applies if the order completed automatically and the owner has
+ * noted no return. Undefined if no time can be entered, or not any more.
  */
 export function returnToSay(of: StayOfOrder, moment: Moment): Date | undefined {
   const { stay } = of;

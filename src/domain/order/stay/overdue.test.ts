@@ -50,7 +50,7 @@ test('the owner is asked when tools are overdue, and once more a day before the 
   expect(news('2026-06-16T12:00:00Z')).toBeUndefined();
   expect(news('2026-06-17T03:00:00Z')).toBe('asked');
   expect(news('2026-06-17T23:00:00Z')).toBe('last');
-  // What the renter says to have brought is asked of before the end alone.
+  // The owner is asked about what the renter says to have brought only before the end.
   expect(news('2026-06-17T03:00:00Z', handBack('customer'))).toBeUndefined();
   expect(news('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
 });

@@ -18,7 +18,7 @@ interface Unnoted {
   readonly due: Date;
   /** Nobody says that they came back: the renter did not note it either. */
   readonly isLate: boolean;
-  /** What the owner said since then. */
+  /** The owner's answer since then. */
   readonly said: ReturnSaid['is'] | null;
 }
 
@@ -46,7 +46,7 @@ export function overdueSince(order: Transaction, moment: Moment): Date | undefin
   return since <= moment.now ? since : undefined;
 }
 
-/** What an owner is asked about tools that may be back, and when the rental completes without an answer. */
+/** The question to an owner about tools that may be back, and the time when the rental completes without an answer. */
 export interface BackQuestion {
   readonly news: 'asked' | 'last';
   readonly due: Date;

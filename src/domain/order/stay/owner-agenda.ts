@@ -11,18 +11,17 @@ export interface Lending extends DayRange {
   /** IANA, where the tool is. */
   readonly timeZone: string;
   readonly renter: string;
-  /** Where its stay's tools are. */
   readonly standing: Standing;
   /** The hours of its stay. */
   readonly pickUpAt: Date;
   readonly dueAt: Date;
 }
 
-/** What happens next with a tool: it is picked up, it comes back, it should be back already, or its owner looks at it. */
+/** The next step of a tool: it is picked up, it comes back, it should be back already, or its owner checks it. */
 export interface NextStep {
   readonly kind: 'pick-up' | 'return' | 'late' | 'brought';
   readonly day: Day;
-  /** Of the pick-up or the return. */
+  /** The time of the pick-up or the return. */
   readonly at: Date;
   /** Days from today, where the tool is; negative if it is late. */
   readonly inDays: number;
@@ -97,6 +96,6 @@ const WEEK = 7;
 export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind === 'pick-up' && inDays < WEEK);
 
-/** What comes back today, what is late, and what was brought and waits for its owner's look. */
+/** The tools that come back today, are late, or were brought and wait for their owner's check. */
 export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && (inDays <= 0 || kind === 'brought'));

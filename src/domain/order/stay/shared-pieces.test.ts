@@ -23,9 +23,9 @@ const aUse = (changes: Partial<PieceUse> & Pick<PieceUse, 'from' | 'until'>): Pi
   isOut: false,
   ...changes,
 });
-/** From the 10th to the 12th, back by 6 pm. */
+/** The first use is from the 10th to the 12th, back by 6 pm. */
 const first = aUse({ from: at('10T08:00'), until: at('12T18:00') });
-/** From the 12th on, booked a day later. */
+/** The second use is from the 12th on, and was booked a day later. */
 const second = aUse({
   bookedAt: at('02T10:00'),
   from: at('12T08:00'),

@@ -27,7 +27,7 @@ export const STAYS_KEY = 'stays';
 
 const record = v.fallback(v.record(v.string(), v.unknown()), () => ({}));
 
-/** What is kept for each stay, not parsed yet. Keys that are no stays are left out. */
+/** The unparsed notes of each stay. Keys that are not stays are left out. */
 export const staysSchema = v.pipe(
   v.fallback(v.optional(record, {}), () => ({})),
   v.transform((stays) =>
@@ -38,14 +38,14 @@ export const staysSchema = v.pipe(
   ),
 );
 
-/** What orders kept for all their tools before there were stays. It is read as their last stay's. */
+/** The notes that orders kept for all their tools before there were stays. They are read as those of the last stay. */
 const OLDER_KEYS = ['hours', 'handOver', 'handBack', 'lateFee'] as const;
 
 interface StayChange {
   readonly id: StayId;
-  /** Of the same order. */
+  /** The last stay of the same order. */
   readonly lastId: StayId;
-  /** Of `hours`, `handOver`, `handBack` and `lateFee`, each as it is stored. */
+  /** The changes to `hours`, `handOver`, `handBack` and `lateFee`, in their stored form. */
   readonly change: object;
 }
 

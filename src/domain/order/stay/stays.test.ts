@@ -30,7 +30,7 @@ interface Changes {
   readonly taken?: readonly string[];
 }
 
-/** In New York: 8:00 am is 12:00 UTC, 6:00 pm is 22:00. */
+/** The order is in New York, where 8:00 am is 12:00 UTC and 6:00 pm is 22:00. */
 function anOrder({ state = 'accepted', metadata = {}, taken = [] }: Changes = {}): Transaction {
   const order = parseTransaction({
     attributes: {

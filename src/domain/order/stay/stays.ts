@@ -23,7 +23,7 @@ export interface StayTool {
   readonly listingId: ListingId | null;
   readonly title: string | null;
   readonly seats: number;
-  /** What belongs to it, as it was when the order was placed. */
+  /** The parts that belong to it, as they were when the order was placed. */
   readonly parts: readonly string[];
 }
 
@@ -48,11 +48,11 @@ export interface Stay extends ArrangedOrder {
   readonly span: DayRange;
   readonly tools: readonly StayTool[];
   readonly lateFee: LateFee | null;
-  /** When its owner noted that it is back, or completed the order. */
+  /** The time when its owner noted that it is back, or completed the order. */
   readonly backAt: Date | undefined;
   /** Whether accepted later nights extend it. */
   readonly isExtendable: boolean;
-  /** What staff added to the time for claims. */
+  /** The additional time for claims that staff gave. */
   readonly longerClaims: LongerClaims;
 }
 
@@ -179,7 +179,6 @@ export function openStays(order: Order): readonly Stay[] {
   return isStaying && isCompletedEarly ? open.filter(({ isExtendable }) => isExtendable) : [];
 }
 
-/** What happens next with a stay. */
 export interface StayStep {
   readonly stay: Stay;
   readonly appointment: Appointment;

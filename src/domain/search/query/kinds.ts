@@ -151,5 +151,5 @@ export function withWider(id: KindId): readonly KindId[] {
   return [id, ...kindIds.filter((other) => other === entry.is)];
 }
 
-/** What the kind is called, in the singular. */
+/** The name of the kind, in the singular. */
 export const kindName = (id: KindId): string => kinds[id].names[0];

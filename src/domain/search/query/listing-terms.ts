@@ -8,7 +8,7 @@ import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
 import { type Meaning, type PowerId, powers, type Vocabulary } from './vocabulary';
 
-/** What a listing says of itself, as its owner wrote it. */
+/** The owner's words about a listing. */
 export interface ListingWords {
   readonly title: string;
   readonly description?: string | undefined;
@@ -19,7 +19,7 @@ export interface ListingWords {
   readonly amenities?: readonly string[] | undefined;
 }
 
-/** What a search finds a listing by, as its metadata has it. */
+/** The terms by which a search finds a listing, as its metadata has them. */
 export interface ListingTerms {
   /** Ids of kinds of tools, makers, powers and measures. */
   readonly terms: readonly string[];
@@ -47,7 +47,7 @@ function partsOf(text: string, vocabulary: Vocabulary): readonly Part[] {
 const kindsIn = (parts: readonly Part[]): KindId[] =>
   parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
 
-/** What comes after "with" or "for" is what the tool has or is for: a multimeter with a clamp is no clamp. */
+/** The words after "with" or "for" name what the tool has or is for: a multimeter with a clamp is no clamp. */
 const headOf = (title: string): string => title.split(/\s(?:with|for|w\/)\s/i, 1)[0] ?? title;
 const firstSentence = (text: string): string => text.split(/[.!?]\s/, 1)[0] ?? text;
 
@@ -104,7 +104,7 @@ const namesOfKind = (id: KindId): readonly string[] => [
 const isNamed = (key: string | undefined, keys: readonly string[]): key is string =>
   key !== undefined && key !== 'other' && keys.includes(key);
 
-/** As many whole words as the marketplace searches, each once. */
+/** Keeps as many whole words as the marketplace searches, each once. */
 function searchTextOf(texts: readonly string[]): string {
   const words = [...new Set(texts.flatMap((text) => tokensOf(text).map((token) => token.text)))];
   let text = '';

@@ -3,7 +3,7 @@ import { isFree, type Reading, take } from './reading';
 import { joined, type Token, tokensOf } from './tokens';
 import { type Meaning } from './vocabulary';
 
-/** After "in" a name that is both a brand and a city is the city. */
+/** A name that is both a brand and a city means the city after "in". */
 export function chosen(
   meanings: readonly Meaning[],
   before: Token | undefined,

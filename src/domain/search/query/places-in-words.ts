@@ -71,7 +71,7 @@ function nameLength(reading: Reading, from: number): number {
   return end === -1 ? words.length : end;
 }
 
-/** What follows "in" or "near" up to the end or a state, if nothing else is known of it. */
+/** Takes the words after "in" or "near" up to the end or a state, if nothing else is known about them. */
 function takeUnknown(reading: Reading, at: number): void {
   const { tokens, words } = reading;
   const from = at + 1;

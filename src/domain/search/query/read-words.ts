@@ -116,7 +116,7 @@ function limitsIn(words: string, parts: readonly Part[]): ReadWords['limits'] {
   return { limits: said.map(({ is: _is, typed: _typed, ...limit }) => limit), rest };
 }
 
-/** What is known beside the words. */
+/** The facts that are known in addition to the words. */
 export interface Means extends Reader {
   readonly vocabulary?: Vocabulary;
   readonly isStated?: IsStated;

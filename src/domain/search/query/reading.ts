@@ -3,7 +3,7 @@ import { type Limit } from './limits';
 import { type Span, type Token, tokensOf } from './tokens';
 import { type Meaning, type Vocabulary } from './vocabulary';
 
-/** What a part of the words means. */
+/** The meaning of a part of the words. */
 type PartMeaning =
   | Meaning
   | { readonly is: 'measure'; readonly id: string; readonly label: string }
@@ -32,7 +32,7 @@ export interface Reading {
   readonly vocabulary: Vocabulary;
   /** Whether a listing has a word: it has no slip of the pen. */
   readonly isListed: (word: string) => boolean;
-  /** What is known so far; `take` adds to it. */
+  /** The parts known so far. `take` adds to them. */
   readonly parts: Part[];
 }
 

@@ -8,7 +8,7 @@ export interface Span {
 
 /** A word or number of a text. */
 export interface Token extends Span {
-  /** In lower case, without accents. */
+  /** The text in lower case, without accents. */
   readonly text: string;
   /** The same without the plural's ending. */
   readonly one: string;

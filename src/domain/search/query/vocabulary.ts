@@ -19,14 +19,13 @@ export type PowerId = keyof typeof powers;
 
 const powerIds = Object.keys(powers) as readonly PowerId[];
 
-/** What a name means. */
 export type Meaning =
   | { readonly is: 'kind'; readonly id: KindId; readonly isTradeName: boolean }
   | { readonly is: 'brand'; readonly id: BrandKey }
   | { readonly is: 'maker'; readonly id: MakerId }
   | { readonly is: 'category'; readonly id: CategoryKey }
   | { readonly is: 'power'; readonly id: PowerId }
-  /** As the maps service is asked for it: "Chicago, IL". */
+  /** The place as the maps service is asked for it, such as "Chicago, IL". */
   | { readonly is: 'place'; readonly id: string };
 
 /** A name as people write it, and what it means; a city can have the name of a brand. */
@@ -37,7 +36,7 @@ interface Known {
 
 /** All names that a search knows. */
 export interface Vocabulary {
-  /** By the name in one form (`joined`). */
+  /** The names in one form (`joined`), with what is known about each. */
   readonly known: ReadonlyMap<string, Known>;
   /** The same names by their first letter: a slip of the pen rarely changes it. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
@@ -48,7 +47,7 @@ export interface Vocabulary {
   readonly isEnglish: (word: string) => boolean;
 }
 
-/** What only servers know: browsers do without it. */
+/** The knowledge that only servers have. Browsers do without it. */
 export interface Knowledge {
   /** Names in Spanish, and the ids of their kinds. */
   readonly spanish: Readonly<Record<string, string>>;
@@ -57,7 +56,7 @@ export interface Knowledge {
   readonly english: ReadonlySet<string>;
 }
 
-/** What people call a category beside its name. */
+/** The words for a category in addition to its name. */
 const categoryWords: Readonly<Partial<Record<CategoryKey, readonly string[]>>> = {
   airToolsAndCompressors: ['air tools', 'pneumatic', 'pneumatic tools'],
   automotive: ['automotive tools', 'car tools', 'auto tools'],
@@ -93,7 +92,7 @@ const spellings = (name: string): readonly string[] => {
   return short === name ? [name] : [name, short];
 };
 
-/** What comes first wins where two have the same name: "3D printers" is the category. "Other" is a choice of the form and no name. */
+/** The first of two equal names wins: "3D printers" is the category. "Other" is a choice of the form and no name. */
 function allNames(places: readonly string[]): [string, Meaning][] {
   return [
     ...brandKeys
