@@ -75,7 +75,7 @@ export const querySeatExceptions = (
     ),
   );
 
-/** What an owner's calendar shows of some days. */
+/** The part of an owner's calendar for some days. */
 export interface CalendarDays {
   readonly bookings: readonly OwnBooking[];
   readonly exceptions: readonly SeatException[];
@@ -126,7 +126,7 @@ export interface KnownExceptions {
 
 /** How far the writes got. */
 export interface SeatsWritten {
-  /** As it is now; null if not even that could be read. */
+  /** The current exceptions; null if even they could not be read. */
   readonly known: KnownExceptions | null;
   /** Days that still have to be written. They can include days of an exception that was split. */
   readonly left: readonly DaySeats[];
@@ -136,7 +136,7 @@ export interface SeatsWritten {
 
 interface SeatsToWrite {
   readonly listingId: ListingId;
-  /** From today on, at least one. */
+  /** The days from today on; at least one. */
   readonly days: readonly DaySeats[];
   readonly today: Day;
 }

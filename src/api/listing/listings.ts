@@ -11,7 +11,7 @@ import { type Pagination, type ReadResponse } from '../marketplace/read-response
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** What a listing card shows, and nothing more. The place of a listing of the old form is made approximate before it goes on. */
+/** The fields of a listing card. The place of a listing of the old form is made approximate before it goes on. */
 const cardFields = {
   include: ['images'],
   'fields.listing': [
@@ -33,7 +33,7 @@ const cardFields = {
   ...cardImages,
 };
 
-/** What listings are asked for besides what their cards show. */
+/** The fields that are requested in addition to those of the cards. */
 interface Further {
   readonly fields?: readonly string[];
   readonly hasAuthor?: boolean;
@@ -44,7 +44,7 @@ const author = {
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
 };
 
-/** What a cart and a new order ask of a listing. */
+/** The fields that a cart and a new order need. */
 const itemFurther: Further = {
   fields: [
     'publicData.hold',
@@ -130,7 +130,7 @@ export async function queryListingTitles(
   );
 }
 
-/** Where a tool is, as far as anybody may know before a booking is paid. */
+/** The tool's location, as far as anybody may know it before a booking is paid. */
 export interface ApproximatePlace {
   readonly center: LatLng | null;
   /** "Austin, TX". */
@@ -145,7 +145,7 @@ interface ShownListing {
 
 const { 'fields.image': cartImages, ...cartVariants } = imageVariantParams(['listing-card']);
 
-/** What the page shows, and the picture that a cart item keeps; of the owner only what everybody may see. */
+/** The fields of the page, and the picture that a cart item keeps. The owner's fields are the public ones. */
 const pageFields = {
   ...cartVariants,
   include: ['author', 'author.profileImage', 'images'],

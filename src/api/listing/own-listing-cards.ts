@@ -49,7 +49,7 @@ export interface OwnListingQuery {
   readonly page: number;
   readonly keywords?: string;
   readonly state?: ListingState;
-  /** Without one, newest first. The API cannot sort by the next pickup, so the page does that itself. */
+  /** The default is newest first. The API cannot sort by the next pickup, so the page does that itself. */
   readonly sort?: OwnListingSort | 'pickUp';
 }
 

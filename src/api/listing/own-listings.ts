@@ -67,11 +67,11 @@ export interface EditedListing {
   readonly availabilityPlan: AvailabilityPlan | null;
   readonly publicData: ExtendedData;
   readonly privateData: ExtendedData;
-  /** In order; the first one is the cover. */
+  /** The pictures in order. The first one is the cover. */
   readonly images: readonly OwnImage[];
 }
 
-/** What an owner may write. Extended data is merged at the top level, and null removes a key. */
+/** The fields that an owner may write. Extended data is merged at the top level, and null removes a key. */
 export interface ListingChange {
   readonly title?: string;
   readonly description?: string;

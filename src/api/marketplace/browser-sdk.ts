@@ -14,14 +14,14 @@ export interface BrowserSdkOptions {
   readonly baseUrl: string;
   readonly assetCdnBaseUrl: string;
   readonly secureCookies: boolean;
-  /** Whom the page was loaded for. */
+  /** The user that the page was loaded for. */
   readonly pageUser: () => UserId | undefined;
   readonly onSessionLost: (loss: SessionLoss) => void;
 }
 
 /** A call without an answer by then counts as a lost connection, so that no page waits forever. */
 const CALL_DEADLINE_MS = 30_000;
-/** As long as the SDK's own cookie lives. */
+/** The SDK's own cookie lives this long. */
 const COOKIE_SECONDS = 30 * 86_400;
 const UNAUTHORIZED = 401;
 

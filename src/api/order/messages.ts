@@ -39,7 +39,7 @@ interface SentAttachment {
 interface SentMessage {
   readonly id: string;
   readonly entities: readonly Entity[];
-  /** In the order of the uploaded files. */
+  /** The attachments, in the order of the uploaded files. */
   readonly attachments: readonly SentAttachment[];
 }
 

@@ -17,7 +17,7 @@ import { toUuid } from '../marketplace/sdk-values';
 
 export type TransactionSide = 'order' | 'sale';
 
-/** Only orders: holds of further tools are not conversations. */
+/** Selects only orders, because holds of further tools are not conversations. */
 export const ordersOnly = {
   processNames: [orderProcess],
   lastTransitions: orderTransitionNames,

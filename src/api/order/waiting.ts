@@ -8,7 +8,7 @@ import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { newestMessageOf } from './transaction-news';
 import { ordersOnly, type TransactionSide } from './transactions';
 
-/** In the others nobody waits for anybody. */
+/** The states in which somebody waits for somebody. */
 export const openStates: readonly OrderState[] = [
   'state/enquiry',
   'state/pending-payment',
@@ -36,7 +36,7 @@ const sides = {
 const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
   entity.type === 'transaction';
 
-/** Without profile and picture. */
+/** Leaves out profile and picture. */
 function kindOf(userId: string | undefined, entities: readonly Entity[]): 'active' | 'closed' {
   const user = entities.find((entity) => entity.type === 'user' && entity.id === userId);
   const { banned, deleted } = user?.type === 'user' ? user.attributes : {};

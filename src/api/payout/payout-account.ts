@@ -11,7 +11,7 @@ interface RequirementError {
   readonly reason: string;
 }
 
-/** What the payment provider requires, by its own names. */
+/** The payment provider's requirements, by its own names. */
 interface Requirements {
   readonly pastDue: readonly string[];
   readonly currentlyDue: readonly string[];
@@ -23,7 +23,6 @@ interface Requirements {
 
 export type AccountType = 'individual' | 'company';
 
-/** Where an owner's money goes. */
 export interface PayoutAccount {
   /** ISO 3166. */
   readonly country: string;
@@ -123,7 +122,7 @@ function toAccount(answer: unknown): PayoutAccount {
   };
 }
 
-/** Without an account the marketplace answers 409 or 404. */
+/** The marketplace answers 409 or 404 if there is no account. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
 
@@ -145,7 +144,7 @@ interface NewPayoutAccount {
   readonly businessProfileMCC: string;
   /** The provider accepts only addresses that can be reached from everywhere. */
   readonly businessProfileURL?: string;
-  /** What the owner does, if there is no such address. */
+  /** The owner's business, if there is no such address. */
   readonly businessProfileProductDescription?: string;
 }
 
@@ -177,7 +176,7 @@ export type AccountLinkType = 'custom_account_verification' | 'custom_account_up
 interface AccountLinkRequest {
   readonly type: AccountLinkType;
   readonly successURL: string;
-  /** Where the provider sends people whose link has expired or was used. */
+  /** The page to which the provider sends people whose link has expired or was used. */
   readonly failureURL: string;
 }
 

@@ -32,7 +32,7 @@ interface FoundPage extends ListingPage {
 
 const totalOf = ({ pagination, ids }: ListingPage): number => pagination.totalItems ?? ids.length;
 
-/** With fewer tools than this, related ones are searched for, too. */
+/** Related tools are searched too if there are fewer than this. */
 const FEW = 6;
 const RELATED = 6;
 
@@ -181,7 +181,7 @@ export const showListingCards = (
   ids: readonly ListingId[],
 ): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
 
-/** What a pin needs. The place is approximate: the exact one never leaves this file. */
+/** The data that a pin needs. The place is approximate, and the exact one never leaves this file. */
 export interface MapPoint extends Offer {
   readonly id: ListingId;
   readonly title: string;

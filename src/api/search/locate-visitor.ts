@@ -42,7 +42,7 @@ export async function placeOfPoint(
   return parsed.output;
 }
 
-/** Where the visitor is, if this visit knows it or the site may know it; asks for no permission. */
+/** The visitor's position, if this visit knows it or the site may know it. No permission is requested. */
 export async function locateVisitor(
   maps: GeocoderConfig,
   language: string,
@@ -56,6 +56,6 @@ export async function locateVisitor(
   return point && placeOfPoint(point, { maps, language });
 }
 
-/** Where the device is, to the meter; asks visitors who have not been asked yet. */
+/** The device's position, to the meter. Visitors who have not been asked yet are asked for permission. */
 export const askDevice = (): Promise<LatLng | null> =>
   devicePosition({ timeoutMs: ASKED_TIMEOUT_MS, isPrecise: true });

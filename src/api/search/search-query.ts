@@ -19,9 +19,9 @@ import { type ContentSource } from '../site/content';
 
 export interface SearchRequest extends SearchMoment {
   readonly search: SearchParams;
-  /** What its words mean; `understood` adds it. */
+  /** The meaning of its words. `understood` adds it. */
   readonly words?: ReadWords | undefined;
-  /** Who is asked for it. */
+  /** The source that is asked for it. */
   readonly content?: ContentSource;
 }
 
@@ -41,7 +41,10 @@ export async function understood(request: SearchRequest): Promise<SearchRequest>
 const isByPrice = ({ search, words }: Omit<SearchRequest, 'now' | 'today'>): boolean =>
   search.sort === '-price' && words !== undefined && words.isExact;
 
-/** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
+/**
+ * The API sorts by relevance if there are keywords, and by distance if there is an origin. These orders have no name, so the parameter is
+ * left out.
+ */
 function sortParams(request: SearchRequest): ListingQuery {
   const { keywords, origin, sort } = request.search;
   if (keywords && !isByPrice(request)) return {};

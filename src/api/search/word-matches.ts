@@ -20,7 +20,7 @@ const comparedFields = [
 export const areCompared = ({ search, words }: SearchRequest): boolean =>
   search.keywords !== undefined && words?.isExact !== true;
 
-/** What the API finds by words, those that have all of them first, of the first 100. */
+/** The first 100 listings that the API finds by words, with those that match all words first. */
 export async function matchesOf(
   client: ApiClient,
   request: SearchRequest,

@@ -70,7 +70,7 @@ export type ContentItem = v.InferOutput<typeof itemSchema>;
 export type ArticleSummary = v.InferOutput<typeof summarySchema>;
 export type Article = v.InferOutput<typeof articleSchema>;
 
-/** What `/api/content` has at an address below it; undefined if there is nothing. */
+/** Reads an address below `/api/content`; undefined if there is nothing. */
 export interface ContentSource {
   readonly read: (address: string) => Promise<unknown>;
 }
