@@ -12,7 +12,7 @@ interface Props {
   readonly size?: 's' | 'm';
 }
 
-/** What a member says about themselves; a long text is cut until the reader asks for the rest. */
+/** A member's own description. A long text is cut until the reader asks for the rest. */
 export function Bio({ text, size = 's' }: Props) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutText(text, SHOWN_AT_FIRST);

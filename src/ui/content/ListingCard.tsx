@@ -17,14 +17,13 @@ export interface ListingCardView {
   readonly href: string;
   readonly title: string;
   readonly brand: string;
-  /** Where it is, or how far away. */
+  /** The tool's place or distance. */
   readonly place?: string | undefined;
   readonly picture: PictureSource | null;
   readonly price: MoneyValue;
   readonly rating?: { readonly average: number; readonly count: number };
-  /** What renting it costs. */
   readonly sum?: LeadSum | undefined;
-  /** What canceling costs, once there are days. */
+  /** The price of canceling, as soon as there are days. */
   readonly cancel?: { readonly kind: 'free' | 'none'; readonly text: string } | undefined;
   readonly ground?: PictureGround;
   readonly outline?: string;

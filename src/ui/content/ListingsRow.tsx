@@ -11,7 +11,7 @@ import styles from './ListingsRow.module.css';
 type KeyedView = ListingCardView & { readonly key: string };
 
 interface Props<Listing extends KeyedView> {
-  /** Of its heading; two rows on one page need two. */
+  /** The ID of its heading. Two rows on one page need two. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;

@@ -6,7 +6,7 @@ interface Props {
   readonly side: 'mine' | 'theirs';
   /** The other side's picture. */
   readonly avatar?: ReactNode;
-  /** Who wrote it, for screen readers: otherwise only position and color show the side. */
+  /** The author's name for screen readers, because otherwise only position and color show the side. */
   readonly author: ReactNode;
   /** A `<time>`, already in words. */
   readonly time: ReactNode;

@@ -6,7 +6,7 @@ import styles from './Track.module.css';
 interface Props {
   readonly steps: readonly Step[];
   readonly label: string;
-  /** What comes after the step of now. */
+  /** The step after the current one. */
   readonly then?: string | undefined;
   /** Whether the reader is awaited for the step of now, or late with it. */
   readonly tone?: 'calm' | 'awaited' | 'late';

@@ -14,7 +14,7 @@ const preload = () => {
   void import('./DateRangeCalendar');
 };
 
-/** Of the panel with two rows of usual stays and six weeks, in CSS pixels. */
+/** The height of the panel with two rows of usual stays and six weeks, in CSS pixels. */
 const PANEL_HEIGHT = 540;
 
 /** The panel opens below its button and never over what is above it, so the page scrolls if it does not fit. */

@@ -8,7 +8,7 @@ const isBefore = (a: DayValue, b: DayValue) => a < b;
 type DayStep = (day: DayValue, days: number) => DayValue;
 
 interface LeastRules {
-  /** Without it, every night is free. */
+  /** Every night is free without it. */
   readonly isNightUnavailable: NightTest | undefined;
   readonly addDays: DayStep;
   readonly min: DayValue;

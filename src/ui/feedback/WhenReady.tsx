@@ -3,7 +3,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { LoadFailed } from './LoadFailed';
 import { SkeletonGroup, type SkeletonShape } from './Skeleton';
 
-/** What was asked for: there is data exactly when it is ready. */
+/** The state of a request. It has data exactly when it is ready. */
 type Asked<Data> =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly data: Data }
@@ -25,7 +25,7 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or that it is on its way, or that it did not come. */
+/** Shows the requested data, that it is loading, or that loading failed. */
 export function WhenReady<Data>(props: Props<Data>) {
   const { of, onRetry, failed = 'WhenReady.failed', failures, className, children } = props;
   if (of.status === 'ready') return <>{children(of.data)}</>;

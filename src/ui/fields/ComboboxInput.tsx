@@ -17,8 +17,8 @@ type HeavyProps = ComboboxInputProps & {
 };
 
 /**
- * What opens the list. A text that is not typed, such as the place that a form has found, does not: for the one render that brings it,
- * which is when the library compares texts.
+ * Decides what opens the list. A text that was not typed, such as the place that a form has found, does not open it. The library compares
+ * texts in the one render that brings it.
  */
 function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, isQuiet: boolean) {
   const [shown, setShown] = useState(text);
@@ -149,6 +149,6 @@ export function ComboboxInput(props: HeavyProps) {
   );
 }
 
-/** Where the text is an answer of its own, nobody waits. */
+/** Nobody waits for suggestions if the text is an answer of its own. */
 const suggestionsAreAwaited = ({ suggestions }: Options, isFreeText = false): boolean =>
   suggestions.kind === 'loading' && !isFreeText;

@@ -24,7 +24,7 @@ function EmptyList({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
-/** Where the typed letters are in a text: at the beginning of a word, otherwise anywhere. */
+/** The position of the typed letters in a text: at the beginning of a word, or else anywhere. */
 function placeOf(letters: string, text: string): number {
   const [typed, whole] = [letters.trim().toLowerCase(), text.toLowerCase()];
   if (typed === '') return -1;
@@ -100,7 +100,7 @@ const keys = {
   close: { id: 'Combobox.keysClose', signs: ['Esc'] },
 } as const satisfies Record<string, { readonly id: MessageId; readonly signs: readonly string[] }>;
 
-/** For those who see the list; screen readers tell the keys of a combobox themselves. */
+/** Shows the keys to those who see the list. Screen readers announce the keys of a combobox themselves. */
 function Keys() {
   return (
     <p className={styles.keys} aria-hidden="true">

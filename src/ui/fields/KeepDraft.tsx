@@ -3,7 +3,7 @@ import { FormSpy, useForm } from 'react-final-form';
 import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
 
 interface Props {
-  /** Only this user gets it back; without a user nothing is kept. */
+  /** The only user who gets it back. Nothing is kept without a user. */
   readonly owner: string | undefined;
   /** Name of the form and of what it is about. */
   readonly name: string;

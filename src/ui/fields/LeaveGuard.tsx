@@ -61,7 +61,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
     stay();
   };
   const save = async () => {
-    // What is refused gets the focus, which cannot leave an open dialog.
+    // A refused field gets the focus, which cannot leave an open dialog.
     stay();
     if ((await onSave?.()) && destination !== null) void navigate(destination);
   };

@@ -43,7 +43,7 @@ function useInvalid() {
     return elements.filter(
       (element, index) =>
         ids.includes(element.id) ||
-        // Of a group's choices only the first.
+        // Only the first of a group's choices counts.
         (ids.includes(element.getAttribute('name') ?? '') &&
           elements.findIndex(
             (other) => other.getAttribute('name') === element.getAttribute('name'),

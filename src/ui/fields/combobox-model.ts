@@ -4,13 +4,13 @@ export interface ComboboxOption {
   readonly key: string;
   readonly text: string;
   readonly icon?: IconShape;
-  /** In place of an icon: a picture that adds nothing to the text. */
+  /** A picture in place of an icon. It adds nothing to the text. */
   readonly picture?: string;
   /** The heading that it stands below, like the options before and after it with the same one. */
   readonly group?: string;
   /** A second line. */
   readonly note?: string;
-  /** At the end of its line. */
+  /** The text at the end of its line. */
   readonly count?: string;
 }
 
@@ -40,7 +40,7 @@ export interface ComboboxInputProps {
   readonly firstOptions?: readonly ComboboxOption[];
   /** Text alone is no answer: Enter waits for the options of what was typed, and takes the first one. */
   readonly mustPick?: boolean;
-  /** What is typed is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
+  /** The typed text is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
   readonly isFreeText?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconShape;

@@ -345,7 +345,7 @@ describe('range slider', () => {
 describe('kept drafts', () => {
   afterEach(() => window.sessionStorage.clear());
 
-  /** What was typed before the page's scripts ran is put into the form as soon as they do. */
+  /** Puts text that was typed before the page's scripts ran into the form. */
   function TypedEarly({ text }: { text: string }) {
     const form = useForm();
     useEffect(() => form.change('text', text), [form, text]);

@@ -41,7 +41,7 @@ export function useFormField<Value>(
   const data = useMemo(() => ({ id }), [id]);
   const { input, meta } = useField<Value | undefined>(name, {
     allowNull: true,
-    // Who names what is missing finds the field by it.
+    // The list of missing fields finds the field by it.
     data,
     format: (value: Value | undefined) => value,
     parse: (value: Value | undefined) => value,

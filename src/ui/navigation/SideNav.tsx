@@ -13,7 +13,7 @@ export interface SideNavItem {
   readonly text: string;
   readonly href: string;
   readonly icon?: IconShape;
-  /** In a wizard: numbered, ticked when complete, or locked with the reason in words. */
+  /** The step in a wizard: numbered, ticked when complete, or locked with the reason in words. */
   readonly step?:
     | { readonly state: 'done' | 'open' }
     | { readonly state: 'locked'; readonly why: string };
