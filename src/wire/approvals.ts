@@ -15,7 +15,7 @@ const ofTool = v.strictObject({ listingId: listingIdSchema });
 
 const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
 
-/** Of a serial number only the last signs are sent. */
+/** Only the last characters of a serial number are sent. */
 const checks = v.object({
   serial: v.object({
     last: v.nullable(v.string()),
@@ -64,11 +64,11 @@ export const deskTool = command({
     featuredUntil: v.nullable(daySchema),
     /** Since when staff keep it closed; null if they do not. */
     closedAt: v.nullable(v.string()),
-    /** Who closed it and why; null if nobody did, or if that is lost. */
+    /** The person who closed it, and the reason; null if nobody did, or if that was lost. */
     closing: v.nullable(v.object({ at: v.string(), name: v.string(), reason: v.string() })),
-    /** What was reported about it, the newest first. */
+    /** The reports about it, newest first. */
     reports: v.array(shownReport),
-    /** What was looked at for staff; null if nothing waits for a decision about the tool. */
+    /** The facts that were checked for staff; null if nothing waits for a decision about the tool. */
     checks: v.nullable(checks),
   }),
   refuses: closed,

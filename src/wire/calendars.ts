@@ -29,7 +29,7 @@ const importsSchema = v.object({
       ),
       /** Whether it is only read when its owner asks for it. */
       isPaused: v.optional(v.boolean(), false),
-      /** What could not be read, in the calendar's own words. */
+      /** The part that could not be read, in the calendar's own words. */
       line: v.optional(v.nullable(v.string()), null),
       /** How many days it blocks, and the last one. */
       days: v.optional(v.number(), 0),

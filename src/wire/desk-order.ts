@@ -44,9 +44,9 @@ const moveSchema = v.object({
   sum: amount,
   owner: amount,
   tax: amount,
-  /** What staff wrote; null if the server does not know it any more. */
+  /** The message that staff wrote; null if the server has lost it. */
   reason: v.nullable(v.string()),
-  /** When the owner's part of it was settled. */
+  /** The time when the owner's part of it was settled. */
   settledAt: v.nullable(v.string()),
 });
 
@@ -68,9 +68,9 @@ export const deskOrder = command({
     /** Empty before anything was paid. */
     payments: v.array(paymentSchema),
     moves: v.array(moveSchema),
-    /** What the payment service says about it, and nobody has dealt with. */
+    /** The unresolved differences from what the payment service says about it. */
     differences: v.array(v.object(difference)),
-    /** What both sides were told, and what was noted, oldest first. `isTold` is false while an email of it is not sent. */
+    /** The messages to both sides and the notes, oldest first. `isTold` is false while one of the emails is not sent. */
     entries: v.array(v.object({ ...staffEntrySchema.entries, isTold: v.boolean() })),
     /** The newest first. */
     audit: v.array(auditLineSchema),
@@ -78,12 +78,12 @@ export const deskOrder = command({
   refuses: closed,
 });
 
-/** What the two sides wrote to each other; staff read it and cannot write there. */
+/** The messages between the two sides. Staff read them and cannot write there. */
 export const orderMessages = command({
   path: '/desk/order-messages',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** From 1 on; the first has the newest. */
+    /** The page from 1 on. The first one has the newest messages. */
     page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   }),
   answer: v.object({
@@ -117,7 +117,7 @@ export const endOrder = command({
     /** Both sides read it. */
     reason: words(MAX_REASON),
   }),
-  /** What is not done yet; the server goes on with it by itself. */
+  /** The parts that are not done yet. The server continues with them by itself. */
   answer: v.object({ left: v.array(v.picklist(['nights', 'tools', 'mails'])) }),
   refuses: [...closed, 'conflict', 'claim-open'],
 });
@@ -142,7 +142,7 @@ export const extendClaimTime = command({
   kind: 'mail',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** As for {@link writeToSides}. */
+    /** The highest entry that the page knows, as for {@link writeToSides}. */
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     side: v.picklist(sides),
     until: daySchema,
@@ -173,7 +173,7 @@ export const noteOutside = command({
 
 export type DeskOrder = v.InferOutput<typeof deskOrder.answer>;
 export type OrderEnding = v.InferInput<typeof endOrder.body>;
-/** What of an ended order is not done yet. */
+/** The parts of an ended order that are not done yet. */
 export type OrderLeft = v.InferOutput<typeof endOrder.answer>['left'];
 export type OrderEntry = DeskOrder['entries'][number];
 export type OrderPayment = DeskOrder['payments'][number];

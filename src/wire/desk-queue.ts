@@ -9,7 +9,7 @@ import { command } from './entry';
 const closed = ['not-found', 'desk-closed'] as const;
 
 const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-/** Who has it open; null: nobody. */
+/** The person who has it open; null for nobody. */
 const taker = v.nullable(v.object({ name: v.string(), isMe: v.boolean() }));
 
 /** All that waits for staff, in no order. */
@@ -56,7 +56,7 @@ export const deskAudit = command({
   answer: v.object({
     /** The newest first. */
     lines: v.array(auditLineSchema),
-    /** For `before`, to read on; null: there is nothing older. */
+    /** The value of `before` to read on; null if there is nothing older. */
     next: v.nullable(v.number()),
     /** Since when the desk keeps what it knows, ISO: what was before is not here. */
     began: v.string(),

@@ -19,7 +19,7 @@ export const searchDesk = command({
         id: userIdSchema,
         name: v.string(),
         state: v.picklist(['active', 'banned']),
-        /** Only where it was searched for. */
+        /** The email address, only if it was searched for. */
         email: v.nullable(v.string()),
       }),
     ),

@@ -12,7 +12,7 @@ const closed = ['not-found', 'desk-closed'] as const;
 export const deskDoor = command({
   path: '/desk/door',
   body: v.strictObject({}),
-  /** Until when the desk is open; null: the password is asked for. */
+  /** The time until which the desk is open; null if the password is needed. */
   answer: v.object({ until: v.nullable(v.string()) }),
   refuses: ['not-found'],
 });
@@ -73,7 +73,7 @@ export const settleDebt = command({
   refuses: [...closed, 'conflict', 'changed', 'key-used'],
 });
 
-/** Where the ledger and the payment service say different things, or what the service could not do. */
+/** A difference between the ledger and the payment service, or a failure of the service. */
 export const difference = {
   key: v.string(),
   kind: v.picklist([
@@ -113,7 +113,7 @@ export const deskMoves = command({
         currency: currencySchema,
       }),
     ),
-    /** With the title of the order's tool and the people whom it concerns. */
+    /** The differences, with the title of the order's tool and the people concerned. */
     differences: v.array(
       v.object({ ...difference, about: v.nullable(v.string()), who: v.array(v.string()) }),
     ),

@@ -9,7 +9,7 @@ export const MOST_STACK_LINES = 12;
 export const logError = jsonCommand({
   path: '/error-log',
   body: v.strictObject({
-    /** What was being done, such as "update-listing-failed". */
+    /** The action that failed, such as "update-listing-failed". */
     name: line(100),
     /** The route's name. */
     page: line(60),

@@ -15,7 +15,7 @@ export const filled = v.pipe(
 export const words = (limit: number) => v.pipe(filled, printable, v.maxLength(limit));
 export const email = v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email());
 
-/** Of a command that moves or notes money: it is done once for each key, and only if nothing is there that its page did not know. */
+/** The press of a command that moves or notes money. It is done once for each key, and only if its page knew every entry. */
 export const pressed = {
   /** Made by the form when it opened. */
   key: v.pipe(v.string(), v.uuid(), v.toLowerCase()),

@@ -11,7 +11,7 @@ export const showIdentity = command({
   body: v.strictObject({}),
   answer: v.object({
     state: v.picklist(identityStates),
-    /** When the identity was verified, ISO. */
+    /** The time when the identity was verified, ISO. */
     verifiedAt: v.nullable(v.string()),
     /** Why the last try failed. */
     fault: v.nullable(v.picklist(identityFaults)),

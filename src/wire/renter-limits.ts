@@ -5,7 +5,7 @@ import { command } from './entry';
 
 const order = v.nullable(transactionIdSchema);
 
-/** What a person may rent at the moment. */
+/** The limits of what a person may rent at the moment. */
 export const deskRenterLimits = command({
   path: '/desk/renter-limits',
   body: v.strictObject({ userId: userIdSchema }),

@@ -44,10 +44,10 @@ const isEntry = (value: unknown): value is WireEntry =>
 
 const entriesOf = (module: object): readonly WireEntry[] => Object.values(module).filter(isEntry);
 
-/** What every server answers, below `/api`. */
+/** The entries that every server answers, below `/api`. */
 const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf);
 
-/** What only a server with the feature answers. */
+/** The entries that only a server with the feature answers. */
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
   'account-deletion': entriesOf(accountDeletion),
   approvals: entriesOf(approvals),
