@@ -121,7 +121,7 @@ interface TitledListing {
   readonly title: string;
 }
 
-/** With preselected days, from a search. */
+/** The listing's address, optionally with days preselected by a search. */
 export const listingPath = ({ id, title }: TitledListing, dates?: DayRange): string =>
   withQuery(
     pathTo('listing', { slug: slugify(title), id }),
@@ -152,7 +152,7 @@ export const listingVariantPath = (
 ): string =>
   pathTo('listingVariant', { slug: slugify(title), id, variant: listingVariants[state] });
 
-/** Where an owner is after publishing: what comes next. */
+/** The owner's page after publishing, with the next steps. */
 export const livePath = ({ id, title }: TitledListing): string =>
   pathTo('listingLive', { slug: slugify(title), id });
 
@@ -182,7 +182,7 @@ export const HOURS_ANCHOR = 'hours';
 /** The end of the checkout: what comes next. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
-/** Of a sale's address: an email's button names an answer to a request, about which the page asks. */
+/** The parameter of a sale's address from an email's button. It names an answer to a request, and the page asks for confirmation. */
 export const ANSWER_PARAM = 'answer';
 const answers = ['accept', 'decline'] as const;
 export type ChosenAnswer = (typeof answers)[number];
@@ -222,7 +222,7 @@ export const RETURN_PARAM = 'from';
 /** Which of the two pages a sign-in with an identity provider began on: `login` or `signup`. */
 export const AUTH_PAGE_PARAM = 'page';
 
-/** Where a visitor signs up or logs in before they may see `from` (path, search and hash). */
+/** The page where a visitor signs up or logs in before they may see `from` (path, search and hash). */
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>
   withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
 
@@ -230,7 +230,7 @@ export const authPath = (tab: 'login' | 'signup', from?: string): string =>
 export const identityPath = (from: string): string =>
   withQuery(patterns.identity, new URLSearchParams({ [RETURN_PARAM]: from }));
 
-/** In the address to which the payment service's page of a check leads back. */
+/** The parameter of the address that the payment service's check page returns to. */
 export const CHECK_RETURNED = 'returned';
 export const checkReturnPath = withQuery(
   patterns.identity,
@@ -253,7 +253,7 @@ export function returnPath(query: URLSearchParams, hash = ''): string | undefine
   return `${url.pathname}${url.search}${url.hash || hash}`;
 }
 
-/** In the address of a new listing: the tool whose place and terms it takes over. */
+/** The parameter of a new listing's address that names the tool to copy place and terms from. */
 export const LIKE = 'like';
 
 /** A new listing that begins with the place and the terms of another one. */

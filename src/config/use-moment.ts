@@ -11,6 +11,6 @@ export function useMoment(): Moment {
   return { now: clock.now(), timeZone };
 }
 
-/** Where the tools of an order, or of a stay, are; the marketplace's zone if that is not known. */
+/** The time zone of an order's or stay's tools. If it is not known, the marketplace's time zone is used. */
 export const useZoneOf = (tools: Pick<Transaction, 'timeZone'>): string =>
   zoneOf(tools, useConfig().timeZone);

@@ -9,7 +9,7 @@ interface Props {
   readonly messages: Messages;
   /** The marketplace's. */
   readonly timeZone: string;
-  /** As far as the server's page knows it. */
+  /** The reader's zone, as far as the server's page knows it. */
   readonly readerZone?: string | undefined;
   readonly children: ReactNode;
 }

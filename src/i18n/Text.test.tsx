@@ -56,7 +56,7 @@ describe('in a page that the browser has translated', () => {
     const { container, rerender } = render(page(before));
     translate(container);
     rerender(page(after));
-    // What did not change keeps the translator's words.
+    // The unchanged part keeps the translator's words.
     expect(container.textContent.replaceAll(/[[\]]/g, '')).toBe(shown);
   });
 });

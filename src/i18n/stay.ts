@@ -52,7 +52,7 @@ export function stayDays(
     }).formatToParts(dayToDate(day));
   const end = partsOf(range.end, years.end);
   const isOneMonth = monthOf(range.start) === monthOf(range.end);
-  // Where the month comes first, it need not be said twice: "30", "30, 2027".
+  // If the month comes first, it is not repeated: "30", "30, 2027".
   const saysMonthOnce = options.form === 'short' && isOneMonth && end[0]?.type === 'month';
   return {
     from: textOfParts(partsOf(range.start, years.start)),

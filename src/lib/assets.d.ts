@@ -1,4 +1,4 @@
-/** What webpack returns for imports of files that are not code. */
+/** The types of webpack's imports of files that are not code. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;

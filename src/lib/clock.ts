@@ -35,7 +35,7 @@ interface Moments {
 export interface BrowserClock {
   /** Stands still at the time of the server's render until it is released. */
   readonly current: () => Clock;
-  /** From now on time passes. */
+  /** Lets time pass from now on. */
   readonly release: () => void;
   /** Sets the marketplace's time at this moment. */
   readonly set: (now: Date) => void;

@@ -9,7 +9,7 @@ export interface PictureArea {
 interface Drawn {
   readonly width: number;
   readonly height: number;
-  /** From 0 to 1. */
+  /** The quality from 0 to 1. */
   readonly quality: number;
 }
 

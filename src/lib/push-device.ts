@@ -10,7 +10,7 @@ export interface DeviceAddress {
 /** The worker of a first visit is installed soon after the page was shown; a site without a worker never has one. */
 const WORKER_WAIT_MS = 3000;
 
-/** Where a browser forbids workers, even asking for them may throw. */
+/** If a browser forbids workers, even asking for them may throw. */
 function workerOf(): Promise<ServiceWorkerRegistration> | undefined {
   try {
     return navigator.serviceWorker.ready;

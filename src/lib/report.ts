@@ -1,7 +1,7 @@
 /** Receives errors that no code can handle. */
 type ErrorReporter = (error: unknown, context: string) => void;
 
-/** Until a program says where errors go. */
+/** Reports to the console until a program says where errors go. */
 const toConsole: ErrorReporter = (error, context) => {
   // oxlint-disable-next-line no-console -- the last resort
   console.error(context, error);
@@ -25,7 +25,7 @@ export const reportError: ErrorReporter = (error, context) => {
   reporter(error, context);
 };
 
-/** For the operator: something is missing, but nothing is broken. */
+/** Reports to the operator that something is missing, although nothing is broken. */
 export const reportWarning = (text: string): void => {
   // oxlint-disable-next-line no-console -- meant for the console
   console.warn(text);

@@ -31,7 +31,7 @@ const keys = {
 
 type StoredKey = keyof typeof keys;
 
-/** What the browser refused to keep, because its storage is full or forbidden: this page still knows it. */
+/** The values that the browser refused to store, because its storage is full or forbidden. This page still knows them. */
 const refused = new Map<string, string>();
 
 /** Whether the browser did it. Even the getter of a forbidden storage throws. */
@@ -63,7 +63,7 @@ export interface Stored<Value> {
   readonly forget: () => void;
 }
 
-/** What the browser keeps under a key; `part` tells several values of one kind apart. */
+/** The value that the browser stores under a key. `part` separates several values of one kind. */
 export function stored<Value>(
   key: StoredKey,
   schema: v.GenericSchema<unknown, Value>,

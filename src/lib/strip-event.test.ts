@@ -4,7 +4,7 @@ import { strippedEvent } from './strip-event';
 
 const ID = '11111111-2222-4333-8444-555566667777';
 
-/** What must never leave, planted in every field of an event. */
+/** These texts must never leave the browser. They are planted in every field of an event. */
 const secrets = [
   'jane.doe@example.com',
   'Jane Doe',

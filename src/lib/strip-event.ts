@@ -8,7 +8,7 @@ const SCRIPT_PATH = /^\/[\w./-]+\.[cm]?js$/;
 /** A program's file, from the part of its path that is the same on every machine. */
 const IN_PROGRAM = /^.*?[\\/]((?:dist|node_modules|server|src|scripts)[\\/][\w./@\\-]+)$/;
 
-/** Where a file is, without what its address or its folder may tell: pages have names and keys in their addresses. */
+/** Keeps the place of a file without what its address or folder may reveal: pages have names and keys in their addresses. */
 function strippedFile(file: string): string {
   if (file.startsWith('node:')) return /^node:[\w/]+$/.test(file) ? file : 'node:';
   const url = /^https?:/.test(file) && parseUrl(file);

@@ -10,12 +10,12 @@ const TECHNICAL =
 const STREET =
   /\b\d+\s+(?:[\p{L}.']+\s+){1,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|square|terrace)\b\.?/giu;
 
-/** Of addresses: searches, places, tokens. */
+/** The query of an address, with searches, places and tokens. */
 const QUERY = /[?#][^\s"'`<>)]*=[^\s"'`<>)]*/g;
 
 type Replacement = readonly [RegExp, string | ((match: string) => string)];
 
-/** In this order: what an earlier one has replaced says nothing to a later one. */
+/** The order matters, because later patterns do not match what earlier ones have replaced. */
 const REPLACEMENTS: readonly Replacement[] = [
   [/[^\s@"'<>(),:;=]+(?:@|%40)[^\s@"'<>(),;]+/g, '[mail]'],
   [/\b(?:bearer|basic)\s+\S+/gi, '[token]'],
@@ -40,7 +40,7 @@ const REPLACEMENTS: readonly Replacement[] = [
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\d])'[^']*'(?![\p{L}\d])/gu;
 /** A quotation that was cut off. */
 const UNCLOSED = /["“`].*$/s;
-/** What engines say before a name in the code, as in "Cannot read properties of null (reading 'id')". */
+/** The words of engines before a name in the code, as in "Cannot read properties of null (reading 'id')". */
 const BEFORE_CODE = /\b(?:access|construct|execute|on|property|reading|setting)\s+$/;
 const CODE_NAME = /^[a-z$_][\w$]{0,39}$/i;
 

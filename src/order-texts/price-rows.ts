@@ -218,7 +218,6 @@ export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] 
 interface FoldedRows {
   /** The price that cards and pages lead with. */
   readonly sum: string;
-  /** What it is made of. */
   readonly inside: readonly PriceRow[];
   readonly rows: readonly PriceRow[];
 }

@@ -13,7 +13,7 @@ export interface Price {
   /** Payin for the customer, payout for the provider, as the server says. */
   readonly total: Money;
   readonly view: Role;
-  /** Of the order that the price belongs to; absent for a quote. */
+  /** The state of the order that the price belongs to; absent for a quote. */
   readonly state?: TransactionState;
   /** Rates of the sales tax; empty if they are not known. */
   readonly taxRates?: readonly TaxRate[];
@@ -21,9 +21,8 @@ export interface Price {
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
   readonly rentals?: 'lines' | 'sum' | { readonly name: string };
-  /** What was given back in parts, of this payment or of others; its lines say of which. */
+  /** The partial refunds of this payment or of others. Their lines say which. */
   readonly refunds?: readonly PartRefund[];
-  /** What was paid for claims. */
   readonly claims?: readonly ClaimPayment[];
 }
 

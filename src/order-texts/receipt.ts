@@ -20,7 +20,7 @@ export interface ReceiptSource {
   /** Whose receipt it is. */
   readonly role: Role;
   readonly transaction: Transaction;
-  /** Of the tool that the transaction books; empty if it was removed. */
+  /** The title of the tool that the transaction books; empty if it was removed. */
   readonly title: string;
   readonly names: Readonly<Record<Role, string>>;
 }
@@ -47,13 +47,13 @@ export interface Receipt {
   readonly facts: readonly Fact[];
   readonly tools: readonly { readonly title: string; readonly dates: string }[];
   readonly price: readonly PriceRow[];
-  /** What was paid, refunded or released, and who pays the sales tax to the state, in a sentence each. */
+  /** The notes in one sentence each: what was paid, refunded or released, and who pays the sales tax to the state. */
   readonly notes: readonly string[];
 }
 
 const paymentId = ['transition/accept', 'transition/confirm-payment'];
 
-/** When the card was charged: by the owner's answer in the earlier process, otherwise by the payment. */
+/** The time when the card was charged: at the owner's answer in the earlier process, and otherwise at the payment. */
 const paidAt = ({ transitions, createdAt }: Transaction): Date =>
   transitions.findLast(({ transition }) => paymentId.includes(transition))?.createdAt ?? createdAt;
 
@@ -95,7 +95,7 @@ function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: Receip
   return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
 }
 
-/** For renters: owners neither pay the tax nor get it. */
+/** The notes for renters. Owners neither pay the tax nor get it. */
 function taxNotes(
   { role, transaction: { lineItems, tax } }: ReceiptSource,
   { text, locale, marketplaceName }: ReceiptWords,
@@ -110,7 +110,7 @@ function taxNotes(
   ];
 }
 
-/** With the year, because receipts are kept for years. */
+/** The year is included, because receipts are kept for years. */
 const daysOf = (range: DayRange, words: ReceiptWords): string =>
   stayText(range, { ...words, thisYear: 0 });
 

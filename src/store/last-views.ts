@@ -33,7 +33,7 @@ export const loadLastViews = createAppAsyncThunk('lastViews/load', (_: void, { a
   showLastViews(api),
 );
 
-/** What was seen on this page, saved or not, and elsewhere since the user was loaded. */
+/** The views of this page, saved or not, and those from elsewhere since the user was loaded. */
 const lastViewsSlice = createSlice({
   name: 'lastViews',
   initialState: noViews,
@@ -47,7 +47,7 @@ const lastViewsSlice = createSlice({
 
 const selectSeenHere = injectSlice(lastViewsSlice);
 
-/** What the user has seen of each transaction. */
+/** The views that the user has of each transaction. */
 export const selectLastViews = createSelector(
   [selectCurrentUser, selectSeenHere],
   (user, seenHere): LastViews =>

@@ -119,7 +119,7 @@ const notificationsSlice = createSlice({
 // Every page shows the number, but none waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
 
-/** What is known of the user's transactions. */
+/** The known facts about the user's transactions. */
 export const selectNews = (state: RootState) => selectNotifications(state).news;
 
 /** Whether an order or a question about the user's own tools waits for them. */

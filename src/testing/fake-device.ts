@@ -1,7 +1,6 @@
 /** How a browser answers that is asked for notifications. */
 interface Given {
   permission: NotificationPermission;
-  /** What the user says when asked. */
   says: NotificationPermission;
   /** Whether the vendor gives an address. */
   vendorAnswers: boolean;

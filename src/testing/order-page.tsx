@@ -15,10 +15,10 @@ import { transitResponse } from '~/testing/transit';
 import { page } from '~/pages/TransactionPage/TransactionPage.page';
 
 export const network = setupServer(...emptyMarketplace);
-/** What ends with a test. */
+/** The cleanup after each test. */
 const onDone: (() => void)[] = [];
 
-/** For the top of a test file. */
+/** Answers the requests of a page. Call it at the top of a test file. */
 export function answerRequests(): void {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -64,11 +64,11 @@ export interface Shown {
   readonly messages?: readonly object[];
   readonly pickUp?: () => ReturnType<typeof placeAnswer>;
   readonly phone?: () => ReturnType<typeof placeAnswer>;
-  /** What staff told this side. */
+  /** The messages from staff to this side. */
   readonly staff?: () => Response;
   readonly now?: Date;
   readonly hasServiceWorker?: boolean;
-  /** Of the address, with its question mark. */
+  /** The search part of the address, with its question mark. */
   readonly search?: string;
 }
 

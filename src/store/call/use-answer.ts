@@ -41,7 +41,7 @@ export function useAnswer<Body extends Schema, Answer extends Schema>(
       answer: known.body === key ? keepUntilReady(known.answer, loading) : loading,
     }));
     const sent = await send(latest.current);
-    // What shows it asks again as soon as the desk is open.
+    // The component asks again as soon as the desk is open.
     if (turn !== turns.current || (!sent.ok && isDeskClosed(sent.error))) return;
     const answer = sent.ok ? ready(sent.value) : failed(sent.error);
     setAsked((known) => ({ body: key, answer: keepUntilReady(known.answer, answer) }));
