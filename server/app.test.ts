@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(html).toContain('Table saw');
     expect(html).toContain('<title>Rent tools from people nearby | Toolyard</title>');
     expect(html).toMatch(/<link rel="stylesheet" href="\/static\/LandingPage.css"/);
-    // Scripts leave the first bytes to what is painted first.
+    // Scripts do not compete with the first paint for the first bytes.
     expect(html).not.toMatch(/<link rel="preload" as="script"/);
     expect(html).toMatch(/\["[^\]]*"\/static\/LandingPage.js"\]/);
     expect(response.headers.get('link')).toBe(

@@ -23,7 +23,7 @@ import {
 } from './testing/hostile-commands';
 import { aHostileOrder, beginnings, type HostileOrder, type Press } from './testing/hostile-order';
 
-/** All sequences are tried where all tests run; a sample of them everywhere else. */
+/** The number of sequences: all of them in a full test run, and a sample otherwise. */
 const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 250 : 25;
 /** How often each command occurs in all sequences. */
 const OCCURS = 25;
@@ -46,7 +46,7 @@ async function stateOf({ placed, payments, settled }: HostileOrder) {
   } satisfies Record<Thing, readonly number[]>;
 }
 
-/** Everything that is kept or moved, so that a second press can be seen to change nothing. */
+/** All stored and moved data, to check that a second press changes nothing. */
 const snapshotOf = ({ placed, payments, mails, audits }: HostileOrder): string =>
   JSON.stringify([
     placed.metadata,
@@ -93,7 +93,7 @@ function assertSound(world: HostileOrder): void {
   expect(waiting.length).toBeLessThanOrEqual(1);
 }
 
-/** Presses; what is refused has a code, and is no accident of the server. */
+/** Presses a command. A refusal must have a code and be no internal error of the server. */
 async function press(world: HostileOrder, name: Name, session: Session, given: Press) {
   const command: Command = commands[name];
   try {
@@ -115,7 +115,7 @@ function claimFor({ placed }: HostileOrder, { about }: Command, { claim, count }
   return count % 8 > 0 ? (fitting[claim % fitting.length]?.number ?? claim) : claim;
 }
 
-/** One command: in the wrong hands, in the right ones, and once more. Resolves with whether it was taken. */
+/** Runs one command: in the wrong hands, in the right ones, and once more. Resolves with whether it was accepted. */
 async function take(world: HostileOrder, name: Name, asked: Press): Promise<boolean> {
   const command: Command = commands[name];
   const { by, ends, isNew } = command;

@@ -78,7 +78,7 @@ async function orderServer() {
 
 type Server = Awaited<ReturnType<typeof orderServer>>;
 
-/** Every call about an order that there is, by who may make it. */
+/** All calls about an order, by the people who may make them. */
 function calls({ order, nights, fee, lastStay: stay }: Server) {
   const { id: transactionId } = order;
   const pressed = { transactionId, stay, key: uuid(9), seen: 0 };

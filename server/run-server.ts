@@ -74,6 +74,6 @@ export async function runServer(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
-  // Whoever waits for this line may send a signal at once.
+  // A reader of this line may send a signal at once.
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 }

@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { type UserId } from '~/domain/ids';
 
-/** Tells a fact of one kind to whoever counts such facts; while nobody listens, nothing is done for it. */
+/** Publishes facts of one kind to listeners. Nothing is done while there are none. */
 function kindOfFact<Fact extends object>(name: string) {
   const own = channel(`toolyard:${name}`);
   return {
     tell: (fact: Fact): void => {
       if (own.hasSubscribers) own.publish(fact);
     },
-    /** Returns what ends it. */
+    /** Returns a function that stops listening. */
     hear: (listener: (fact: Fact) => void): (() => void) => {
       const listen = (message: unknown) => listener(message as Fact);
       own.subscribe(listen);

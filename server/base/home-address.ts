@@ -13,6 +13,6 @@ export function readHomeAddress(value: unknown): HomeAddress {
   const parsed = v.safeParse(filledSchema, value);
   if (!parsed.success || parsed.output.state === '' || parsed.output.zip === '') return null;
   const place = readPlace(value) ?? 'unreadable';
-  // No state taxes what is taken to a post office of the armed forces, and nobody picks up a tool there.
+  // No state taxes a delivery to a military post office, and nobody picks up a tool there.
   return place !== 'unreadable' && isMilitaryState(place.state) ? null : place;
 }

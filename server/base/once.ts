@@ -7,7 +7,7 @@ export interface Press {
   readonly command: string;
   readonly person: UserId;
   readonly key: string;
-  /** All else that the command was sent. */
+  /** The rest of the command's body. */
   readonly content: object;
 }
 

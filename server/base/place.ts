@@ -57,7 +57,7 @@ const stateNames: ReadonlyMap<string, string> = new Map(
   iso31662.map(({ code, name }) => [code, name]),
 );
 
-/** "Texas"; the code or what was written where no name is known. */
+/** The name of the state, such as "Texas"; the code or the written text if no name is known. */
 export const stateName = ({ country, state }: Place): string =>
   stateNames.get(`${country}-${state}`) ?? state;
 
@@ -66,7 +66,7 @@ const short = v.pipe(v.string(), v.maxLength(100));
 
 const placeSchema = v.object({ country: v.optional(short, 'US'), state: short, zip: short });
 
-/** Converts an address as people write it ("united states", "Texas") to what the tax service takes; null if it is not an address. */
+/** Converts an address as people write it ("united states", "Texas") to the form of the tax service; null if it is not an address. */
 export function readPlace(value: unknown): Place | null {
   const parsed = v.safeParse(placeSchema, value);
   if (!parsed.success) return null;

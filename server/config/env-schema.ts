@@ -150,7 +150,7 @@ const signingKeys = v.pipe(
   }),
 );
 
-/** One for each endpoint that the payment service tells: that of the platform and that of its connected accounts. */
+/** There is one secret for each endpoint at the payment service: that of the platform and that of its connected accounts. */
 const webhookSecrets = v.pipe(
   v.string(),
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),

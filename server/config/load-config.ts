@@ -10,7 +10,7 @@ import { unknownSettings } from './unknown-settings';
 
 const LOCALE = 'en-US';
 
-/** One sentence for each variable that has a problem. */
+/** Returns one sentence for each variable that has a problem. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const problems = new Map<string, string>();
   for (const { path, input, message } of issues) {
@@ -55,7 +55,7 @@ interface KnownFeature {
 
 interface ReadEnv {
   readonly env: ParsedEnv;
-  /** Those that are not off. */
+  /** The features that are not switched off. */
   readonly running: readonly KnownFeature[];
   /** Sentences about names that look like settings. */
   readonly warnings: readonly string[];
@@ -246,7 +246,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     public: publicConfig(env, running),
     secrets: {
       sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET,
-      // Outside of production there may be none; the programs of one machine then use the same one all the same.
+      // The key is optional outside of production. The programs of one machine then still use the same one.
       signingKeys: env.SIGNING_KEY ?? [`signing:${env.SHARETRIBE_SDK_CLIENT_SECRET}`],
     },
     integration: {

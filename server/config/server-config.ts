@@ -62,7 +62,7 @@ export interface ServerConfig {
   readonly redisUrl: string | undefined;
   /** The folder where a single server keeps its persistent state. */
   readonly dataFolder: string;
-  /** False if other servers, or the worker, do the background work. */
+  /** Says whether this server does the background work; false if other servers or the worker do it. */
   readonly hasBackgroundWork: boolean;
   /** The longest period of a background task. */
   readonly backgroundMs: number;

@@ -100,7 +100,7 @@ export interface FeatureParts {
   readonly tells?: Tell;
   /** Called when the server stops: answers that are held back end now. */
   readonly stop?: () => void;
-  /** Its part of what is kept about people. */
+  /** Its part of the data about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }
 
@@ -112,7 +112,7 @@ export interface ServerFeature {
   readonly name: FeatureName;
   /** The environment variables that only this feature reads. */
   readonly settings?: v.ObjectEntries;
-  /** Called once in a process, so that the parts can share what is opened here. */
+  /** Opens the feature. It is called once per process, so that the parts can share what is opened here. */
   readonly open: (services: FeatureServices) => FeatureParts;
 }
 

@@ -65,7 +65,7 @@ async function mainPages({ url }: TestServer): Promise<ReadonlyMap<string, strin
   return pages;
 }
 
-/** Addresses of this site to which pages lead. What the build makes does not exist in tests. */
+/** The addresses of this site that pages link to. Files of the build do not exist in tests. */
 function linksOf(pages: Iterable<string>): ReadonlySet<string> {
   const found = [...pages].flatMap((html) =>
     [...html.matchAll(/(?:href|action)="(\/[^/"#][^"#]*)/g)].map(([, link = '']) =>
@@ -110,7 +110,7 @@ async function statusesOf({ url }: TestServer, entries: readonly WireEntry[]) {
 /** Checks that both the pages' list of features and the server's answers match these features alone. */
 async function expectOnly(server: TestServer, names: readonly FeatureName[], page = '') {
   const [, told = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
-  // No task runs here, so none has seen all listings or counted anything.
+  // No task runs here, so none has read all listings or counted anything.
   const waiting: readonly FeatureName[] = ['popular-tools', 'search-terms'];
   expect(JSON.parse(told)).toEqual(names.filter((name) => !waiting.includes(name)));
   const entries = wireOf(names);

@@ -31,7 +31,7 @@ const aTool = fc.record({
   weeklyDiscount: fc.constantFrom(10, 33),
 });
 
-/** Thousandths of what can go back. */
+/** The part in thousandths of the refundable sum. */
 const part = fc.integer({ min: 1, max: 1000 });
 const aStep = fc.oneof(
   fc.record({ kind: fc.constant('claim' as const), part }),
@@ -41,7 +41,7 @@ const aStep = fc.oneof(
 );
 type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Gives back by staff; what the order does not have any more is left out. */
+/** Refunds by staff. Tools that the order does not have any more are skipped. */
 async function giveBack(world: World, step: Exclude<Step, { kind: 'claim' }>): Promise<void> {
   await refundInPart(world.services, {
     order: world.placed.id,

@@ -30,7 +30,7 @@ interface HoldToApprove {
 const waitingHolds = (work: HoldWork): readonly Hold[] =>
   holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
 
-/** Ends what was tried before, and tries again in its place. What cannot be ended, because it stands, is answered as it is. */
+/** Ends the earlier try and starts another one. If it cannot be ended because the hold stands, it is returned. */
 async function tryAgain(work: HoldWork, placing: Placing): Promise<OwnPayment | null> {
   for (const each of waitingHolds(work)) {
     const own = await endHold(work, each);

@@ -94,7 +94,7 @@ async function assertSound(world: World) {
   const ledger = parseLedger(placed.metadata);
   expect(ledger.unread).toEqual([]);
   expect(unfinishedEntry(ledger)).toBe(undefined);
-  // Every cent that the payment service moved is in the ledger, and the other way round.
+  // Every cent that the payment service moved is in the ledger, and vice versa.
   const of = (from: string) =>
     claimPayments(ledger)
       .filter((each) => each.from === from)

@@ -42,7 +42,7 @@ const unfinished = (number: number, options: ErrorOptions = {}) =>
     ...options,
   });
 
-/** Whoever waited in vain learns which move of the order is being made. */
+/** Tells a caller who waited in vain which move of the order is being made. */
 async function busyWith({ integration }: OrderStores, id: TransactionId, busy: ServerError) {
   const order = await readOrder(integration, id);
   const open = order && unfinishedEntry(parseLedger(order.attributes.metadata));

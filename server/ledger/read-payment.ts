@@ -26,7 +26,7 @@ export interface OrderPayment {
   readonly isSettled: boolean;
 }
 
-/** One payment of an order. Refuses with 404 if it is none of the order's. */
+/** Reads one payment of an order. Refuses with 404 if it does not belong to the order. */
 export async function readPayment(
   { integration }: Pick<OrderStores, 'integration'>,
   order: StoredOrder,

@@ -18,7 +18,7 @@ import {
 import { doneBy, markOf, type Press } from '../base/once';
 import { type OrderPayment, readPayment } from './read-payment';
 
-/** Refuses what the payment service does not have any more, or may lose to a bank's question. */
+/** Refuses sums that the payment service does not have any more, or may lose in a dispute. */
 async function assertRefundable(
   payments: Payments,
   intent: string,
@@ -67,7 +67,7 @@ export interface RefundRequest {
   readonly order: TransactionId;
   /** The later nights or the late fee; null: the order's own payment. */
   readonly payment: TransactionId | null;
-  /** Decided with the order as it is then; may refuse. */
+  /** Decides the parts with the current order; may refuse. */
   readonly partsOf: (
     order: StoredOrder,
     payment: OrderPayment,
@@ -107,11 +107,11 @@ async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
 }
 
 /**
- * Gives a part of a payment back after the order has completed, from the marketplace's balance: the process neither refunds nor pays out
- * any more. Refuses with `refund-too-early` before that, `payment-unknown` if the payment service's payment is not known,
- * `refund-too-high`, `payment-disputed`, `refund-refused` by the payment service, `ledger-full`, and `move-unfinished` while another
- * move is made. After any other failure the entry is finished by the background tasks. A press of staff is answered again with what it
- * made, and refused with `key-used` if it asks for something else, with `changed` if there are entries that it did not know.
+ * Refunds a part of a payment after the order has completed, from the marketplace's balance, because the process neither refunds nor pays
+ * out any more. Refuses with `refund-too-early` before that, with `payment-unknown` if the payment service's payment is not known, and
+ * with `refund-too-high`, `payment-disputed`, `refund-refused`, `ledger-full`, or `move-unfinished` while another move is made. After any
+ * other failure the background tasks finish the entry. A repeated press of staff gets the same answer. It is refused with `key-used` if
+ * it asks for something else, and with `changed` if there are entries that it did not know.
  */
 export const refundInPart = (
   services: LedgerServices,

@@ -23,7 +23,7 @@ const choice = fc.oneof(
 );
 type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Which calls end the server, before or after they did their work. */
+/** The calls that end the server, before or after their work. */
 const kills = fc.array(fc.constantFrom(null, 'before', 'after'), { maxLength: 40 });
 
 const nothing = { sum: 0, owner: 0, tax: 0 };

@@ -29,7 +29,7 @@ const answerSchema = v.object({
 
 type EventAttributes = v.InferOutput<typeof answerSchema>['data'][number]['attributes'];
 
-/** Something that happened in the marketplace, with the resource as it was afterwards. */
+/** An event of the marketplace, with the resource as it was afterwards. */
 export interface MarketplaceEvent extends EventAttributes {
   /** The id of a to-one relationship; for a deleted resource, as it was before. */
   readonly related: (name: string) => string | undefined;

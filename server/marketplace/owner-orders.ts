@@ -34,7 +34,7 @@ const parts: Readonly<Record<string, SalePart>> = {
   [lateFeeProcess]: 'late-fee',
 };
 
-/** An order, or what belongs to one, with the attributes of its related resources. */
+/** An order, or a part of one, with the attributes of its related resources. */
 export interface OwnerOrder {
   readonly id: TransactionId;
   readonly part: SalePart;

@@ -34,7 +34,7 @@ async function ask(headers: Readonly<Record<string, string>>) {
   return errorOfResponse(response.status, await response.json());
 }
 
-/** Signs the cookie's user in; returns the ids of that user and of what was requested after finding out who it is. */
+/** Signs the cookie's user in. Returns the IDs of the user and of the requests made after finding out who it is. */
 function signIn() {
   const id = aUuid();
   const asked: string[] = [];

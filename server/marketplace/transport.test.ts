@@ -8,7 +8,7 @@ import { startOddService } from '../testing/odd-service';
 import { createTransport, withCallRecord } from './transport';
 
 const TIMEOUT_MS = 200;
-/** Longer than any test lasts: what ends within it does so for another reason, however busy the machine is. */
+/** No test lasts longer. A call that ends earlier does so for another reason, however busy the machine is. */
 const FOREVER_MS = 600_000;
 
 setFlagsFromString('--expose-gc');

@@ -112,7 +112,7 @@ test('a marketplace that is away shows in its calls and in the answers, without 
   const route = { route: '/l/:slug/:id', status: '503' };
   expect(valueOf(text, 'toolyard_request_seconds_count', route)).toBe(1);
   expect(valueOf(text, 'toolyard_render_seconds_count')).toBeGreaterThanOrEqual(0);
-  // Addresses are no labels: there would be as many as visitors think of.
+  // Addresses are not labels, because visitors can invent any number of them.
   expect(text).not.toContain(listing);
   expect(text).not.toContain('/no/such');
   expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeDefined();

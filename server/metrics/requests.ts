@@ -22,7 +22,7 @@ interface Options {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the answers of the web server, what became of orders, and pages. Returns what ends it. */
+/** Counts the answers of the web server, the outcomes of orders, and pages. Returns a function that stops it. */
 export function countRequests(register: Registry, { routes, isCounted }: Options): () => void {
   const registers = [register];
   const seconds = new Histogram({

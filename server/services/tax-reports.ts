@@ -8,7 +8,7 @@ import { before } from './before';
 const UNITS = minorUnits('USD');
 const DEADLINE_MS = 10_000;
 
-/** Something that was paid, for the tax authorities. */
+/** A payment as it is reported for the tax authorities. */
 export interface TaxSale {
   /** The service takes each id once. */
   readonly id: string;
@@ -55,12 +55,12 @@ const fieldsOf = ({ id, at, to, amount, tax }: TaxSale, sign: 1 | -1) => ({
   to_state: to.state,
   to_zip: to.zip,
   shipping: 0,
-  // The service writes what goes back with a minus. Zero has no sign.
+  // The service writes refunds with a minus. Zero has no sign.
   amount: (sign * amount) / UNITS || 0,
   sales_tax: (sign * tax) / UNITS || 0,
 });
 
-/** Tells the tax service what was sold; null without one. */
+/** Reports sales to the tax service; null without one. */
 export function createTaxReports(service: TaxService): TaxReports | null {
   if (service.kind === 'none') return null;
   const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });

@@ -43,7 +43,7 @@ export function openAudit({ store, now, log }: Services) {
   };
   const lastPage = async () => Number((await store.get(LAST)) ?? 0);
   return {
-    /** Since when the store has what the desk keeps, ISO. A store that was lost begins anew. */
+    /** The time since which the store has the desk's data, ISO. A lost store starts over. */
     began: async (): Promise<string> => {
       await store.setIfAbsent(BEGAN, (await now()).toISOString());
       return (await store.get(BEGAN)) ?? (await now()).toISOString();

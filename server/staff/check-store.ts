@@ -26,7 +26,7 @@ export type KeptCheck = v.InferOutput<typeof keptSchema>;
 
 const openSchema = v.object({ key: userIdSchema, at: v.string() });
 
-/** Each person's last check of identity. Losing it forgets failed tries; what is verified is in the marketplace. */
+/** Each person's last identity check. Losing it forgets failed tries, but verified people are stored in the marketplace. */
 export function checkStore(store: BackgroundStore) {
   const keyOf = (person: UserId) => `identity:check:${person}`;
   return {

@@ -17,7 +17,7 @@ function aDesk() {
   const lines = async () => (await desk.audit.search({ words: '', before: null })).lines;
   return { desk, lines, store };
 }
-/** Both press twenty times at once. */
+/** Lets both press twenty times at once. */
 const twenty = <Result>(press: (staff: typeof priya) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? leo : priya)));
 

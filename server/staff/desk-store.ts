@@ -64,7 +64,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
       const kept = v.safeParse(noteSchema, await store.get(noteKey(order, number)));
       return kept.success ? kept.output : null;
     },
-    /** Once, with a line of the audit before it. Resolves with when it was settled. */
+    /** Settles it once, with a line of the audit before it. Resolves with the time of settling. */
     settle: (
       staff: Staff,
       { order, number, debt }: { order: TransactionId; number: number; debt: SettledDebt },
@@ -78,7 +78,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
         return debt.at;
       }),
     settled,
-    /** Once, with a line of the audit before it. */
+    /** Closes it once, with a line of the audit before it. */
     closeDifference: (key: string, staff: Staff) =>
       store.withLock('desk:close-difference', async () => {
         const found = (await differences.read()).find((each) => each.key === key);
@@ -88,7 +88,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
         await audit.add(staff, { deed: 'difference-closed', on: object, about: found.kind, path });
         await differences.drop(key);
       }),
-    /** Every action of staff leaves a line: who, what, on what, when, why. */
+    /** The audit. Every action of staff writes a line: who, what, on what, when, why. */
     audit,
   };
 }

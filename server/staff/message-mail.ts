@@ -26,7 +26,7 @@ export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): O
   };
 }
 
-/** The answer of staff to whoever wrote, with what was written. */
+/** The answer of staff to the sender, with the original message. */
 export function answerLetter(message: KeptMessage, answer: string, config: PublicConfig) {
   const text = englishTexts(config);
   const { kind, number, words } = message;

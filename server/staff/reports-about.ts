@@ -4,7 +4,7 @@ import { type ListingId } from '~/domain/ids';
 import { type shownReport } from '~/wire/desk-messages';
 import { type KeptMessages } from './kept-messages';
 
-/** Older reports are not looked for. */
+/** Older reports are not searched. */
 const REPORTS_READ = 300;
 
 /** The reports about open or closed tools, newest first. */

@@ -54,7 +54,7 @@ const untoldSchema = v.object({
   at: v.string(),
 });
 
-/** The entries that say what has happened; the others are left out of what is shown. */
+/** The entries of actions that have happened. The others are not shown. */
 export const happenedOf = (
   entries: readonly StaffEntry[],
   transaction: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
@@ -79,9 +79,9 @@ export function staffEntries(store: BackgroundStore) {
     isTold: async (order: TransactionId, number: number): Promise<boolean> =>
       (await untold.read()).every(({ key }) => key !== untoldKey(order, number)),
     /**
-     * Keeps an entry, if `decide` lets it with those that are there. The end of an order, which is decided under its lock, takes the place
-     * of one that has not happened. What both sides are told is listed as untold first, so that a server that dies now leaves no email
-     * unsent. Resolves with its number, or with that of the earlier one that `decide` finds in its place.
+     * Stores an entry, if `decide` allows it with the existing ones. The end of an order, which is decided under its lock, replaces one
+     * that has not happened. Emails to both sides are listed as unsent first, so that a server that dies now leaves none unsent. Resolves
+     * with its number, or with that of the earlier entry that `decide` finds instead.
      */
     add: (
       { id, transaction, ...order }: Kept,
@@ -116,7 +116,7 @@ export function staffEntries(store: BackgroundStore) {
       );
       return found.flat();
     },
-    /** Removes what only somebody who leaves could read; what the other side reads too is removed once both are gone. */
+    /** Removes messages that only a leaving person could read. Messages that the other side reads too are removed once both are gone. */
     forget: async (person: UserId) => {
       for (const { orderId, role } of await people.of(person)) {
         await store.withLock(keyOf(orderId), async () => {
@@ -178,7 +178,7 @@ interface Untold {
   readonly number: number;
 }
 
-/** Tells both sides what staff did, once, if it has happened. Can be repeated. */
+/** Emails both sides what staff did, once, if it has happened. Can be repeated. */
 export async function tellEntry(
   services: Services,
   { entries, orderId, number }: Untold,
@@ -210,7 +210,7 @@ export async function tellEntry(
   return entries.drop(orderId, number);
 }
 
-/** Sends what a server that died, or a mail service that was away, left unsent. */
+/** Sends emails that a dead server, or a mail service outage, left unsent. */
 export function tellUntold(services: Services): Task {
   const entries = staffEntries(services.store);
   return {

@@ -22,7 +22,7 @@ const suspensionSchema = v.object({
       back: v.nullable(moneySchema),
     }),
   ),
-  /** False while a step of it may be missing. */
+  /** Says whether all steps are done; false while one may be missing. */
   isDone: v.boolean(),
 });
 export type Suspension = v.InferOutput<typeof suspensionSchema>;

@@ -3,7 +3,7 @@ import { type UserId, userIdSchema } from '~/domain/ids';
 import { type BackgroundStore } from '../store/background-store';
 import { type Staff } from './staff';
 
-/** Whoever took something and forgot it keeps it from nobody for longer. */
+/** A case that a member of staff took and forgot is free again after this time. */
 const TAKEN_MS = 12 * 3_600_000;
 const takenKey = (entry: string) => `desk:taken:${entry}`;
 const takerSchema = v.pipe(

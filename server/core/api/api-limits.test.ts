@@ -8,7 +8,7 @@ import { startApp, type TestServer } from '../../testing/start-app';
 
 const network = mockedNetwork();
 
-/** Which of the tokens are whose; the others are made up. */
+/** The owners of the tokens. All other tokens are made up. */
 const owners: Readonly<Record<string, string>> = {
   rita: aUserId(1),
   'rita-on-her-phone': aUserId(1),
@@ -104,7 +104,7 @@ test('the marketplace is asked once for each token, and at most 60 times a minut
   expect(questions).toBe(1);
   for (let index = 0; index < 100; index += 1) await read(`made-up-${index}`);
   expect(questions).toBe(60);
-  // Known sessions go on.
+  // Known sessions continue to work.
   expect(await read('rita')).toBe(429);
   expect(await quote('rita')).toBe(415);
 });

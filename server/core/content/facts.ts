@@ -116,7 +116,7 @@ function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: Pu
   };
 }
 
-/** Everything that texts may use as `{{name}}`: each number comes from the rule that the product follows. */
+/** All values that texts may use as `{{name}}`. Each number comes from the rule that the product follows. */
 export function factsFor(config: PublicConfig): Readonly<Record<string, string>> {
   const { locale, currency, marketplaceName, commissionPercentage, rootUrl } = config;
   const price = (amount: number) => formatPrice(locale, money(amount, currency));

@@ -3,7 +3,7 @@ import { type ContentFolder } from './content-source';
 
 /** Texts that are not in the folder. */
 interface MoreTexts {
-  /** One by its name; undefined if there is none. Rejects if that cannot be found out. */
+  /** Reads one by its name; undefined if there is none. Rejects if the source cannot be read. */
   readonly read: (name: string) => Promise<unknown>;
   /** The names of those that have pages. */
   readonly ids?: () => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ export interface SiteContent extends ContentSource, Pick<ContentFolder, 'article
   readonly ids: (kind: keyof AddedContent) => Promise<readonly string[]>;
 }
 
-/** The texts of the folder, and below `pages/`, `places/` and `words/` what features add. */
+/** Combines the texts of the folder with those of features, below `pages/`, `places/` and `words/`. */
 export const createSiteContent = (texts: ContentFolder, added: AddedContent): SiteContent => ({
   read: async (address) => {
     const [kind = '', ...name] = address.split('/');

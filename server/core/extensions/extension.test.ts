@@ -270,7 +270,7 @@ describe('the owner’s answer', () => {
   });
 });
 
-/** Later nights whose card the payment service refuses to charge so many times, when their owner says yes. */
+/** Creates later nights whose card the payment service refuses to charge this many times when their owner accepts. */
 async function aRefusedCard({ times, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const before = async (call: string) => {

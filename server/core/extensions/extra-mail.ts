@@ -10,7 +10,7 @@ import {
 } from '../order-mail/order-mail';
 
 interface ExtraFactsInput extends MailFactsInput {
-  /** That later nights or a late fee belong to. */
+  /** The order that the later nights or the late fee belong to. */
   readonly orderId: TransactionId;
 }
 

@@ -8,7 +8,7 @@ import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
 
-/** How the people of an order, and the operator, are told of what was asked for. */
+/** The emails about requests to the people of an order and to the operator. */
 interface ExtraMail extends Omit<TellServices, 'store'> {
   readonly sendToOperator: SendToOperator;
 }

@@ -32,7 +32,7 @@ describe('the owner asks', () => {
     await world.fee('ask');
     expect(feeOf(world)).toMatchObject({
       state: 'asked',
-      // One day of one tool and of two pieces of the other.
+      // The fee is one day of one tool and of two pieces of the other.
       amount: { amount: 4000 + 2 * 1500, currency: 'USD' },
     });
     expect(
@@ -307,7 +307,7 @@ describe('each stay has a late fee of its own', () => {
 });
 
 describe('an order that completed by itself', () => {
-  /** Two days after the day of return; nobody has noted that the tools are back. */
+  /** Creates an order two days after the day of return. Nobody has noted that the tools are back. */
   async function completedWorld() {
     const world = await extensionWorld(two);
     Object.assign(world.order, { state: 'state/delivered' });

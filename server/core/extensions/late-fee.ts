@@ -81,7 +81,7 @@ export async function priceLateFee(
   return { order, stay, quote: asFee(quote), fee: lateFee, now: await services.now() };
 }
 
-/** The price's rentals as what they are: wherever a line is read, its code names the fee. */
+/** Marks the price's rentals as a late fee, so that the code of a line always names the fee. */
 const asFee = (quote: Quote): Quote => ({
   ...quote,
   lineItems: quote.lineItems.map((line) =>

@@ -13,7 +13,7 @@ const person = (name: string, emailVerified: boolean) => ({
   profile: { firstName: name, displayName: `${name} W` },
 });
 
-/** Two tools, 23 hours after midnight of their day of return, with a mail service. */
+/** Creates an order with two tools, 23 hours after midnight of their day of return, with a mail service. */
 async function lateWorld({ isVerified = true } = {}) {
   const world = await extensionWorld({
     listings: [aListing(11), aListing(12)],
@@ -72,7 +72,7 @@ test('the email says in subject and button that money is asked for, by whom, how
   expect(notices).toMatchObject([
     { kind: 'orders', title: sent[0]?.subject, path: `/order/${order.id}/details` },
   ]);
-  // No second email for a message beside it.
+  // The message is the only one, without an email.
   expect(marketplace.messages).toEqual([]);
 });
 

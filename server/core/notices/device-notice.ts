@@ -1,10 +1,10 @@
 import { type UserId } from '~/domain/ids';
 import { type NoticeKind } from '~/domain/person/notices';
 
-/** A sentence for one person, beside the emails. */
+/** A sentence for one person, in addition to the emails. */
 export interface Notice {
   readonly kind: NoticeKind;
-  /** Names what happened: each person is told of it at most once, by all servers together. */
+  /** Identifies the event. All servers together notify a person of it at most once. */
   readonly key: string;
   readonly title: string;
   readonly text: string;

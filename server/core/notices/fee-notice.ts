@@ -14,7 +14,7 @@ export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused
 
 export interface FeeFacts {
   readonly news: FeeNews;
-  /** Whose tools were late. */
+  /** The stay with the late tools. */
   readonly stay: Stay;
   readonly fee: LateFee;
 }

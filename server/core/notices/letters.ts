@@ -14,7 +14,7 @@ import { datesText, dayText, momentText } from '../order-mail/order-mail';
 import { type Block, type EmailText, type Letter, renderLetter } from '../../mail/letter';
 import { type StoredOrder } from '../orders/read-order';
 
-/** An order with what emails say about it. */
+/** An order with the values of emails about it. */
 export type ToldOrder = Pick<
   StoredOrder,
   'id' | 'transaction' | 'listingId' | 'providerId' | 'title' | 'parties'

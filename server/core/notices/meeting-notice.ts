@@ -24,7 +24,7 @@ const words: Readonly<Record<string, TextKeys>> = {
   'has late customer': ['MeetingEmail.lateHas', 'MeetingEmail.lateTextHas'],
 };
 
-/** Two rentals of one piece meet: the renters hear of each other, without names, and the owner hears of both. */
+/** Two rentals of one piece meet. Each renter is told about the other, without names, and the owner about both. */
 export const meetingNotice: OrderNotice<MeetingFacts> = {
   keptDays: 30,
   device: () => 'orders',

@@ -37,7 +37,7 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
     return role === 'customer'
       ? ['HoldEmail.approve', 'HoldEmail.approveText']
       : ['HoldEmail.wait', 'HoldEmail.waitText'];
-  // Owners hear only of what they have to act on.
+  // Owners are told only about what they have to act on.
   if (role === 'provider') return null;
   return news === 'placed'
     ? ['HoldEmail.placed', 'HoldEmail.placedText']
@@ -46,7 +46,7 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
 
 /** Money is set aside on the card, has to be approved, or is free again. */
 const hold: OrderNotice<HoldFacts> = {
-  // Longer than any hold is kept.
+  // No hold is kept longer.
   keptDays: 90,
   device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
   key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
@@ -70,7 +70,7 @@ interface RequestFacts {
   readonly news: 'card-failed' | 'ends-soon';
   /** The time when the request expires; null after it has ended. */
   readonly until: Date | null;
-  /** Later nights of the order, if they are what was asked for. */
+  /** The later nights of the order, if they were requested. */
   readonly nights: Extension | null;
 }
 
@@ -124,7 +124,7 @@ interface RefundFacts {
   readonly reason: string | null;
 }
 
-/** Whether the email about a claim says already that this goes back: what is decided before the rental is complete goes back later. */
+/** Says whether the email about a claim already announces this refund. Refunds decided before the rental is complete are made later. */
 function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
   const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
   const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];

@@ -51,7 +51,7 @@ const identityWords = {
 
 /** A try to show who one is has ended. */
 const identity: PersonNotice<IdentityFacts> = {
-  // Longer than anybody waits between two tries.
+  // Nobody waits longer between two tries.
   keptDays: 90,
   key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
   letter: (name, { state, fault, failures }, config) => {
@@ -255,7 +255,7 @@ interface SuspensionFacts {
   readonly letter: EmailText;
 }
 
-/** Somebody is suspended, or may rent and list again; or an order of somebody who is suspended ended. */
+/** Somebody was suspended, or may rent and list again, or an order of a suspended person ended. */
 const suspension: PersonNotice<SuspensionFacts> = {
   keptDays: 30,
   key: ({ key }) => key,

@@ -20,8 +20,8 @@ import { sendOnce } from './send-once';
 export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
 /**
- * Runs work for each of these sides. What fails for one, such as an email that the service does not take, is still done for the other.
- * Rejects with the first failure.
+ * Runs work for each of these sides. A failure for one, such as an email that the service rejects, does not prevent the other. Rejects
+ * with the first failure.
  */
 export async function forEachSide(
   sides: readonly Role[],

@@ -130,7 +130,7 @@ function toolFacts(
 export function orderMailFacts(input: MailFactsInput) {
   const { tools, payinTotal, span, deadline, timeZone, now } = input;
   const year = yearOf(input);
-  // Emails say the first day beside the name.
+  // Emails name the first day next to the tools.
   const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
   const more = tools.length - 1;
   const stays = stayFacts(tools, input);

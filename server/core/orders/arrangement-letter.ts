@@ -16,7 +16,7 @@ export const arrangedSchema = v.variant('kind', [
   v.object({
     kind: v.picklist(['proposed', 'agreed', 'declined']),
     about: v.picklist(appointments),
-    /** Those that are proposed, agreed on or declined. */
+    /** The hours that are proposed, agreed on or declined. */
     times: isoTimes,
     words: v.string(),
   }),

@@ -44,7 +44,7 @@ function world(marcus: object = {}, fails = false) {
   const notices: Notice[] = [];
   const onDevices = async (_person: UserId, notice: Notice) => void notices.push(notice);
   const mail = { integration, store, log, config: testConfig, send, tell: onDevices };
-  /** About one of the order's two stays, or else about all that an order with one stay has. */
+  /** Notifies about one of the order's two stays, or about everything in an order with one stay. */
   const tell = async (what: Arranged, one?: StayId) => {
     const stay = one ?? sawStay;
     const call = await changeStay(services, { transactionId, stay, userId: owner }, () => ({

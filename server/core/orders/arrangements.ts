@@ -69,8 +69,8 @@ function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
 }
 
 /**
- * Changes what our server keeps with a stay of an order, for one of its parties, while nobody else changes the order. `change` decides with
- * the stay as it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
+ * Changes our notes about a stay of an order, for one of its parties, while nobody else changes the order. `change` gets the stay as it
+ * is then and returns null to change nothing. Resolves with the order before the change; null if nothing changed.
  */
 export async function changeStay(
   services: ArrangementServices,

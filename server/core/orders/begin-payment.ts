@@ -57,8 +57,8 @@ async function notePayment({ data }: SdkResponse, { integration, log }: Services
 }
 
 /**
- * Begins a payment while no other one of the renter begins. The marketplace says which payment intent it is only until the payment is
- * confirmed, so the intent's id, never its secret, is noted before the browser learns of it. What cannot be noted is not paid.
+ * Begins a payment while no other one of the renter begins. The marketplace names the payment intent only until the payment is confirmed,
+ * so the intent's ID, never its secret, is noted before the browser gets it. If it cannot be noted, nothing is paid.
  */
 export const beginPayment = (
   services: Services & { readonly store: BackgroundStore },

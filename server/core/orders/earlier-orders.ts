@@ -46,9 +46,9 @@ export interface EarlierOrder {
 export interface EarlierOrders {
   /** The newest first. */
   readonly orders: readonly EarlierOrder[];
-  /** Everything that is held for the renter and not paid yet, including what a crash left behind. */
+  /** The transactions held for the renter and not paid yet, including leftovers of a crash. */
   readonly held: ReadonlySet<TransactionId>;
-  /** Requests for later nights that were just made: what they hold belongs to somebody. */
+  /** The requests for later nights that were just made. Their holds are in use. */
   readonly extensions: readonly EarlierOrder[];
 }
 
@@ -124,7 +124,7 @@ export async function unpaidLateFees(
   return begun.filter(({ firstOrder }) => firstOrder === order);
 }
 
-/** The renter's newest orders, and what is held for them. */
+/** Loads the renter's newest orders and the holds for them. */
 export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
   const [orders, extensions, children] = await Promise.all([
     queryOrders(sdk, { processNames: [orderProcess] }),
@@ -149,7 +149,7 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
 export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
   ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
 
-/** Longer than any cart stays open. */
+/** No cart stays open longer. */
 const KEPT_MS = 90 * DAY_MS;
 
 interface OrderKeys {
@@ -157,7 +157,7 @@ interface OrderKeys {
   readonly keep: (orderKey: string, id: TransactionId) => Promise<void>;
 }
 
-/** Which order a key belongs to: finds a paid one even if many newer orders follow it. */
+/** Finds the order that a key belongs to, even if many newer orders follow a paid one. */
 export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys => ({
   find: async (orderKey) => {
     const kept = await store.get(`order-key:${renterId}:${orderKey}`);

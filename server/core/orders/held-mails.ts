@@ -25,11 +25,11 @@ const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSche
 
 const KEY = 'arrangement-mails:held';
 
-/** One email at a time for each reader of an order, about each appointment or note of a stay, and kind of news. */
+/** The key that limits emails to one at a time for each reader of an order, each appointment or note of a stay, and each kind of news. */
 export const brakeOf = ({ transactionId, readerId, stay, what }: News): string =>
   `arrangement-mail:${transactionId}:${readerId}:${stay}:${what.about}:${what.kind}`;
 
-/** All news that wait for the end of their brake. */
+/** Lists all news that wait for the end of their brake. */
 export const heldNews = async (store: BackgroundStore): Promise<readonly News[]> =>
   v.parse(heldSchema, await store.get(KEY));
 
@@ -43,7 +43,7 @@ const without = (held: readonly News[], brake: string) =>
 export const holdNews = (store: BackgroundStore, news: News): Promise<void> =>
   changeHeld(store, (held) => [...without(held, brakeOf(news)), news]);
 
-/** Forgets what waits behind a brake: it is being sent, or newer news are. */
+/** Forgets the news behind a brake, because they are being sent, or newer ones replace them. */
 export async function dropHeld(store: BackgroundStore, brake: string): Promise<void> {
   const held = await heldNews(store);
   if (held.some((each) => brakeOf(each) === brake)) {

@@ -42,7 +42,7 @@ test('whatever comes at once, in whatever order, one cart is paid once and holds
           const by = index % 2 === 0 ? services : other;
           const placed = await place(request, { by }).catch(() => null);
           await scheduler.schedule(Promise.resolve(), 'card');
-          // Refused if the order has ended or is already paid.
+          // The payment is refused if the order has ended or is already paid.
           if (placed?.state === 'state/pending-payment') marketplace.pay(placed.id);
         };
         await scheduler.waitFor(Promise.all(requests.map(tab)));

@@ -23,7 +23,7 @@ interface OrderDataInput extends MailFactsInput {
   readonly rules: ProcessRules | null;
 }
 
-/** The tools beside the booked one, as protected data has them. */
+/** The tools other than the booked one, in the form of protected data. */
 export const furtherTools = (tools: readonly QuotedTool[]): string[] =>
   tools.slice(1).map(({ listing, rental, start, end, seats }) =>
     JSON.stringify({

@@ -28,7 +28,7 @@ export interface OrderListing {
   readonly terms: RentalTerms;
   /** Minor units that its owner wants set aside on the renter's card for a piece; undefined for none. */
   readonly hold: number | undefined;
-  /** Its owner lends it only to renters whose identity is verified. */
+  /** Says whether its owner lends it only to renters with a verified identity. */
   readonly isVerifiedOnly: boolean;
   readonly accepts: Acceptance;
   /** The names of the parts that belong to it. */

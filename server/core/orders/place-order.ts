@@ -202,7 +202,7 @@ function start(
 /** The known error codes with which the marketplace refuses a start. */
 const REFUSED_START: readonly string[] = ['transaction-booking-time-not-available', 'validation'];
 
-/** A refusal of days that begin today, of which the marketplace tells nothing any more; null for any other failure. */
+/** A refusal of days that begin today, which the marketplace does not report any more; null for any other failure. */
 function tooLateToday(error: unknown, { quote, now }: Prepared): ServerError | null {
   const refusal = error instanceof ServerError ? error.cause : error;
   if (!(refusal instanceof ApiFailure) || !REFUSED_START.includes(refusal.error.code)) return null;

@@ -19,8 +19,8 @@ const answerSchema = v.object({
 const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
 
 /**
- * How a rental ends that begins now. The alias may still lead to a version that completes by itself, because code is
- * deployed before it moves.
+ * Decides how a rental that begins now ends. The alias may still lead to a version that completes automatically, because code is deployed
+ * before the alias moves.
  */
 async function completesOf(
   sdk: Sdk,

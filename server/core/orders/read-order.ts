@@ -137,7 +137,7 @@ interface Stored<Kind extends Attributes> {
   readonly parties: Readonly<Record<Role, Party>>;
 }
 
-/** An order, or what belongs to one: a hold, later nights, a late fee. */
+/** An order, or a part of one: a hold, later nights, a late fee. */
 export type StoredTransaction = Stored<Attributes>;
 export type StoredAs<Process extends Attributes['processName']> = Stored<
   Extract<Attributes, { processName: Process }>
@@ -236,7 +236,7 @@ export const readOrder = (sdk: IntegrationSdk, id: TransactionId): Promise<Store
 
 interface Asker {
   readonly userId: UserId;
-  /** The side that may do what is asked for; both if left out. */
+  /** The side that may do this; both if left out. */
   readonly side?: Role;
 }
 

@@ -25,7 +25,7 @@ const order: Row = {
 };
 const child: Row = { processName: 'cart-item', state: 'state/confirmed' };
 
-/** A marketplace with this order and its hold, and what was asked of it. */
+/** Creates a marketplace with this order and its hold, and the list of requests to it. */
 function world(
   changed: { order?: Partial<Row>; child?: Partial<Row> } = {},
   refusesWith?: (child: Row) => Row,

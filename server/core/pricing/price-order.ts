@@ -45,7 +45,7 @@ export interface LineItem {
   readonly unitPrice: Money;
   readonly lineTotal: Money;
   readonly includeFor: readonly ('customer' | 'provider')[];
-  /** Exactly one of the two; a percentage is of `unitPrice`. */
+  /** Each line has exactly one of the two. A percentage is of `unitPrice`. */
   readonly quantity?: number;
   readonly percentage?: number;
 }
@@ -61,9 +61,9 @@ interface PricedItem<Item extends RentedItem> {
 export interface PricedOrder<Item extends RentedItem = RentedItem> {
   /** The rentals, in the order of the items. */
   readonly rentals: readonly PricedItem<Item>[];
-  /** Every line: the rentals first, in their order, then their discounts. */
+  /** All lines: the rentals first, in their order, and then their discounts. */
   readonly lineItems: readonly LineItem[];
-  /** All rentals after their discounts, without fees and tax. */
+  /** The sum of all rentals after their discounts, without fees and tax. */
   readonly subtotal: Money;
   readonly payinTotal: Money;
   readonly payoutTotal: Money;

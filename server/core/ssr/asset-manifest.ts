@@ -15,6 +15,6 @@ const manifestSchema = v.object({
 /** URL paths of the built files. */
 export type AssetManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Throws if the text is not what the build writes. */
+/** Parses the build's manifest. Throws if the text has another form. */
 export const parseAssetManifest = (text: string): AssetManifest =>
   v.parse(manifestSchema, JSON.parse(text));

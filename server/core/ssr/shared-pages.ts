@@ -117,7 +117,7 @@ export function sharedPages(options: PageHandlerOptions, enter: EnterCrowd) {
 
   return async (request: Request, response: Response): Promise<void> => {
     const key = JSON.stringify([request.originalUrl, lookOf(request)]);
-    // Pages that are kept do not read the marketplace's clock, so it is read beside them.
+    // Stored pages do not read the marketplace's clock, so it is read here.
     void clock.now();
     const shared = await find(key, async () => {
       const leave = enter();

@@ -9,7 +9,7 @@ import { completeRentals } from './complete-rentals';
 type Options = Parameters<typeof extensionWorld>[0];
 const COMPLETE = 'transition/complete-by-operator';
 
-/** A running order, and what one round of the task does, as each server runs it. */
+/** Creates a running order, and runs one round of the task as each server does. */
 async function world(options: Options = {}) {
   const made = await extensionWorld(options);
   const task = () => completeRentals({ ...made.services, timeZone: 'UTC' });
@@ -27,7 +27,7 @@ async function world(options: Options = {}) {
     made.marketplace.transactions.flatMap(({ transitions }) =>
       transitions.filter((name) => name === COMPLETE),
     ).length;
-  /** Later nights that the owner has accepted. */
+  /** Adds later nights that the owner has accepted. */
   const extend = async (nights: number) => {
     const extension = await made.ask(later(nights));
     await made.move('confirm', extension.id);

@@ -26,14 +26,14 @@ interface Counted extends Pick<Task, 'name' | 'everyMs' | 'handle'> {
   };
   /** Types of the marketplace's events, joined with commas. */
   readonly follows: string;
-  /** Whose numbers an event may have changed. */
+  /** The people or tools whose numbers an event may have changed. */
   readonly itemsOf: (event: MarketplaceEvent) => readonly string[];
 }
 
 /** Events since the start of a recount are handled afterwards. */
 const recountSchema = v.object({
   of: v.picklist(kinds),
-  /** The next page has what is older than this; null at first. */
+  /** The next page begins with what is older than this; null at first. */
   end: v.nullable(v.string()),
   begunAt: v.string(),
 });

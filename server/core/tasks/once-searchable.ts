@@ -5,7 +5,7 @@ import { type Page, type Task, wholeList } from '../task';
 /** A page of a list in which nothing is. */
 export const noItems: Page = wholeList([]);
 
-/** A page of what a search found; `isNarrowed` says whether each row really is what was asked for. */
+/** A page of search results. `isNarrowed` says whether each row really matches the query. */
 export interface FoundPage extends Page {
   readonly isNarrowed: boolean;
 }

@@ -37,7 +37,7 @@ interface RunningOrder {
   /** The title of the booked tool; empty if it is no longer listed. */
   readonly title: string;
   readonly toolCount: number;
-  /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+  /** The days of all tools; null if the order cannot be read. It prevents the deletion anyway. */
   readonly days: DayRange | null;
 }
 

@@ -23,7 +23,7 @@ import { noteAsked, readTool, type ToolServices, waitingTools } from './tools';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 const waits = 'pendingApproval';
 
@@ -49,7 +49,10 @@ export async function tellOwner(services: TellServices, id: ListingId): Promise<
   await tellPerson(services, owner.id, { kind: 'sentBack', id, title, at, reasons, words });
 }
 
-/** Notes since when tools wait, closes again what staff keep closed, and tells owners what a server that died did not. */
+/**
+ * Notes the time since which tools wait, closes again the tools that staff keep closed, and sends owners the emails that a server that
+ * died did not send.
+ */
 export function followTools(services: TellServices & { readonly now: MarketplaceNow }): Task {
   const { integration, now } = services;
   return {

@@ -15,7 +15,7 @@ interface Stored {
   readonly price?: number;
 }
 
-/** A marketplace with some tools of Dana's, and what the desk's server keeps about it. */
+/** Creates a marketplace with some tools of Dana's, and the desk's data about it. */
 async function world(tools: Readonly<Record<string, Stored>>) {
   const rowOf = (id: string) => {
     const { title = '', state = '', serial, price = 3000 } = tools[id] ?? {};

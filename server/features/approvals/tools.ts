@@ -20,7 +20,7 @@ import { showOrNull } from '../../marketplace/show-or-null';
 
 /** Staff answer within a day. */
 const ANSWERED_MS = DAY_MS;
-/** Longer than any tool waits. */
+/** No tool waits longer. */
 const NOTED_MS = 90 * DAY_MS;
 const PER_PAGE = 100;
 /** A longer queue is not read by anybody. */
@@ -181,7 +181,7 @@ export const withTool = <Result>(
     return work(tool);
   });
 
-/** Writes what only the operator may write about a tool; null takes it off. */
+/** Writes a tool's mark, which only the operator may write; null removes it. */
 export const markTool = ({ integration }: ToolServices, id: ListingId, metadata: object) =>
   ask(() => integration.listings.update({ id: new types.UUID(id), metadata }));
 

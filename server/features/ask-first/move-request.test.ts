@@ -226,7 +226,7 @@ describe('answering', () => {
   });
 });
 
-/** A request whose card the payment service refuses to charge so many times. */
+/** Creates a request whose card the payment service refuses to charge this many times. */
 async function aRefusedCard({ times: refusals, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const refuse = async (call: string) => {

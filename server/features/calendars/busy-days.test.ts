@@ -114,7 +114,7 @@ describe('as calendar programs write it', () => {
   const west = { ...window, timeZone: 'America/Los_Angeles' };
 
   test('hours of a zone that the file defines', () => {
-    // Half past one in the night of June 12 in New York is the evening of June 11 in Los Angeles.
+    // Half past midnight on June 12 in New York is the evening of June 11 in Los Angeles.
     const text = zoned(
       'DTSTART;TZID="Eastern Standard Time":20260612T013000',
       'DTEND;TZID="Eastern Standard Time":20260612T023000',
@@ -160,7 +160,7 @@ describe('as programs write it that keep to the standard less', () => {
   test('a known zone that the file does not define is that zone', () => {
     const late =
       'DTSTART;TZID=Europe/Berlin:20260612T033000 DTEND;TZID=Europe/Berlin:20260612T043000';
-    // Half past three in the night of June 12 in Berlin is the evening of June 11 in New York.
+    // Half past three at night on June 12 in Berlin is the evening of June 11 in New York.
     expect(busyDays(calendar(late), window)).toEqual(['2026-06-11']);
     const daily = `UID:a ${late} RRULE:FREQ=DAILY;COUNT=3 EXDATE:20260613T013000Z`;
     expect(busyDays(calendar(daily), window)).toEqual(['2026-06-11', '2026-06-13']);

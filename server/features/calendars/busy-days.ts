@@ -76,7 +76,7 @@ interface Window extends DayRange {
 }
 
 interface Whose {
-  /** Addresses by which the calendar's owner is known, in small letters: what they declined is free. */
+  /** The addresses by which the calendar's owner is known, in lower case. Events that they declined are free time. */
   readonly owners: readonly string[];
   /** Whether whole days that are marked as free are busy too. Calendar programs mark them so without being asked. */
   readonly blocksFree: boolean;
@@ -110,7 +110,7 @@ function daysOf(start: ICAL.Time, end: ICAL.Time, { timeZone, ...window }: Windo
   return nightsIn({ ...range, end: range.end < window.end ? range.end : window.end });
 }
 
-/** Whether what a calendar says is so of an event; it says nothing about days then. */
+/** Says whether a calendar's property makes an event free of days. */
 const says = (component: ICAL.Component, name: string, values: readonly string[]): boolean =>
   values.some((value) => component.getFirstPropertyValue(name) === value);
 const isCanceled = (component: ICAL.Component): boolean =>

@@ -10,7 +10,7 @@ export type CalendarProblem = (typeof calendarProblems)[number];
 /** The length of a line's excerpt that is shown to the calendar's owner. */
 const MAX_LINE = 100;
 
-/** Why a calendar could not be read. It never reveals anything else about an address. */
+/** The reason why a calendar could not be read. It never reveals anything else about an address. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
   /** The part of the calendar that could not be read; null if it is not known. */

@@ -4,7 +4,7 @@ import { type CalendarLines } from './calendar-lines';
 import { refuseRules } from './refuse-rules';
 
 const MAX_EVENTS = 5000;
-/** Each change belongs to one series. Where several events have its name, every one of them has to know it. */
+/** Each change belongs to one series. If several events share its name, each of them has to know it. */
 const MAX_CHANGES = MAX_EVENTS;
 
 /** Does something with the lines of an event. Throws CalendarError, with the line that is likely to be the cause, if that fails. */
@@ -19,7 +19,7 @@ export function readable<T>(lines: readonly string[], work: () => T): T {
 }
 
 interface ReadEvent {
-  /** Its lines. */
+  /** The lines of the event. */
   readonly said: readonly string[];
   readonly component: ICAL.Component;
   /** The changes of its single occurrences. */

@@ -34,7 +34,7 @@ const linesOf = (text: string): Line[] =>
 const MOMENT = /^\d{8}(?:T\d{6}Z?)?$/;
 const DAYS = /^\d{8}(?:,\d{8})*$/;
 
-/** Many programs leave `VALUE=DATE` away, or say that a day is a time. */
+/** Many programs omit `VALUE=DATE`, or declare a day as a time. */
 function momentsLine(name: string, params: string, value: string): string {
   const others = params.replace(/;VALUE=[^;]*/i, '');
   return `${name}${others}${DAYS.test(value) ? ';VALUE=DATE' : ''}:${value}`;
@@ -50,7 +50,7 @@ const MOMENTS = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
 const RULES = ['UID', 'RRULE', 'DURATION'];
 const STATES = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
 
-/** The moments in a line. What is no moment is left out, but for the times of an event. */
+/** The moments in a line. Invalid values are left out, except the times of an event. */
 function ownLines({ name, params, value }: Line): string[] {
   if (RULES.includes(name)) return [`${name}${params}:${value}`];
   if (!MOMENTS.includes(name)) return [];
@@ -93,7 +93,7 @@ function eventsOf(lines: readonly Line[], owners: readonly string[]): string[][]
   return [...event, ...lines.flatMap(periodsOf)].map((each) => [...state, ...each]);
 }
 
-/** No program writes a duration with more than two digits of weeks. */
+/** The longest duration. No program writes weeks with more than two digits. */
 const LONGEST_DAYS = 700;
 
 /** Whether none of an event's days is later than a few days before `start`. Of rules nobody knows that without following them. */

@@ -93,7 +93,7 @@ export async function feedOrders(
 ): Promise<OwnerOrder[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const query = {
-    // Later nights of a rental are events of their own, with the rental's page.
+    // Later nights of a rental are separate events that link to the rental's page.
     processNames: [orderProcess, extensionProcess],
     states: earningStates,
     bookingEnd: `${since.toISOString()},`,

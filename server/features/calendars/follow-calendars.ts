@@ -25,8 +25,9 @@ const AWAY_MS = 24 * 3_600_000;
 const THIN_MS = 24 * 3_600_000;
 
 /**
- * Which days a calendar blocks, by what was read of it. Of a calendar that is suddenly empty, or lacks more than half of its days ahead,
- * it is not known whether somebody made a mistake: its days stay blocked until it has lacked them for a day, or its owner has said so.
+ * The days that a calendar blocks, according to its last reading. If a calendar is suddenly empty, or lacks more than half of its days
+ * ahead, somebody may have made a mistake. Its days then stay blocked until they have been missing for a day, or until its owner has
+ * confirmed it.
  */
 function blockedBy(feed: CalendarImport, busy: DayRange[], { now, today, isTrusted }: Reading) {
   const nights = busy.flatMap(nightsIn);
@@ -59,8 +60,8 @@ const afterReading = (
 });
 
 /**
- * A calendar that could not be read. What it blocked stays blocked. It is paused if it could not be read twice in a row, because each
- * try costs as much as is allowed; one that is only away, when it has been away for a day.
+ * The state of a calendar that could not be read. Its days stay blocked. It is paused after two failures in a row, because each try costs
+ * as much as is allowed. A calendar that is only unreachable is paused after a day.
  */
 function afterFailure(
   feed: CalendarImport,
@@ -92,17 +93,17 @@ export interface FollowServices {
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
   readonly readCalendar: ReadCalendar;
-  /** Tells a tool's owner what became of one of its calendars. Never rejects. */
+  /** Notifies a tool's owner of the state of one of its calendars. Never rejects. */
   readonly tellOwner: (owner: UserId, news: PersonFacts<'calendar'>) => Promise<void>;
 }
 
-/** Whose tool it is, the moment of a reading, and the zone in which the tool's days begin and end. */
+/** The tool's owner, the moment of a reading, and the zone in which the tool's days begin and end. */
 interface Reading {
   readonly owner: UserId;
   readonly now: Date;
   readonly timeZone: string;
   readonly today: Day;
-  /** Whether the owner has said that what the calendar lacks is free. */
+  /** Says whether the owner has confirmed that the missing days are free. */
   readonly isTrusted: boolean;
 }
 
@@ -175,7 +176,7 @@ function planDays(
   };
 }
 
-/** Writes days. What is about to be written is saved first, so that another server can finish it after a crash. */
+/** Writes days. The plan is saved first, so that another server can finish it after a crash. */
 async function writeDays(
   { integration }: FollowServices,
   id: ListingId,

@@ -21,7 +21,9 @@ const importSchema = v.object({
   url: v.string(),
   /** The time of the last reading, ISO; null before it. */
   readAt: v.nullable(v.string()),
-  /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
+  /**
+   * The reason why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again.
+   */
   problem: v.nullable(v.picklist(calendarProblems)),
   /** The part that could not be read, in the calendar's own words. */
   line: v.optional(v.nullable(v.string()), null),
@@ -34,7 +36,7 @@ const importSchema = v.object({
   freeAllDay: v.optional(v.number(), 0),
   /** Whether these block their days all the same. */
   blocksFree: v.optional(v.boolean(), false),
-  /** Since when it lacks many days that are still blocked for it, ISO; null if it doesn't. */
+  /** The time since which it lacks many days that are still blocked for it, ISO; null if it doesn't. */
   thinSince: v.optional(v.nullable(v.string()), null),
 });
 export type CalendarImport = v.InferOutput<typeof importSchema>;

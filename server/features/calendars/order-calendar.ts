@@ -15,7 +15,7 @@ const HALF_HOUR_MS = 1_800_000;
 
 export interface CalendarOrder {
   readonly id: TransactionId;
-  /** Whose calendar it is for. */
+  /** The side that the calendar is for. */
   readonly role: Role;
   readonly transaction: Transaction;
   /** The titles of all tools, with the booked one first. */

@@ -15,7 +15,9 @@ const read = createCalendarReader({ execArgv, deadlineMs: 60_000 });
 const calendar = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
 const oneDay = calendar('DTSTART;VALUE=DATE:20260612');
-/** Valid, and so many exceptions from a rule that reading it takes more than is allowed: of time, or in a newer Node of memory. */
+/**
+ * The calendar is valid, but has so many exceptions from a rule that reading it exceeds the limit of time, or of memory in a newer Node.
+ */
 const endless = calendar(
   'DTSTART;VALUE=DATE:19000612',
   'RRULE:FREQ=YEARLY;COUNT=19000',

@@ -24,8 +24,8 @@ interface ReaderOptions {
 export type ReadCalendar = (owner: UserId, question: CalendarQuestion) => Promise<ReadAnswer>;
 
 /**
- * Reads calendars of strangers beside the server, which goes on answering meanwhile: a text of 200 bytes can ask for an endless
- * repetition. There is one thread at a time, and each owner waits with at most one calendar for it, so that nobody fills the queue.
+ * Reads calendars of strangers outside the server's thread, because a text of 200 bytes can ask for an endless repetition. There is one
+ * thread at a time, and each owner waits with at most one calendar for it, so that nobody fills the queue.
  */
 export function createCalendarReader({
   deadlineMs = DEADLINE_MS,

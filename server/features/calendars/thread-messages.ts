@@ -9,7 +9,7 @@ export const questionSchema = v.object({
   text: v.string(),
   /** The window, with the tool's time zone, which decides the day of a moment. */
   window: v.object({ ...rangeSchema.entries, timeZone: v.string() }),
-  /** Addresses by which the calendar's owner is known, in small letters. */
+  /** The addresses by which the calendar's owner is known, in lower case. */
   owners: v.array(v.string()),
   /** Whether whole days that are marked as free are busy too. */
   blocksFree: v.boolean(),

@@ -7,7 +7,7 @@ import { tellHolds } from './tell-holds';
 
 const MINUTES = 1 / 60;
 
-/** An order whose hold is due already, and the subjects of what is written about it. */
+/** Creates an order whose hold is already due, and the subjects of the emails about it. */
 async function orderForTomorrow() {
   const world = await aHeldOrder({ ahead: 1, people });
   const { services, mails } = toMove(world.services);

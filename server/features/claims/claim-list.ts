@@ -64,7 +64,10 @@ export type ClaimList = ReturnType<typeof claimList>;
 
 const rank = { staff: 0, offered: 1, reported: 1, decided: 2, agreed: 2, withdrawn: 2 } as const;
 
-/** First what waits for staff, by its deadline, then what the two sides still answer, then what has ended, newest first. */
+/**
+ * Sorts the claims: first those that wait for staff, by deadline, then those that the two sides still answer, then those that have ended,
+ * newest first.
+ */
 export function sortedForStaff(claims: readonly ListedClaim[], now: Date) {
   const placed = claims.map((listed) => {
     const progress = claimProgress(listed.claim, now);

@@ -55,7 +55,7 @@ export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
     ];
   });
 
-/** All that is decided for the claims of an order, whether it was moved or not. */
+/** The decided sums of all claims of an order, whether they were moved or not. */
 function decidedOf({ attributes }: StoredOrder) {
   const parts = parseClaims(attributes.metadata).flatMap(partsOf);
   return sumBySource(parts);
@@ -65,7 +65,7 @@ interface Services extends LedgerServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
 }
 
-/** A hold is kept once, so what another claim is to have of it leaves nothing. */
+/** The part of the hold for a claim. A hold is captured only once, so another claim's part leaves nothing. */
 function heldFor(
   order: StoredOrder,
   moment: { readonly now: Date; readonly timeZone: string },
@@ -102,7 +102,7 @@ async function refundClaim(
     order: id,
     payment: null,
     partsOf: (order, { left }) => {
-      // Decided with the order as it is under its lock: another server may have been faster.
+      // The decision uses the order as it is under its lock, because another server may have been faster.
       const before = movesOf(order).filter(
         (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
       );

@@ -59,7 +59,7 @@ export const pay: Step = (stepping) => {
   return { ...claim, answer, outcome: agreed(stepping, askedSum(claim)) };
 };
 
-/** Less than was asked: otherwise it is no offer but a yes. */
+/** Makes an offer of less than the claimed sum. The full sum would be an acceptance. */
 export const offer: Step<{ readonly sum: number; readonly message: string | null }> = (
   stepping,
   { sum, message },
@@ -98,7 +98,7 @@ export const withdraw: Step = ({ claim, side, now }) => {
   return withdrawn(claim, now.toISOString());
 };
 
-/** Both sides can say more until it is decided. */
+/** Adds a message. Both sides can do so until it is decided. */
 export const addWords: Step<{ readonly message: string }> = ({ claim, side, now }, { message }) => {
   const { added = [] } = claim;
   if (added.some((each) => each.message === message)) return null;

@@ -26,7 +26,7 @@ import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { claimProgress } from '~/domain/order/claim/claim-progress';
 
-/** The server tries again for so long before a person is told. */
+/** A person is alerted after the server has retried for this long. */
 const MOVED_WITHIN_MS = 3_600_000;
 
 /** The claims that staff decide now, until when, and those whose money was promised and does not move. */

@@ -26,7 +26,10 @@ async function claimOfRenter(
   return { order, claim: claimOf(order, number) };
 }
 
-/** Begins the payment of what the renter owes of a claim by card; null if it is paid. Refuses with `claim-closed` if nothing is owed. */
+/**
+ * Begins the payment of the sum that the renter owes for a claim by card; null if it is paid. Refuses with `claim-closed` if nothing is
+ * owed.
+ */
 export async function payClaim(
   services: MoveServices,
   session: Session,

@@ -50,7 +50,7 @@ interface Known {
   readonly page: Promise<CmsPage | undefined>;
 }
 
-/** Anybody can request any name, so only a limited number is remembered. */
+/** The number of names to remember. It is limited, because anybody can request any name. */
 const MAX_KNOWN = 200;
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'ENOENT';

@@ -62,7 +62,7 @@ export const readText = (field: unknown): string | undefined =>
 /** A Markdown field as clean HTML; empty if there is none. */
 export const readHtml = (field: unknown): string => renderMarkdown(readText(field) ?? '');
 
-/** Any origin: it only serves to tell whether an address leaves the site. */
+/** Any origin works, because it only shows whether an address leaves the site. */
 const SITE = 'http://site.invalid';
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
@@ -82,7 +82,7 @@ export function readLink(field: unknown): CmsLink | undefined {
   return href ? { text: readText(field) ?? href, href } : undefined;
 }
 
-/** Whether the operator has chosen a search form as what to do next. */
+/** Says whether the operator has chosen a search form as the call to action. */
 export const isSearchForm = (field: unknown): boolean =>
   v.is(v.object({ fieldType: v.literal('searchCta') }), field);
 

@@ -79,7 +79,7 @@ test('two who send it twenty times at once: one email, one line; the server does
   ]);
   await send(mail);
   expect(sent).toHaveLength(1);
-  // Whatever says the same later is news.
+  // A later email with the same text counts as new.
   await send(mail);
   expect(sent).toHaveLength(2);
 });

@@ -56,7 +56,7 @@ const withMail = (
     await work(found);
   });
 
-/** Sends it now; the server does not send it once more by itself. Refuses with `conflict` if it is sent, or kept no longer. */
+/** Sends an email now. The server does not retry it afterwards. Refuses with `conflict` if it was sent, or is not stored any more. */
 export async function sendMailNow(services: Services, staff: Staff, key: string): Promise<void> {
   const mails = unsentMails(services.store);
   const mail = await mails.bodyOf(key);

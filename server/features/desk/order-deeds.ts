@@ -52,7 +52,7 @@ async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAs
   return total(open.map(({ kept, owner }) => (deed === 'cancel' ? kept : owner)));
 }
 
-/** Refuses what is not as it was shown, and what this order cannot do. */
+/** Refuses actions that do not match what was shown, or that this order does not allow. */
 async function assertAsShown(
   services: DeedServices,
   order: StoredOrder,
@@ -130,9 +130,9 @@ async function standingEnd(
 }
 
 /**
- * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason is kept and a line of
- * the audit is written before anything is done. The same again is no failure. Refuses with `conflict` if somebody was faster or another sum
- * was shown, and with `claim-open`. Resolves with what is not done yet.
+ * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason and a line of the audit
+ * are written before anything is done. Repeating it is no failure. Refuses with `conflict` if somebody was faster or another sum was
+ * shown, and with `claim-open`. Resolves with the parts that are not done yet.
  */
 export async function endByStaff(
   services: DeedServices,
@@ -175,17 +175,17 @@ type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
 interface Keeping extends Omit<Seen, 'orderId'> {
   readonly staff: Staff;
   readonly said: Said;
-  /** Refuses what cannot be kept, unless it is kept already. */
+  /** Refuses entries that cannot be stored, unless they already are. */
   readonly check?: () => void;
 }
 
-/** Whether an entry says what this person says now. */
+/** Says whether an entry equals what this person says now. */
 const says = (entry: StaffEntry | undefined, said: NewEntry): boolean =>
   isDeepStrictEqual({ ...entry, ...said, at: entry?.at, isOut: entry?.isOut }, entry);
 
 /**
- * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but what was kept
- * before, by the same key or as the next that this person said, is answered with its number.
+ * Stores an entry of somebody who saw all earlier ones. Refuses with `changed` if a colleague has done something since. A repeated entry,
+ * with the same key or as this person's next one, is answered with its number.
  */
 export async function keepSeen(
   services: DeedServices,
@@ -234,8 +234,8 @@ export async function writeByStaff(
 }
 
 /**
- * Notes what staff moved elsewhere, for staff alone, once for each press. Refuses as {@link writeByStaff} does, with `key-used` a press
- * that asks for something else than before, and with `day-to-come`.
+ * Notes a move that staff made elsewhere, only for staff, once for each press. Refuses as {@link writeByStaff} does, with `key-used` if
+ * the press asks for something else than before, and with `day-to-come`.
  */
 export async function noteByStaff(
   services: DeedServices,

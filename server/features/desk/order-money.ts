@@ -104,7 +104,7 @@ async function movesOf(services: MoneyServices, order: StoredOrder): Promise<Mon
   );
 }
 
-/** An order's money for staff: each payment with who has what of it, and each move. */
+/** An order's money for staff: each payment with the parts of each side, and each move. */
 export async function moneyOfOrder(services: MoneyServices, order: StoredOrder): Promise<Money> {
   const isPaid = paidFor(order.id, order.attributes) !== null;
   return {

@@ -18,7 +18,7 @@ const entry = (changes: Partial<Waiting> = {}): Waiting => ({
   ...changes,
 });
 
-/** The desk of two members of staff, at a moment in New York, with what waits there. */
+/** Creates the desk of two members of staff at a moment in New York, with its waiting cases. */
 function world() {
   const state: { now: string; entries: Waiting[] } = { now: '2026-06-12T11:00:00Z', entries: [] };
   const sent: PersonEmail[] = [];

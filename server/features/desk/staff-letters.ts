@@ -17,7 +17,7 @@ import { type MoveServices } from '../../ledger/move-services';
 const EVERY_MS = 5 * 60_000;
 /** The hour of the daily letter, in the marketplace's zone. */
 const MORNING_HOUR = 7;
-/** Longer than an entry is news. */
+/** No entry is news for longer. */
 const KEPT_MS = 60 * DAY_MS;
 
 const addresses = v.pipe(
@@ -111,7 +111,7 @@ function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
   );
 }
 
-/** Writes to staff each morning what waits, and at once what cannot wait; nothing when nothing waits. */
+/** Emails staff the queue each morning, and urgent cases at once. Nothing is sent if nothing waits. */
 export function writeToStaff(services: Services): Task {
   const { store, send, config, to } = services;
   return {

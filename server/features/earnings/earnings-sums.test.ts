@@ -15,7 +15,7 @@ const plenty = { today, maxBytes: 1_000_000 };
 
 interface Options {
   readonly state: Transaction['state'];
-  /** Each digit is a tool; the first one is the booked one. */
+  /** Each digit is a tool. The first one is the booked one. */
   readonly tools: readonly number[];
   readonly price: number;
   readonly start: number;

@@ -23,7 +23,7 @@ import { type SalePart } from '../../marketplace/owner-orders';
 
 /** An owner's order as the marketplace returns it, with the tool that it books. */
 export interface OwnersOrder {
-  /** Later nights and late fees bring money, but they are no further rentals. */
+  /** The part that it pays for. Later nights and late fees bring money, but they are not further rentals. */
   readonly part?: SalePart;
   readonly isFeeComing?: boolean;
   readonly listingId: ListingId;
@@ -52,7 +52,7 @@ interface Part {
 interface Counted {
   readonly month: string;
   readonly kind: EarningKind;
-  /** One rental, or none for what belongs to another order. */
+  /** The number of rentals: one, or none for a part of another order. */
   readonly rentals: number;
 }
 
@@ -161,7 +161,7 @@ const broughtBy = ({ months }: ToolSums): number => {
   return released + coming;
 };
 
-/** Separate sums for as many of the tools that bring most as fit; the others together. */
+/** Keeps separate sums for as many of the best-earning tools as fit, and adds up the others. */
 function keepTools(
   months: readonly MonthSums[],
   all: ReadonlyMap<ListingId, MonthSums[]>,

@@ -37,14 +37,14 @@ export const errorLog: ServerFeature = {
       windowMs: MINUTE_MS,
       stores: createLimitStores(null),
     });
-    // Read here, with a lower limit than that of other endpoints, which then find it read.
+    // The body is read here, with a lower limit than that of other endpoints, which then find it already read.
     const small = express.text({ type: 'application/json', limit: LARGEST });
     return {
       endpoints: ({ command }) => [
         command(
           logError,
           (told) => {
-            // A page strips as well, but what arrives may come from anything.
+            // The page strips errors too, but the body may come from anywhere.
             const error = {
               name: strippedText(told.name),
               page: strippedText(told.page),

@@ -108,7 +108,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
   };
   const errors: unknown[] = [];
   const task = writeHolidays(services);
-  /** One round by a server that has just started; earlier failures are due again. */
+  /** Runs one round of a server that has just started. Earlier failures are due again. */
   const round = async () => {
     await store.delete(`task:${task.name}:turn`);
     const retries = await store.get(`task:${task.name}:retries`);
@@ -266,7 +266,7 @@ test.each(['first', 'second'])(
 );
 
 describe('the marketplace is a day further than one of the tools', () => {
-  // Two hours after midnight in Chicago, noon of the same day in Tokyo, 9 pm of the day before in Honolulu.
+  // The moment is two hours after midnight in Chicago, noon of the same day in Tokyo, and 9 pm of the day before in Honolulu.
   const at = (all: ReturnType<typeof world>) => {
     all.state.now = new Date('2026-06-11T07:00:00Z');
     all.state.places = {

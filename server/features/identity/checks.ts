@@ -83,8 +83,8 @@ async function afterwards(
 }
 
 /**
- * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that
- * dies in between is followed by one that writes it again.
+ * Takes over the payment service's state of a check. The badge is written before the note of it, so that another server writes it again
+ * if this one dies in between.
  */
 async function takeOver(
   services: IdentityServices,
@@ -98,7 +98,7 @@ async function takeOver(
     return null;
   }
   const next = nextOf(kept, check, at);
-  // Once it was given, a badge that is missing was taken away.
+  // A badge that is missing after it was given was taken away by the operator.
   if (next.state === 'verified' && kept.state !== 'verified') {
     await markOnce(services, person, at);
     await releaseFirstTools(services, person);

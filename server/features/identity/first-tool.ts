@@ -96,7 +96,7 @@ export async function holdFirstTool(
   }
   if (attributes.state === 'published') {
     if (!isMarked && (await hasEarlierTool(services, owner, published))) return;
-    // The mark first: it is what lets the tool be opened again after the check, if this server dies.
+    // The mark comes first. If this server dies, it allows opening the tool again after the check.
     if (!isMarked) await mark(integration, id, true);
     await closeListing(integration, id);
   } else if (!isMarked) return;

@@ -10,7 +10,7 @@ import { type FirstToolServices, holdFirstTool } from './first-tool';
 const EVERY_MS = 5000;
 /** Tools that were published earlier, before the setting was switched on, stay open. */
 const LOOK_BACK_MS = 600_000;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 
 /** Tools that were just published, or opened again though they wait for a check. */

@@ -14,7 +14,7 @@ interface Hub {
     options: { readonly ms: number; readonly signal: AbortSignal },
   ) => Promise<boolean> | undefined;
   readonly tell: (person: UserId) => void;
-  /** Ends all that waits now, and what comes later at once. */
+  /** Ends all waiting calls, and later ones at once. */
   readonly stop: () => void;
 }
 

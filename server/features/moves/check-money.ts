@@ -133,8 +133,8 @@ async function notePayout(
 }
 
 /**
- * Finds the payouts of an owner's account that failed. The money of such a payout is back in the account until it is sent again, by hand
- * at the payment service: what the account has covers the newest ones, and the others are paid by now.
+ * Finds the failed payouts of an owner's account. The money of such a payout is back in the account until somebody sends it again at the
+ * payment service. The account's balance covers the newest ones, so the others have been paid by now.
  */
 async function checkPayouts(services: MoveServices, account: string): Promise<void> {
   const { payments, desk, now } = services;
@@ -204,7 +204,7 @@ async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
   return [...found.values()];
 }
 
-/** Once a day: all refunds, disputes and failed payouts of the last weeks, in case the payment service's news did not arrive. */
+/** Checks all refunds, disputes and failed payouts of the last weeks once a day, in case the payment service's events did not arrive. */
 export function checkMoney(services: MoveServices): Task {
   const { payments, now } = services;
   return {

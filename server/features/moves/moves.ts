@@ -24,7 +24,7 @@ async function waitingDifferences(services: MoveServices): Promise<readonly Wait
   }));
 }
 
-/** Keeps the ledgers of orders in step with the payment service: what is due, what was left half made, and what happened there. */
+/** Keeps the ledgers of orders in step with the payment service: due moves, unfinished moves, and events at the service. */
 export const moves: ServerFeature = {
   name: 'moves',
   open: (services) => {

@@ -54,7 +54,7 @@ function endOf(period: string): Date {
   return end;
 }
 
-/** All periods between two moments, whose names have this length. */
+/** Lists all periods between two moments whose names have this length. */
 function periodsBetween(start: Date, end: Date, length: number): string[] {
   const periods: string[] = [];
   for (let next = start; next < end; next = endOf(periods.at(-1) ?? '')) {

@@ -123,7 +123,7 @@ describe('a marketplace with more listings than a search answers', () => {
     const partsOf = (period: string) =>
       parts.filter((name) => name.startsWith(`sitemap-listings-${period}-`)).length;
     expect(partsOf('2026-01-03T09:30:00')).toBe(80);
-    // Even a second has at most as many parts as the marketplace returns pages.
+    // Even the parts of a second do not exceed the marketplace's maximum of pages.
     expect(partsOf('2026-01-03T09:30:05')).toBe(100);
     expect(partsOf('2026-01-03T09:31')).toBe(30);
     expect(partsOf('2026-01-03T23')).toBe(50);

@@ -69,7 +69,7 @@ function neededAt({ order: { transaction } }: OpenOrder, now: Date, fallback: st
 
 type Services = OrderServices & { readonly suspensions: Suspensions };
 
-/** The orders of one person about which nobody has decided. */
+/** The undecided orders of one person. */
 async function waitingFor(services: Services, { key: id, at }: Away): Promise<readonly Waiting[]> {
   const { suspensions, now, timeZone } = services;
   const [open, suspension] = await Promise.all([openOrdersOf(services, id), suspensions.of(id)]);

@@ -65,7 +65,7 @@ const suspendEndpoints = ({ inside }: AtDesk, services: SuspendServices & { log:
   }),
 ];
 
-/** People at the desk: what is known about them, and what staff do about them. */
+/** The desk's pages about people: facts about them, and actions of staff. */
 export const people: ServerFeature = {
   name: 'people',
   settings,

@@ -17,7 +17,7 @@ import { shownRow } from './person-page';
 import { readPerson } from './read-person';
 
 const PER_PAGE = 100;
-/** Older messages are not looked for. */
+/** Older messages are not searched. */
 const MESSAGES_READ = 300;
 
 export interface PastServices extends OrderServices {

@@ -12,7 +12,7 @@ import { letterOfKeys, letterToPerson, type TextKeys } from '../../core/notices/
 import { type ToldParties, toolsOf } from '../../core/notices/tell';
 import { type EmailText } from '../../mail/letter';
 
-/** An order of somebody who is suspended, with what was decided about it. */
+/** An order of a suspended person, with the decision about it. */
 export interface DecidedOrder {
   readonly order: ToldParties;
   /** The side of the person. */

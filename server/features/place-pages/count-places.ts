@@ -15,7 +15,7 @@ export interface Place {
 
 export type City = PageCity & Place;
 
-/** Fewer nights first where prices are equal: "from $10 for 1 night" is the better offer. */
+/** Compares prices. If they are equal, fewer nights come first: "from $10 for 1 night" is the better offer. */
 const isLess = (one: LeastPrice, other: LeastPrice): boolean =>
   one.price.amount === other.price.amount
     ? one.nights < other.nights

@@ -18,7 +18,7 @@ const placeSchema = v.object({ facts, categories: v.record(v.string(), facts) })
 const citySchema = v.object({
   ...pageCity.wrapped.entries,
   ...placeSchema.entries,
-  /** Made from the tools' points, because the maps service did not name the city. */
+  /** Says whether the name was made from the tools' points, because the maps service did not name the city. */
   isGuessed: v.optional(v.boolean(), false),
 });
 type KeptCity = v.InferOutput<typeof citySchema>;
@@ -72,7 +72,7 @@ const isCategory = (key: string): key is CategoryKey => pageCategories.some((own
 /** The facts for a category that a city does not have. */
 const nothing: PlaceFacts = { count: 0, least: null, newest: null, mostPickedUp: null };
 
-/** Reads what is stored. A value that cannot be read counts as absent: the next count writes it anew. */
+/** Reads stored values. An unreadable value counts as absent, because the next count writes it again. */
 function openValues(store: BackgroundStore) {
   const read = async <Schema extends v.GenericSchema>(key: string, schema: Schema) => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await store.get(key));

@@ -23,7 +23,7 @@ const rented = (id: string, index: number) => ({
   relationships: { listing: { data: { id } } },
 });
 
-/** A marketplace with what was picked up in the last thirty days, and what was counted before. */
+/** Creates a marketplace with the pick-ups of the last thirty days, and the earlier counts. */
 function world(counted: Record<string, number> = {}) {
   const state = {
     now: new Date('2026-06-10T12:00:00Z'),

@@ -91,8 +91,8 @@ async function writePickUps(integration: IntegrationSdk, item: string): Promise<
 }
 
 /**
- * Keeps in `metadata.pickUps` how often each tool was picked up in the last thirty days. Everything is counted anew once a day, so that
- * what is older falls out of the number.
+ * Stores in `metadata.pickUps` how often each tool was picked up in the last thirty days. It is recounted once a day, so that older
+ * pick-ups drop out.
  */
 export function countPickUps({
   integration,

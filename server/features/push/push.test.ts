@@ -15,7 +15,7 @@ import { createTell } from './tell-person';
 const rita = aUserId(1);
 const olga = aUserId(2);
 
-/** A browser's vendor: what it is sent, by device, and how it answers. */
+/** Opens the push service of a browser's vendor, with the messages by device and its answers. */
 async function aVendor() {
   const state = { status: 201 };
   const got: string[] = [];

@@ -103,7 +103,7 @@ interface Told {
   readonly kind: NoticeKind;
   readonly key: string;
   readonly title: MessageId;
-  /** The values of the title's text, beside the name of the other side. */
+  /** The values of the title's text, in addition to the name of the other side. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -152,7 +152,7 @@ function newNights(order: StoredOrder, now: Date, config: Services['config']): T
   });
 }
 
-/** Tells people on their devices what others did in their orders: messages, bookings, requests and how they ended. */
+/** Notifies people on their devices of others' actions in their orders: messages, bookings, requests and their outcomes. */
 export function tellOnDevices(services: Services): Task {
   const { integration, now, config } = services;
   const text = englishTexts(config);

@@ -36,7 +36,7 @@ const fileWith = (letter: string, typeface: Typeface): string | undefined =>
 const hasAll = (word: string, typeface: Typeface): boolean =>
   [...word].every((letter) => fileWith(letter, typeface) !== undefined);
 
-/** Stands in place of a word with letters that no typeface has. */
+/** The replacement of a word with letters that no typeface has. */
 const LEFT_OUT = '[…]';
 
 const isUnknown = (letter: string, faces: Faces): boolean =>

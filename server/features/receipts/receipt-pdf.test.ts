@@ -29,7 +29,7 @@ const lines = [
   line('provider-commission', -1560, ['provider'], { percentage: -10 }),
 ];
 
-/** A paid order of two tools; its lines are what the server wrote. */
+/** Creates a paid order of two tools, with the lines that the server wrote. */
 function anOrder(
   state: string,
   lineItems: readonly object[] = lines,

@@ -14,7 +14,7 @@ const EVERY_MS = 5 * 60_000;
 /** Running orders whose booking has ended; later nights begin then. */
 const ended = (now: Date) => ({ states: ['state/accepted'], bookingEnd: `,${now.toISOString()}` });
 
-/** Asks owners whether tools are back that nobody noted, before the rental completes by itself. */
+/** Asks owners whether tools without a noted return are back, before the rental completes automatically. */
 export const askWhetherBack = (services: OrderTelling): Task => {
   const { timeZone } = services.config;
   return sweepOrders(services, {

@@ -49,7 +49,7 @@ export const dueReminders = (order: Transaction, moment: Moment): readonly DueRe
 const noticeOf = (stays: readonly TimedStay[]): number =>
   (stays[0]?.time.getTime() ?? Infinity) - NOTICE_MS;
 
-/** Those that are due now or later. */
+/** The reminders that are due now or later. */
 export function comingReminders(order: Transaction, moment: Moment): readonly DueReminder[] {
   const replayed = replay(order.transitions, order.state);
   const booked = firstEntered(replayed, 'state/accepted') ?? order.createdAt;

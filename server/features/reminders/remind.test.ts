@@ -230,7 +230,7 @@ test('two task runners on one store send one email to each side', async () => {
 
 test('a server killed while it sends: the other one sends no second email', async () => {
   const { at, mail } = toldWorld();
-  // No answer came: the email may have been sent.
+  // There was no answer, so the email may have been sent.
   mail.fails = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   await at(PICK_UP_IS_NEAR);
   mail.fails = null;

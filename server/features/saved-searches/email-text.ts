@@ -11,7 +11,7 @@ import { type EmailText } from '../../mail/letter';
 import { escapeHtml } from '../../base/escape-html';
 import { type NewTool } from './match-news';
 
-/** More are only counted. */
+/** Further tools are only counted. */
 const MAX_SHOWN = 10;
 
 const prices = {

@@ -27,7 +27,7 @@ interface Question extends Pick<Asked, 'person' | 'news'> {
 }
 
 interface Asked {
-  /** Whose searches they are: people do not get emails about their own listings. */
+  /** The owner of the searches. People do not get emails about their own listings. */
   readonly person: UserId;
   readonly news: readonly News[];
   readonly moment: SearchMoment;

@@ -167,7 +167,7 @@ test('a new tool that fits a saved search is emailed, once', async () => {
   expect(asked.map((query) => 'meta_terms' in query)).toEqual([true, false]);
   expect(asked[1]).toMatchObject({
     ids: aListingId(1),
-    // Each word in both numbers, as a search sends it.
+    // Each word is sent in singular and plural, as in a search.
     keywords: 'pressure pressures washer washers',
     pub_category: 'powerTools',
     price: '0,4001',

@@ -73,7 +73,7 @@ type Past = v.InferOutput<typeof pastSchema>;
 
 const keyOf = (id: UserId): string => `saved-searches:person:${id}`;
 
-/** Removes what is known of the emails that a person got. */
+/** Removes the stored data about a person's emails. */
 export const forgetEmailed = (store: BackgroundStore, id: UserId): Promise<void> =>
   store.delete(keyOf(id));
 
@@ -82,7 +82,7 @@ async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
   return parsed.success ? parsed.output : { upTo: 0, emailedAt: null };
 }
 
-/** Finds what is new for a person and sends it. At most one email in 24 hours: what comes meanwhile waits for the next one. */
+/** Finds the news for a person and sends it. There is at most one email in 24 hours, and later news wait for the next one. */
 async function tell(services: TellServices, id: UserId): Promise<void> {
   const { integration, api, store, config, signer, send } = services;
   const [noted, past, now] = await Promise.all([

@@ -18,15 +18,15 @@ interface WalkedListing {
 
 interface WalkPage {
   readonly listings: readonly WalkedListing[];
-  /** Null: the walk begins anew. */
+  /** The place in the walk; null to start over. */
   readonly cursor: string | null;
-  /** Nothing has happened since. */
+  /** Says whether nothing has happened since. */
   readonly isLast: boolean;
 }
 
 /** All listings, newest first. Events since its start are read afterwards. */
 const allSchema = v.object({
-  /** The next page has what is older than this; null at first. */
+  /** The next page begins with what is older than this; null at first. */
   end: v.nullable(v.string()),
   begunAt: v.string(),
 });

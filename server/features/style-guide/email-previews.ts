@@ -6,7 +6,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { escapeHtml } from '../../base/escape-html';
 import { plainTexts } from '../../core/plain-pages/plain-page';
 
-/** Made by `npm run process:emails`. */
+/** The folder is written by `npm run process:emails`. */
 const FOLDER = path.resolve('process/emails/previews');
 const NAME = /^[a-z][a-z-]*$/;
 const DARK_MODE = '@media (prefers-color-scheme: dark)';

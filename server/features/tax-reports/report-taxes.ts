@@ -108,7 +108,7 @@ async function destinationOf(
 
 const markOf = (id: string): string => `tax-reported:${id}`;
 
-/** Reports what there is of a payment. Safe to repeat: the service takes each id once, and the marks only save calls. */
+/** Reports a payment to the tax service. It is safe to repeat, because the service takes each ID once, and the marks only save calls. */
 async function reportSale(services: ReportServices, stored: StoredTransaction): Promise<void> {
   const { integration, store, reports } = services;
   const paid = paidFor(stored.id, stored.attributes);
@@ -127,7 +127,7 @@ async function reportSale(services: ReportServices, stored: StoredTransaction): 
     await once(refund.id, () => reports.refund({ ...refund, to }, sale.id));
 }
 
-/** Reports what was sold to the tax service once its money is settled, and what goes back of it afterwards. */
+/** Reports sales to the tax service once their money is settled, and refunds afterwards. */
 export const reportTaxes = (services: ReportServices): Task =>
   followOrders(services, {
     name: 'report-taxes',

@@ -11,7 +11,7 @@ import {
   tagOf,
 } from './client';
 
-/** Whose card pays, and which owner gets it. Nulls: the payment was not made, or not in this way. */
+/** The customer whose card pays, and the owner who gets it. They are null if the payment was not made, or not in this way. */
 export interface PaidWith {
   readonly customer: string | null;
   readonly paymentMethod: string | null;
@@ -61,7 +61,7 @@ export interface OwnPaymentRequest {
 /** Payment intents of the platform's own: holds, and claims that are paid by card. */
 export interface OwnPaymentCalls {
   readonly paidWith: (intent: string) => Promise<PaidWith>;
-  /** Whose customer a card belongs to; null: nobody's. */
+  /** Finds the customer of a card; null if it has none. */
   readonly customerOf: (paymentMethod: string) => Promise<string | null>;
   /** Ties a card that the renter did not save to a customer of ours, so that it can be charged once more. */
   readonly keepCard: (paymentMethod: string, order: string) => Promise<string>;
@@ -72,9 +72,9 @@ export interface OwnPaymentCalls {
   /** A bank that refuses or asks leaves it `waiting`. Given the same tag it is made once. */
   readonly begin: (request: OwnPaymentRequest) => Promise<OwnPayment>;
   readonly ownPayment: (id: string) => Promise<OwnPayment | null>;
-  /** Those of a customer, newest first. */
+  /** Finds those of a customer, newest first. */
   readonly findOwn: (customer: string, tag: MoveTag) => Promise<OwnPayment | null>;
-  /** Gives the money of a hold back, or ends a payment that nobody made. What was taken before stays taken. */
+  /** Releases a hold, or ends a payment that was not made. A captured sum stays captured. */
   readonly end: (id: string) => Promise<OwnPayment>;
   /** Takes a part of a hold; the rest goes back. Rejects with {@link PaymentRefusal} if it is not held any more. */
   readonly capture: (id: string, amount: number, tag: MoveTag) => Promise<OwnPayment>;

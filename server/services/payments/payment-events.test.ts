@@ -14,7 +14,7 @@ const news: PaymentNews = { kind: 'refund', refund: 're_1' };
 
 const silent = pino({ level: 'silent' });
 
-/** The status of an event, and what was heard. */
+/** Sends an event and returns its status and what was heard. */
 async function told(
   readNews: () => PaymentNews | null,
   hear: () => Promise<void>,

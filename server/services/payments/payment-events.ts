@@ -6,7 +6,7 @@ import { type EventCalls, ForgedEvent, type PaymentNews } from './events';
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
 
-/** Takes what it knows something to do about. Rejects if it has to be told again. */
+/** Handles the events that it knows. Rejects if the event has to be sent again. */
 export type HearNews = (news: PaymentNews) => Promise<void>;
 
 interface Services {
@@ -16,7 +16,7 @@ interface Services {
   readonly limitForged: RequestHandler;
 }
 
-/** Telling again would not help: the event is of an order that is not ours, or lacks what every event has. */
+/** Says whether repeating the event is pointless: it is about an order that is not ours, or lacks required fields. */
 const isPointless = (error: unknown): boolean =>
   ['not-found', 'invalid-request'].includes(toServerError(error).code);
 

@@ -45,7 +45,7 @@ export interface PayoutCalls {
   readonly transfer: (request: PayoutRequest) => Promise<string>;
   /** A payout of an owner's account, if its bank sent it back. */
   readonly failedPayout: (account: string, id: string) => Promise<FailedPayout | null>;
-  /** Newest first. */
+  /** Yields the failed payouts, newest first. */
   readonly failedPayoutsSince: (account: string, since: Date) => AsyncIterable<FailedPayout>;
   /** Reads the amount that an owner's account can pay out now, in minor units of a currency. */
   readonly available: (account: string, currency: string) => Promise<number>;

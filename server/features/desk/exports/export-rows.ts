@@ -189,7 +189,7 @@ const chargedTax = ({ transaction: { lineItems } }: PaidRow): number =>
       .map(({ lineTotal }) => lineTotal.amount),
   );
 
-/** One row for each state and currency: few, so that they are summed before they are written. */
+/** Yields one row for each state and currency. They are few, so they are summed before they are written. */
 async function* tax({ integration, timeZone }: ExportServices, month: Month): Rows {
   const sums = new Map<string, TaxSum>();
   const query = createdIn(monthRange(month, timeZone));

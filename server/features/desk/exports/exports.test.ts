@@ -17,7 +17,7 @@ import { sendExport } from './send-export';
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const timeZone = 'America/Chicago';
 
-/** A response that collects what is written. */
+/** Creates a response that collects the written text. */
 function aResponse() {
   const stream = new PassThrough();
   const chunks: Buffer[] = [];
@@ -201,7 +201,7 @@ test('people are in the file of the month in which they joined, with what is kno
   const flags = { 'email confirmed': 'yes', 'can be paid': 'yes', banned: 'no', deleted: 'no' };
   expect(rows).toMatchObject([
     { person: '1', name: 'Ann B', ...flags },
-    // Whoever has left is no name.
+    // People who have left have no name.
     { person: '2', name: '', 'email confirmed': 'no', 'can be paid': 'no', deleted: 'yes' },
   ]);
 });

@@ -12,7 +12,7 @@ import { DAY_MS } from '~/domain/time/moment';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
 
-/** Longer than the desk looks back. */
+/** The desk does not look back further. */
 const KEPT_MS = (DESK_WEEKS + 2) * 7 * DAY_MS;
 const rowsSchema = v.pipe(v.string(), v.parseJson(), v.array(missedRowSchema));
 const weekKey = (week: Day) => `desk:missed:${week}`;

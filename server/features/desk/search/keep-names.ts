@@ -9,7 +9,7 @@ import { type Named, type NameIndex, namedSchema } from './name-index';
 
 export const KEEP_NAMES = 'keep-desk-names';
 const EVERY_MS = 10_000;
-/** Nobody paid for these, so nobody calls them orders. */
+/** Nobody paid in these states, so they are no orders yet. */
 const UNPAID: readonly string[] = [
   'state/initial',
   'state/enquiry',
@@ -107,7 +107,7 @@ interface Services {
   readonly index: NameIndex;
 }
 
-/** Keeps the index of names. What was deleted, or is no order yet, is not in it. */
+/** Maintains the index of names. Deleted things and unpaid orders are not in it. */
 export const keepNames = ({ integration, now, index }: Services): Task =>
   keepCounted({
     name: KEEP_NAMES,

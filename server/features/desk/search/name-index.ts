@@ -66,7 +66,7 @@ export function nameIndex(store: BackgroundStore) {
       change(kind, id, (all) =>
         all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all,
       ),
-    /** All of a kind, the newest first. */
+    /** Lists all entries of a kind, newest first. */
     all: async (kind: CountedKind): Promise<readonly Named[]> => {
       const shards = await Promise.all(SHARDS.map((shard) => readShard(shardKey(kind, shard))));
       return shards.flat().toSorted((left, right) => (left.at < right.at ? 1 : -1));

@@ -86,7 +86,7 @@ async function byNumber(services: SearchServices, number: string): Promise<reado
       }),
     );
     const { data } = v.parse(pageSchema, toPlain(answer.data));
-    // A marketplace without the search schema may pass over what was asked, and return everything.
+    // A marketplace without the search schema may ignore the filter and return everything.
     return namedOrders(data).filter(({ id }) => id.startsWith(number));
   } catch (error) {
     if (!(error instanceof ApiFailure && error.error.code === 'validation')) throw error;
@@ -99,7 +99,7 @@ async function byNumber(services: SearchServices, number: string): Promise<reado
 
 const shownSchema = v.object({ data: v.unknown() });
 
-/** Whatever has this id. */
+/** Finds anything with this ID. */
 async function byId({ integration }: SearchServices, id: string): Promise<Hits> {
   const shown = async (kind: 'listing' | 'user' | 'transaction') => {
     const answer = await showOrNull(() =>
@@ -138,7 +138,7 @@ async function byMessageNumber(
   return { count: 1, rows: [{ kind, number, about, isOpen: closed === null }] };
 }
 
-/** Each once, the first ones first. */
+/** Merges lists without duplicates, in order. */
 const each = (...lists: readonly (readonly Named[])[]): readonly Named[] => [
   ...new Map(lists.flat().map((named) => [named.id, named])).values(),
 ];
@@ -156,7 +156,7 @@ async function hitsOf(services: SearchServices, names: Names, typed: string): Pr
   return { ...named, orders: each(stored, known, named.orders) };
 }
 
-/** The orders whose numbers are closest to what was typed. */
+/** The orders whose numbers are closest to the typed text. */
 function nearTo(typed: string, { orders }: Names): Answer['near'] {
   const number = typed.toLowerCase().replace(/^#/, '');
   if (!LIKE_NUMBER.test(number)) return [];

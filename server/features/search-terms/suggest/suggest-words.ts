@@ -27,7 +27,7 @@ interface Known {
   readonly cursor: string | null;
 }
 
-/** All listings as this server knows them: all of them once, and from then on what changes. */
+/** The listings that this server knows. All of them are read once, and then only changes. */
 function createKnownListings({ integration, now }: Pick<Means, 'integration' | 'now'>) {
   const read = walkListings({ integration, now }, knownFields);
   let known: Known = { listings: new Map(), cursor: null };
@@ -76,8 +76,8 @@ function indexOf(listings: readonly KnownListing[]): Index {
 }
 
 /**
- * Reads words, and suggests what typed ones may become, from an index in this server's memory: the marketplace is asked for all listings
- * once, and then at most twice a minute for what has changed, no matter how much is typed.
+ * Reads words and suggests completions from an index in this server's memory. The marketplace is asked for all listings once, and then at
+ * most twice a minute for changes, no matter how much is typed.
  */
 export function openWords({ elapsed, onFailure, ...means }: Means): WordsServices {
   const readNew = createKnownListings(means);

@@ -10,7 +10,7 @@ import { kindNames, vocabulary } from './known-names';
 import { type Read } from './read-listed';
 import { byBeginning, type Match, matches, toName } from './names';
 
-/** A kind of tool, how titles begin, which is what owners call such a tool, or a job that tools are for. */
+/** A kind of tool; the common beginning of titles, which is the owners' name for such a tool; or a job that tools are for. */
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
@@ -33,7 +33,7 @@ const isUsual = ({ name: { name, meaning } }: Match<Tool>): boolean =>
 const keyOf = ({ name: { name, meaning } }: Match<Tool>): string =>
   'kind' in meaning ? meaning.kind : name;
 
-/** One name for each kind, the one that fits best; the usual name before others. */
+/** Picks the best-fitting name for each kind, and prefers the usual name. */
 function bestNames(all: readonly Match<Tool>[]): readonly Match<Tool>[] {
   const best = new Map<string, Match<Tool>>();
   for (const match of all) {
