@@ -70,7 +70,7 @@ const variables = {
 };
 const config = loadConfig(variables, features);
 
-/** Every route of a router and of the routers in it, as "POST /enquire". */
+/** Lists every route of a router and of its nested routers, such as "POST /enquire". */
 const routesOf = ({ stack }: Router): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route) {

@@ -36,7 +36,7 @@ const connect = async () => {
   return redis;
 };
 
-/** Less than the second that a call waits for an answer. */
+/** This is less than the second that a call waits for an answer. */
 const RIGHT_AWAY_MS = 900;
 
 const until = async (isTrue: () => Promise<boolean>) => {

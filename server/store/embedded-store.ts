@@ -15,7 +15,7 @@ const entrySchema = v.pipe(
 );
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Another server has opened the folder: an embedded store belongs to one process. */
+/** Another server has opened the folder. An embedded store belongs to one process. */
 export class StoreHeldError extends Error {
   override readonly name = 'StoreHeldError';
 

@@ -34,7 +34,7 @@ async function aServer() {
 }
 type Server = Awaited<ReturnType<typeof aServer>>;
 
-/** Kills Redis, like a power cut, and starts it again with what is left. */
+/** Kills Redis, like a power cut, and restarts it with the remaining data. */
 async function losePower(left: 'everything' | 'nothing'): Promise<void> {
   const port = Number(new URL(redis.url).port);
   await redis.stop();

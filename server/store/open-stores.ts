@@ -11,7 +11,7 @@ import { readRedisMemory, type RedisMemory } from './redis-memory';
 export interface Stores {
   readonly store: BackgroundStore;
   readonly limitStores: LimitStores;
-  /** How Redis keeps what it is given; null without Redis. */
+  /** Reads how Redis persists its data; null without Redis. */
   readonly memory: (() => Promise<RedisMemory>) | null;
   readonly close: () => Promise<void>;
 }

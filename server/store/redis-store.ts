@@ -30,7 +30,7 @@ interface Lock {
   readonly leaseMs: number;
 }
 
-/** A Redis that began anew knows no earlier locks: nobody gets one until the holders had their whole lease to give theirs again. */
+/** A restarted Redis knows no earlier locks, so nobody gets one until the holders had a whole lease to set theirs again. */
 const knowsAll = async (redis: Redis, leaseMs: number): Promise<boolean> =>
   performance.now() - (await redis.beganAnewAt()) >= leaseMs;
 

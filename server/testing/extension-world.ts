@@ -43,7 +43,7 @@ interface FeePress {
   readonly at?: ExtraServices;
 }
 
-/** Each person presses with a key of their own, which is the same when they press again. */
+/** Each person presses with their own key, and repeats it for the same press. */
 const keys = { ask: uuid(801), withdraw: uuid(802), refuse: uuid(803) };
 
 interface Fees {

@@ -19,7 +19,7 @@ const edges: Readonly<Record<string, readonly GraphTransition<string, string, st
   [lateFeeProcess]: lateFeeTransitions,
 };
 
-/** All transitions of a process, those of its current version first. Of requests, those of their own version alone. */
+/** All transitions of a process, with those of its current version first. Requests use only those of their own version. */
 export const edgesOf = (
   process: string,
   isRequest = false,

@@ -40,7 +40,7 @@ export class FakePayments implements Payments {
   readonly own: Own[] = [];
   readonly payouts: SentMoney[] = [];
   readonly transfers: SentMoney[] = [];
-  /** Payouts that a bank sent back to its owner's account; what is not there any more was sent again. */
+  /** The payouts that a bank returned to the owner's account. Those that are missing here were sent again. */
   readonly failedPayouts: FailedPayout[] = [];
   readonly forgotten: string[] = [];
   /** Says whether the card of every order is a credit card. `bank` is the response of its bank. */
@@ -49,7 +49,7 @@ export class FakePayments implements Payments {
   /** How long a bank keeps money aside. */
   heldHours = 7 * 24;
   now = () => new Date();
-  /** The marketplace's, and that of every owner: what is not here yet cannot be sent. */
+  /** The balances of the marketplace and of every owner. Only money that has arrived can be sent. */
   balance = Infinity;
   ownersBalance = Infinity;
   /** The transactions that were paid, by their payments. */

@@ -58,7 +58,7 @@ export async function aHeldOrder(options: HeldOrder = {}) {
     },
     holds: () => entriesOf(parseLedger(placed.metadata), 'hold').map(({ entry }) => entry),
     clock: () => now,
-    /** The clock moves, banks release what they held for long enough, and the server does its work. */
+    /** Moves the clock. Banks release expired holds, and the server does its work. */
     pass: async (hours: number) => {
       now = new Date(now.getTime() + hours * HOUR_MS);
       payments.lapse();

@@ -13,7 +13,7 @@ export interface Command {
   readonly by: Who;
   /** The things that it may end. */
   readonly ends: readonly Thing[];
-  /** Pressing it again begins something anew; all others are done once. */
+  /** Marks a command that begins something new when pressed again. All others are done once. */
   readonly isNew?: true;
   /** The claims that it is about; mostly one of them is pressed. */
   readonly about?: (claim: NumberedClaim) => boolean;
@@ -49,7 +49,7 @@ const message = ({ count }: Press, world: HostileOrder, by: Role) => ({
   message: world.messageBy(world.sessions[by].userId, count),
 });
 
-/** The commands of one order: whose each is, and what each may end. */
+/** The commands of one order, with the people who may press them and the things that they may end. */
 export const commands = {
   openDamage: { by: 'provider', ends: [], press: (w, s, p) => w.open(s, 'damage', p) },
   openNotWorking: { by: 'customer', ends: [], press: (w, s, p) => w.open(s, 'not-working', p) },

@@ -40,7 +40,7 @@ const stay = stayIdOf(item);
 
 type World = Awaited<ReturnType<typeof aHeldOrder>>;
 
-/** Everything that a server does about an order, over one order with a hold; the clock is an hour before the hold is placed. */
+/** Makes the server's services around one order with a hold. The clock is an hour before the hold is placed. */
 async function servicesOf(held: World) {
   const { placed, payments, order } = held;
   const { payinTotal } = (await order()).transaction;
@@ -93,7 +93,7 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
         sum: 1 + (press.count % 9),
         reason: 'Goodwill',
       }),
-    /** Most debts come from a refund that left one. */
+    /** Most debts come from a partial refund. */
     settleDebt: (press: Press) => {
       const debts = refunds().filter(({ entry }) => entry.owner > 0);
       const fitting = debts[press.claim % debts.length]?.number ?? press.claim;

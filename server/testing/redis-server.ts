@@ -35,7 +35,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A Redis on a free port of this machine unless one is given. It is empty and in memory, or has what an earlier one wrote to a
+ * Starts a Redis on a free port of this machine unless one is given. It is empty and in memory, or has the data of an earlier one in a
  * folder, where it writes each change too.
  */
 export async function startRedis(given?: number, folder?: string): Promise<RedisServer> {

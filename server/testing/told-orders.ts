@@ -155,7 +155,7 @@ function marketplaceOf(stored: Stored): IntegrationSdk {
   });
 }
 
-/** One order of Rita from Olga, or several, with the tasks that send emails about it, on as many servers as a test likes. */
+/** Creates one or several orders of Rita from Olga, with the tasks that send emails about them, on any number of servers. */
 export function toldWorld(order: object = aToldOrder(), orders: readonly string[] = [ORDER]) {
   const state = {
     now: Date.parse('2026-06-01T12:05:00Z'),

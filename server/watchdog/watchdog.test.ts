@@ -8,7 +8,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process whose event loop may stand still for so long. */
+/** Starts a process whose event loop may block for this long. */
 async function start(limitMs: number) {
   const args = ['--import', 'tsx', PROGRAM, String(limitMs)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
