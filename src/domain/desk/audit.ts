@@ -30,14 +30,14 @@ const auditDeeds = [
   'order-outside',
   'person-suspended',
   'person-let-back',
-  // Nobody does it any more; the log keeps its lines.
+  // Nobody does it any more, but the log keeps its lines.
   'signal-closed',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
-/** A line of the desk's log: who did what, on what, when, why. Lines are only ever added. */
+/** A line of the desk's log: who did what, on what, when, why. Lines are only added. */
 export const auditLineSchema = v.object({
-  /** Counted from 1, without gaps. */
+  /** The number of the line, counted from 1 without gaps. */
   number: v.number(),
   at: v.string(),
   by: userIdSchema,

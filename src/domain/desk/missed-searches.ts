@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { areaName } from '../search/area-name';
 import { contactsIn } from './tool-checks';
 
-/** A search that found nothing: what was looked for, and in which city; empty for everywhere. Nobody's name is with it. */
+/** A search without results: its words and its city, empty for everywhere. It names nobody. */
 export interface MissedSearch {
   readonly words: string;
   readonly place: string;

@@ -146,7 +146,7 @@ const claimEvents = ({ claims, claimPayments }: Transaction): readonly PastEvent
   }),
   ...claimPayments.map(({ at, sum, currency, from }) => ({
     ...event('claim-paid', at, { amount: sum, currency }),
-    // The marketplace pays what protection brings.
+    // The marketplace pays the sums from protection.
     ...(from === 'protection' && { renter: 0 }),
   })),
 ];
@@ -154,7 +154,7 @@ const claimEvents = ({ claims, claimPayments }: Transaction): readonly PastEvent
 const refundEvents = ({ refunds }: Transaction): readonly PastEvent[] =>
   refunds.map(({ at, sum, currency }) => event('refunded', at, { amount: sum, currency }));
 
-/** Notes of staff are no moves: they change nothing of what is counted here. */
+/** Notes of staff are not moves, so they change none of the sums here. */
 const notedEvents = (entries: readonly StaffEntry[]): readonly PastEvent[] =>
   entries.flatMap(({ outside, sum, words }) =>
     outside

@@ -59,7 +59,7 @@ const moneyOf = {
   unknown: 'none',
 } as const satisfies Record<TransactionState, MoneyStanding>;
 
-/** All that a side paid or gets, with later nights and late fees. */
+/** The sum that a side paid or gets, with later nights and late fees. */
 function allOf(order: Transaction, role: Role): Money | null {
   const own = role === 'customer' ? order.payinTotal : order.payoutTotal;
   const beside = extraPayments(order, role).map(({ amount }) => amount?.amount ?? 0);

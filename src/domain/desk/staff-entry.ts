@@ -14,7 +14,7 @@ const DECLINE: OrderTransitionName = 'transition/operator-decline';
 export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
-/** Those that end an order. */
+/** The actions that end an order. */
 export const endDeeds: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
 
 /** The kinds of moves that staff can make elsewhere: at the payment service, or in the console of the marketplace. */
@@ -26,13 +26,13 @@ export const sides = ['customer', 'provider'] as const satisfies readonly Role[]
 
 /** An action of staff about an order, or their note of an action elsewhere. */
 export const staffEntrySchema = v.object({
-  /** Counted from 1 in each order. */
+  /** The number of the entry, counted from 1 in each order. */
   number: v.number(),
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
   deed: v.picklist([...toldDeeds, 'outside']),
-  /** Both sides read them; those of a note, staff alone. */
+  /** The message that both sides read. Only staff read the text of a note. */
   words: v.string(),
   /** The sum that was refunded, paid out or moved elsewhere. */
   sum: v.nullable(moneySchema),
@@ -58,7 +58,7 @@ export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
 ): entry is Entry & { readonly deed: ToldDeed } =>
   entry.deed !== 'outside' && entry.to.includes(role);
 
-/** Whether what an entry says has happened: a server may have died before it did it. */
+/** Says whether an entry's action has happened. A server may have died before it. */
 export function isDone(
   { deed, claimTime }: Pick<StaffEntry, 'deed' | 'claimTime'>,
   order: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
@@ -69,7 +69,7 @@ export function isDone(
     case 'complete':
       return completedAt(order) !== undefined;
     case 'decline':
-      // Its owner can have declined it as well, or its renter withdrawn.
+      // Its owner may have declined it as well, or its renter may have withdrawn it.
       return (
         !order.isWithdrawn && order.transitions.some(({ transition }) => transition === DECLINE)
       );

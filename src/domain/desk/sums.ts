@@ -11,7 +11,7 @@ const countEntries = {
   /** Orders that were paid, and those of them that were canceled since. */
   orders: whole,
   canceled: whole,
-  /** Minor units that renters paid, less what went back to them. */
+  /** The renters' payments less their refunds, in minor units. */
   paid: whole,
   /** The parts of the marketplace's take, by source. */
   fees: whole,
@@ -43,7 +43,7 @@ export const takeOf = ({
 /** The Monday on or before a day. */
 export const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Adds up what has the same key, in the order in which the keys come. What is no count is that of the first. */
+/** Adds up rows with the same key, in the order of the keys' first rows. Fields that are no counts come from the first row. */
 export function sumBy<Row extends CurrencySums>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

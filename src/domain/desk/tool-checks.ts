@@ -31,7 +31,7 @@ export function contactsIn(texts: readonly string[]): readonly Contact[] {
   ];
 }
 
-/** Shorter ones are "none" or a count, and say nothing. */
+/** Shorter ones are "none" or a count, and mean nothing. */
 const LEAST_SIGNS = 4;
 
 /** A serial number in the form in which two are compared, however they were typed; null if there is nothing to compare. */
@@ -40,7 +40,7 @@ export function comparedSerial(typed: string): string | null {
   return signs.length >= LEAST_SIGNS && /\d/.test(signs) ? signs : null;
 }
 
-/** All that is shown of a serial number. */
+/** The part of a serial number that is shown. */
 export const lastSigns = (compared: string): string => compared.slice(-4);
 
 export const priceVerdicts = ['low', 'usual', 'high'] as const;
@@ -106,7 +106,7 @@ interface ToolFacts {
   readonly pictures: number;
 }
 
-/** Which of them staff should look at. It advises, and decides nothing. */
+/** The checks that staff should look at. This is only advice. */
 export const needLook = ({ serial, contacts, price, payouts, pictures }: ToolFacts) => ({
   serial: serial.last === null || serial.others.length > 0,
   contacts: contacts.length > 0,

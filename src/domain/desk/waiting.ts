@@ -42,12 +42,12 @@ export const moneyKinds: readonly WaitingKind[] = [
   'payout-failed',
 ];
 
-/** Something that waits for staff. */
+/** A case that waits for staff. */
 export interface Waiting {
   /** The same for as long as it waits; no other entry has it. */
   readonly key: string;
   readonly kind: WaitingKind;
-  /** The tool, or what somebody wrote; null: the kind says all. */
+  /** The tool, or what somebody wrote; null if the kind says everything. */
   readonly about: string | null;
   /** The names of the people whom it concerns. */
   readonly who: readonly string[];
@@ -81,7 +81,7 @@ function timeOf({ until }: Timed, { now, timeZone }: Reader): WaitingTime {
   return last < addDays(today, 7) ? 'week' : 'later';
 }
 
-/** Nearest deadline first; without a deadline, what waits longest. */
+/** Sorts by nearest deadline first. Cases without a deadline are sorted by the longest wait. */
 const byUrgency = (left: Timed, right: Timed): number =>
   Date.parse(left.until ?? left.since) - Date.parse(right.until ?? right.since) ||
   Date.parse(left.since) - Date.parse(right.since);

@@ -19,7 +19,7 @@ export interface CalendarSpan {
   readonly last: Day;
 }
 
-/** All pieces that can be rented on the night, booked or not. */
+/** The pieces that can be rented on the night, booked or not. */
 export const totalSeats = ({ planned, own }: NightSeats): number => own ?? planned;
 
 /** The calendar's state of a night. Booked comes first, because a booking never changes. */

@@ -13,7 +13,7 @@ export interface ExactPlace {
   /** Side gate, third floor; empty if there is nothing to add. */
   readonly building: string;
   readonly point: LatLng | null;
-  /** Its owner has moved the point or confirmed it; otherwise the point was guessed from the address. */
+  /** Says whether its owner has moved or confirmed the point. Otherwise it was guessed from the address. */
   readonly isConfirmed: boolean;
 }
 

@@ -41,7 +41,7 @@ export const firstHolidayDay = (
     .map((zone) => dayInTimeZone(now, zone))
     .reduce((left, right) => (compareDays(left, right) <= 0 ? left : right));
 
-/** Nobody can rent on any of the days. */
+/** Blocks all of the days for rentals. */
 export const blockedDays = (range: DayRange): DaySeats[] =>
   nightsIn(range).map((day) => ({ day, seats: 0 }));
 
@@ -67,7 +67,7 @@ interface HandedOver {
   readonly other: readonly DaySeats[];
 }
 
-/** Days that another holiday blocks too stay blocked, and that holiday restores them to what they were before both. */
+/** Days that another holiday blocks too stay blocked, and that holiday will restore them to their state before both. */
 export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]): HandedOver {
   const known = new Map<Day, number | null>(before.map(({ day, seats }) => [day, seats]));
   const isShared = new Set(other.map(({ day }) => day));
@@ -77,7 +77,7 @@ export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]
   };
 }
 
-/** A day that was open when the other holiday began keeps what that one found. */
+/** The seats of a day that was open when the other holiday began. */
 function inheritedSeats({ day, seats }: DaySeats, known: ReadonlyMap<Day, number | null>) {
   return seats === 0 && known.has(day) ? (known.get(day) ?? null) : seats;
 }

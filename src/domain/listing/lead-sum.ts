@@ -65,7 +65,7 @@ export function leadSumOf(
   }
 }
 
-/** The number on a tool's pin: what its card leads with, rounded up to whole major units. */
+/** The number on a tool's pin: the leading sum of its card, rounded up to whole major units. */
 export function pinPriceOf(offer: Offer, dates: DayRange | undefined, terms: PriceTerms): Money {
   const sum = leadSumOf(offer, { dates }, terms);
   if (sum?.kind !== 'with-fees' && sum?.kind !== 'rental') return offer.price;

@@ -15,7 +15,7 @@ const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const availabilityRules = ['custom', 'weekendsDisabled', 'weekdaysDisabled'] as const;
 
 const locationSchema = v.object({
-  /** True if the listing's point was shifted and its address is private. */
+  /** Says whether the listing's point was shifted and its address is private. */
   approximate: lenient(v.boolean()),
   city: lenient(v.string()),
   state: lenient(v.string()),
@@ -28,7 +28,7 @@ const locationSchema = v.object({
 
 export interface ListingField {
   readonly schema: v.GenericSchema;
-  /** The steps of the wizard that save it. What somebody else has saved in them meanwhile is overwritten only after a question. */
+  /** The steps of the wizard that save it. Somebody else's changes in these steps are overwritten only after a question. */
   readonly tabs: readonly [WizardTab, ...WizardTab[]];
   /** Owners type it, a text or several, so others get it without markup. */
   readonly typed?: 'text' | 'texts';
@@ -125,7 +125,7 @@ export type PublicField = keyof Table;
 /** The fields for the owner, and for the parties of an order as far as they need them. The files that read them have their schemas. */
 export const privateFields = {
   serialNumber: { tabs: ['description'] },
-  /** Why there is no serial number. */
+  /** The reason why there is no serial number. */
   serialAnswer: { tabs: ['description'] },
   location: { tabs: ['location'] },
   /** The price when new, for the suggested hold. */
@@ -180,8 +180,8 @@ export function parseListingPublicData(value: unknown): ListingPublicData {
 const illustrationsSchema = v.fallback(v.array(v.string()), []);
 
 /**
- * The pictures of a listing that are drawings and no photos, by their ids; viewers say so. Whoever makes the listing
- * writes it, no step of the wizard does, and a picture that is gone does no harm here.
+ * The IDs of a listing's pictures that are drawings, so that viewers can say so. The creator of the listing writes them, and no step of
+ * the wizard does. IDs of deleted pictures do no harm.
  */
 export const illustrationsOf = (publicData: Readonly<Record<string, unknown>>): readonly string[] =>
   v.parse(illustrationsSchema, publicData['illustrations'] ?? []);

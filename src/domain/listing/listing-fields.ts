@@ -32,7 +32,7 @@ export interface ListingParts {
 
 const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
   description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
-  // The rules may be empty: what counts is that the owner has seen the step.
+  // The rules may be empty, because it only matters that the owner has seen the step.
   policy: ({ publicData }) => typeof publicData['rules'] === 'string',
   location: (listing) => listing.geolocation !== null && isDoorKnown(readExactPlace(listing)),
   pricing: ({ price }) => price !== null,
@@ -50,7 +50,7 @@ const before = (tab: WizardTab): readonly WizardTab[] =>
 /** The gap that keeps a draft from being published: a step, or the serial number, which a step can be left without. */
 export type PublishGap = WizardTab | 'serialNumber';
 
-/** All that a draft still needs before it may be published, in the order of the steps. */
+/** The steps that a draft still needs before it may be published, in order. */
 export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
   wizardTabs.flatMap((tab): readonly PublishGap[] => {
     if (!isTabComplete(tab, listing)) return [tab];
@@ -60,8 +60,8 @@ export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
 export const isPublishable = (listing: ListingParts): boolean => publishGaps(listing).length === 0;
 
 /**
- * Whether every step before this one is complete. A tool that was published has been through all of them: what a later rule asks for
- * does not lock its owner out.
+ * Says whether every step before this one is complete. A published tool has been through all of them, so that a later rule does not lock
+ * its owner out.
  */
 export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
   before(tab).every(

@@ -20,7 +20,7 @@ const distinct = (names: readonly string[]): string[] => [
 /** The parts that somebody typed, one on each line. */
 export const partsIn = (typed: string): string[] => distinct(typed.split('\n'));
 
-/** Parts as they are kept; what is too much or too long is cut off. */
+/** The parts of a tool. Extra parts and long names are cut off. */
 export const partsSchema = v.pipe(
   v.array(v.string()),
   v.transform((names) =>

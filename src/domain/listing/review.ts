@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_REASON } from '../text-limits';
 
-/** Why staff do not publish a tool as it is. */
+/** The reasons why staff do not publish a tool as it is. */
 export const sendBackReasons = [
   'photos',
   'title',
@@ -21,7 +21,7 @@ export const reviewSchema = v.object({
   is: v.picklist(['sent-back', 'asked-again']),
   /** The time when it was sent back, or submitted again; ISO. */
   at: v.string(),
-  /** Why it was sent back the last time, with the words of staff. */
+  /** The reasons of the last time that it was sent back, with the message of staff. */
   reasons: v.array(v.picklist(sendBackReasons)),
   words: v.pipe(v.string(), v.maxLength(MAX_REASON)),
 });

@@ -9,7 +9,7 @@ export const cardHoldLimits = {
   mostOfOrder: 150_000,
 } as const;
 
-/** How a hold is suggested from what a tool costs new, in minor units. */
+/** The rule for suggesting a hold from a tool's price when new, in minor units. */
 export const holdSuggestion = { share: 4, step: 1000, most: 50_000, leastValue: 20_000 } as const;
 
 /** The hours from placing a hold to the first pick-up, and from the return to its release. */
@@ -42,7 +42,7 @@ export function parseToolValue(privateData: unknown): number | undefined {
   return parsed.success ? parsed.output.value : undefined;
 }
 
-/** True for what can be kept as a tool's value, in minor units. */
+/** Says whether an amount can be a tool's value, in minor units. */
 export const isToolValue = (amount: number): boolean => amount >= 1 && amount <= MOST_VALUE;
 
 /** Checks a hold of this many minor units; undefined if an owner may set it. */
@@ -51,7 +51,7 @@ export function cardHoldFault(amount: number): 'too-little' | 'too-much' | undef
   return amount > cardHoldLimits.most ? 'too-much' : undefined;
 }
 
-/** A quarter of what a tool costs new, in steps of ten dollars, up to a limit; undefined for a cheap tool. */
+/** Suggests a quarter of a tool's price when new, in steps of ten dollars, up to a limit; undefined for a cheap tool. */
 export function suggestedHold(value: number | undefined): number | undefined {
   if (value === undefined || value < holdSuggestion.leastValue) return undefined;
   const { share, step, most } = holdSuggestion;

@@ -9,7 +9,7 @@ export function discountedRentals(lineItems: readonly LineItem[]): readonly numb
     .map(({ lineTotal }) => ({ full: lineTotal.amount, left: lineTotal.amount }));
   for (const line of lineItems) {
     if (lineKind(line) !== 'discount') continue;
-    // A discount names what it is taken off; rentals of one amount may stand for each other.
+    // A discount names the amount that it reduces. Rentals of the same amount are interchangeable.
     const rental = amounts.find(
       ({ full, left }) => full === line.unitPrice.amount && left === full,
     );

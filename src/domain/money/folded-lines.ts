@@ -67,7 +67,7 @@ export function foldRefunds<Payment extends PricedPayment>(
   };
 }
 
-/** An order's own payment with what was paid for claims, which is part of what its renter paid and its owner got. */
+/** Adds payments for claims to an order's own payment, as part of what its renter paid and its owner got. */
 export function foldClaims<Payment extends PricedPayment>(
   payment: Payment,
   claims: readonly ClaimPayment[],

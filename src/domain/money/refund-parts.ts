@@ -5,7 +5,7 @@ import { portion, split, total } from './arithmetic';
 export const bearers = ['marketplace', 'owner', 'both'] as const;
 export type Bearer = (typeof bearers)[number];
 
-/** A refund in minor units: all of it, what the owner owes of it, and the sales tax in it. The rest is the marketplace's. */
+/** A refund in minor units: the total, the part that the owner owes, and the sales tax. The rest is the marketplace's. */
 export interface RefundParts {
   readonly sum: number;
   readonly owner: number;
@@ -27,16 +27,19 @@ function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: num
 /** The amount that can be refunded without sales tax, in minor units. The tax is refunded only together with its price. */
 export const goodwillLeft = (left: Left): number => left.kept - sharesOf(left)[0];
 
-/** Less price: a sum with its parts of the sales tax, of what the owner has and of the fees. */
+/** Reduces the price by a sum with its parts of the sales tax, of the owner's money and of the fees. */
 export function lessPrice(sum: number, left: Left): RefundParts {
   const [tax = 0, owner = 0] = split(sum, sharesOf(left));
   return { sum, owner, tax };
 }
 
-/** Everything that is left of a payment. */
+/** Refunds the rest of a payment. */
 export const refundOfAll = (left: Left): RefundParts => lessPrice(left.kept, left);
 
-/** Less price by one tool. `before` is the price with it, `without` the price of the others; both are scaled to what is left. */
+/**
+ * Reduces the price by one tool. `before` is the price with it, and `without` is the price of the others. Both are scaled to the rest of
+ * the payment.
+ */
 export function lessTool(
   { before, without }: Readonly<Record<'before' | 'without', RefundParts>>,
   left: Left,
@@ -64,7 +67,7 @@ export function goodwill(sum: number, bearer: Bearer, left: Left): RefundParts {
   return { sum, owner: Math.min(shares[bearer](), left.owner), tax: 0 };
 }
 
-/** Whether a refund is within what is left of its payment. */
+/** Says whether a refund is within the rest of its payment. */
 export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean =>
   sum >= 1 &&
   sum <= left.kept &&

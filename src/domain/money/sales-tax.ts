@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whose place decides the rate. */
+/** The places that can decide the rate. */
 export const taxSources = ['renter', 'tool'] as const;
 
 const taxTermsSchema = v.object({
@@ -40,7 +40,7 @@ export const TAX_KEY = 'tax';
 /** The percentage with at most three decimals, such as 6.875. */
 export const percentOf = ({ rate }: TaxRate): number => Math.round(rate * 100_000) / 1000;
 
-/** Each rate once. */
+/** The distinct rates. */
 export const differentRates = (rates: readonly TaxRate[]): TaxRate[] =>
   rates
     .map(({ place, rate }) => ({ place, rate }))

@@ -9,8 +9,8 @@ export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
 /**
- * The fee of later nights, so that it makes one fee together with that of what was `rented` before: its minimum counts
- * once. Both in minor units.
+ * The fee of later nights, which makes one fee together with that of the `rented` sum before: its minimum applies once. Both are in minor
+ * units.
  */
 export const feeOfMore = (
   kind: FeeKind,
@@ -35,7 +35,7 @@ const isOptional = (kind: FeeKind): kind is OptionalFee => fees[kind].isOptional
 
 /** The marketplace's share of rentals in minor units; `percentage` has at most two decimals. */
 export const commissionOf = (subtotal: number, percentage: number): number =>
-  // Two decimals as a whole number of hundredths.
+  // The percentage has two decimals, so it is a whole number of hundredths.
   Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
 
 interface OwnersTerms {

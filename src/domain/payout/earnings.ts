@@ -35,13 +35,13 @@ export const earningStates = (Object.keys(earningKinds) as OrderState[]).filter(
   (state) => earningKinds[state] !== null,
 );
 
-/** States of late fees that count, by what they mean for the owner. */
+/** The states of late fees that count, by their meaning for the owner. */
 export const earningFeeStates = {
   coming: ['state/paid'],
   released: ['state/paid-out'],
 } as const satisfies Record<EarningKind, readonly LateFeeState[]>;
 
-/** Whether a transition changes what an order brings its owner. True for a transition that the graph does not know. */
+/** Says whether a transition changes an owner's earnings. True for a transition that the graph does not know. */
 export function changesEarnings(transition: string): boolean {
   const edges = orderTransitions.filter(({ name }) => name === transition);
   return (
@@ -57,11 +57,11 @@ export const monthOf = (value: Day): Month => value.slice(0, 7);
 /** Sums of the orders whose tools come back in a month. Money is in minor units. */
 export interface MonthSums {
   readonly month: Month;
-  /** Completed rentals, with their nights and the price of their tools after discounts. */
+  /** The completed rentals, with their nights and the price of their tools after discounts. */
   readonly rentals: number;
   readonly nights: number;
   readonly price: number;
-  /** Payouts of completed rentals, less what was given back of them in parts. */
+  /** The payouts of completed rentals, less partial refunds. */
   readonly released: number;
   /** The refund that the owner owes. */
   readonly returned: number;
@@ -80,7 +80,7 @@ export interface CurrencySums {
   readonly currency: Currency;
   /** All months with earnings, oldest first. */
   readonly months: readonly MonthSums[];
-  /** Since January of last year only; only the tools that earn most have sums of their own. */
+  /** The months since January of last year. Only the tools that earn most have separate sums. */
   readonly tools: readonly ToolSums[];
 }
 
@@ -190,7 +190,7 @@ export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
 /** Whether there is anything in it. */
 export const hasSums = (sums: Sums): boolean => countKeys.some((key) => sums[key] !== 0);
 
-/** The month so many months later, or earlier. */
+/** The month that is this many months later, or earlier. */
 export const addMonths = (month: Month, months: number): Month =>
   monthOf(startOfMonth(firstDayOf(month), months));
 

@@ -16,7 +16,7 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
   return open.currentlyDue.length > 0 ? 'due' : 'ready';
 }
 
-/** New listings can be published only if no detail is required. */
+/** Says whether new listings can be published, which requires that no detail is missing. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';
 
 interface ChargesOfAccount {

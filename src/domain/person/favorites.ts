@@ -11,7 +11,7 @@ export interface FavoriteChange {
   readonly isOn: boolean;
 }
 
-/** The saved tools in stored data, without repeats. What cannot be read is left out. */
+/** The saved tools in stored data, without repeats. Unreadable ones are left out. */
 export function parseFavorites(value: unknown): readonly ListingId[] {
   if (!Array.isArray(value)) return [];
   return [...new Set(value.flatMap((id) => parseListingId(id) ?? []))].slice(0, MAX_FAVORITES);

@@ -21,7 +21,7 @@ export function identityStanding(state: IdentityState, since: Date | null): Iden
   return state === 'verified' ? 'none' : state;
 }
 
-/** Why a check failed, as far as a person can do something about it. */
+/** The reasons of failed checks that a person can do something about. */
 export const identityFaults = [
   'unreadable',
   'expired',
@@ -52,11 +52,11 @@ export interface IdentityTerms {
 
 interface AskingTool {
   readonly price: Money | null;
-  /** Its owner lends it to verified renters only. */
+  /** Says whether its owner lends it to verified renters only. */
   readonly isVerifiedOnly: boolean;
 }
 
-/** Why a tool needs a verified renter; null if it does not. Without terms the marketplace checks nobody. */
+/** The reason why a tool needs a verified renter; null if it does not. Without terms the marketplace checks nobody. */
 export function asksForIdentity(
   { price, isVerifiedOnly }: AskingTool,
   terms: IdentityTerms | null,

@@ -4,9 +4,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The server's counts about a person, in `numbers` of the user's metadata. */
 export const personNumbersSchema = v.object({
-  /** Completed rentals as an owner. */
+  /** The number of completed rentals as an owner. */
   rentals: count,
-  /** Completed rentals as a renter. */
+  /** The number of completed rentals as a renter. */
   rented: count,
   /** Median of whole minutes to the first answer; null if nobody has asked. */
   responseMinutes: v.nullable(count),

@@ -1,6 +1,6 @@
 import { isBlankText } from '~/lib/blank-text';
 
-/** Counted in characters, as people count them. */
+/** The length is counted in characters as people see them. */
 export const LONGEST_NAME = 100;
 
 /** A scheme, "www." or a domain with a path. "St.John" and "Tools.co" are names. */

@@ -36,7 +36,7 @@ const toCountry = (code: string): CountryCode =>
 /** Reads a number as people type it; `country` is used if the number itself names none. Undefined if it is not a phone number. */
 export function readPhone(text: string, country: string): Phone | undefined {
   const chosen = toCountry(country);
-  // Outside North America, people dial 00 for the plus sign.
+  // People outside North America dial 00 for the plus sign.
   const readings = [text, text.replace(/^\s*00(?=[1-9])/, '+')];
   const number = readings
     .map((reading) => parsePhoneNumberFromString(reading, chosen))

@@ -37,7 +37,7 @@ const toolsNear = (place: Found, cities: Nearness['cities']): number =>
 export const hasToolsNear = (place: Found, cities: Nearness['cities']): boolean =>
   toolsNear(place, cities) > 0;
 
-/** Smaller comes first, member by member. */
+/** A smaller key comes first, member by member. */
 function keyOf(place: Found, { cities, from, isLarge }: Nearness): readonly number[] {
   const tools = toolsNear(place, cities);
   const isHere = from !== undefined && near(place, from);

@@ -8,7 +8,7 @@ export interface PriceFilter {
 
 const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
 
-/** Both handles in whole major units; the upper one at the maximum means "and more". */
+/** The two handles in whole major units. The upper one at the maximum means "and more". */
 type PriceHandles = readonly [lower: number, upper: number];
 
 const allPrices: PriceHandles = [MIN, MAX];

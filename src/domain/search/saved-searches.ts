@@ -20,7 +20,7 @@ export interface SavedSearches {
 }
 
 const LIST_KEY = 'savedSearches';
-/** True if there is something to send. The marketplace is searched for the people who have it. */
+/** Says whether there is something to send. The marketplace is searched for the people who have it. */
 export const WANTS_EMAILS_KEY = 'searchEmails';
 
 const MAX_QUERY_LENGTH = 2000;
@@ -35,7 +35,7 @@ const dataSchema = v.object({
   [WANTS_EMAILS_KEY]: v.fallback(v.boolean(), false),
 });
 
-/** Reads private data, which its owner can write; what is malformed is left out. */
+/** Reads private data. Its owner can write it, so malformed entries are left out. */
 export function parseSavedSearches(privateData: unknown): SavedSearches {
   const parsed = v.safeParse(dataSchema, privateData);
   if (!parsed.success) return { list: [], wantsEmails: false };

@@ -11,7 +11,7 @@ interface FilterTexts {
 }
 
 interface SearchFilter<Value> extends FilterTexts {
-  /** Its parameter in the page's address, and at the API unless `src/api/search/listing-search.ts` defines another. */
+  /** Its parameter in the page's address, and in the API unless `src/api/search/listing-search.ts` defines another. */
   readonly param: string;
   /** Undefined if the filter cannot read the text. */
   readonly parse: (text: string) => Value | undefined;
@@ -58,7 +58,7 @@ function parseDates(text: string): DayRange | undefined {
   return rest.length === 0 ? dayRange(start, end) : undefined;
 }
 
-/** All filters. Those without choices have their own field, which `src/features/search/filters/bar-filters.ts` names. */
+/** All filters. Those without choices have a custom field, which `src/features/search/filters/bar-filters.ts` names. */
 export const searchFilters = {
   keywords: {
     param: 'keywords',

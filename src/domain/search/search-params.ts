@@ -22,7 +22,7 @@ export interface SearchParams extends Filters {
   readonly address?: string;
   readonly bounds?: Bounds;
   readonly origin?: LatLng;
-  /** Several places have the name, and this one was chosen for the person who typed it. */
+  /** Says whether several places have the name, and this one was chosen for the person who typed it. */
   readonly hasNamesakes?: boolean;
   readonly sort?: SortKey;
   /** 1-based. */
@@ -76,7 +76,7 @@ const MAX_PAGE = 416;
 const parsePage = (text: string | null): number =>
   /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1;
 
-/** Between the parts that are searched as typed: none of them has this sign. */
+/** The separator of the parts that are searched as typed. None of them contains this character. */
 const BETWEEN_PARTS = '|';
 
 /** The parts that the words still have. */

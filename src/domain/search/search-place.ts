@@ -1,7 +1,10 @@
 import { type Bounds, type LatLng, middleOf, wholeMiles } from './geo';
 import { type SearchParams } from './search-params';
 
-/** Why the place of a search is not known: nothing has that name, the maps service did not answer, the device's position was not given. */
+/**
+ * The reason why the place of a search is not known: no place has that name, the maps service did not answer, or the device's position
+ * was not given.
+ */
 export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
 
 /** The place of a search around the person whose position has yet to be asked for. */
@@ -22,7 +25,7 @@ export const anywhere: Where = {
   hasNamesakes: undefined,
 };
 
-/** Half the sides of the areas around the user that are tried one after the other, in meters. */
+/** The areas around the user that are tried one after the other, as half of their sides in meters. */
 export const NEARBY_RADII_M = [1000, 5000, 15_000, 40_000] as const;
 /** The next area is tried if there are fewer tools. */
 export const ENOUGH_NEARBY = 12;
@@ -56,7 +59,7 @@ export const nearestFrom = (search: Partial<SearchParams>): LatLng | undefined =
 export type PlaceName =
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'named'; readonly name: string }
-  /** Around the user, up to this far away. */
+  /** The area around the user, up to this far away. */
   | { readonly kind: 'here'; readonly miles: number }
   /** The area that the map shows. */
   | { readonly kind: 'map' };

@@ -108,7 +108,7 @@ function splitBrands(keywords: string): { brands: BrandKey[]; rest: string } {
   return { brands: [...new Set(brands)], rest: rest.join(' ') };
 }
 
-/** A word that is exactly the name of a brand is that brand; what is left is a category if it is exactly the name of one. */
+/** A word that equals the name of a brand is that brand. The rest is a category if it equals the name of one. */
 export function understandWords(keywords: string): UnderstoodWords {
   const { brands, rest } = splitBrands(keywords);
   const typed = brands.length === 0 ? keywords : rest;

@@ -14,7 +14,7 @@ export const sharedPositionSchema = v.object({
   ...sharedPlaceSchema.entries,
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  /** Its name; empty outside of cities. */
+  /** The city's name; empty outside of cities. */
   city: v.string(),
 });
 

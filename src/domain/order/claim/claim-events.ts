@@ -85,7 +85,7 @@ const payments = {
   protection: 'paidByProtection',
 } as const satisfies Record<ClaimPayment['from'], ClaimEventKind>;
 
-/** All that happened about the claims of an order, with what was paid for them, oldest first. */
+/** The events of an order's claims, with the payments for them, oldest first. */
 export function claimEvents({
   claims,
   claimPayments,

@@ -75,7 +75,7 @@ function fullClaim(by: Claim['by'], lines: number): Claim {
   });
 }
 
-/** All claims that a side can have, each opened when it had room, and each grown to its full size. */
+/** Creates the maximum of claims for one side. Each is opened when there is room, and grown to its full size. */
 function mostClaims(by: Claim['by'], lines: number): Claim[] {
   const claims: Claim[] = [];
   const opened = aClaim({ by, at: AT, message: ID, lines: fullClaim(by, lines).lines });

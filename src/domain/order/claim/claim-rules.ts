@@ -105,7 +105,7 @@ export function kindFault(
 export const kindsNow = (side: Role, stay: Stay, moment: Moment): readonly ClaimKind[] =>
   choosableKinds(side).filter((kind) => !kindFault(stay, { kind, side }, moment));
 
-/** The stays about which a side can report something now. */
+/** The stays that a side can report something about now. */
 export const claimableStays = (order: Transaction, side: Role, moment: Moment): readonly Stay[] =>
   staysOf(order).filter((stay) => kindsNow(side, stay, moment).length > 0);
 
@@ -132,7 +132,7 @@ export const isClaimed = (
       claim.lines.some((line) => line.kind === kind && line.tool === tool),
   );
 
-/** The most that a renter can get back, in minor units: what was paid for the rental and did not go back. */
+/** The highest possible refund for a renter, in minor units: the payment for the rental that was not refunded. */
 export const refundableOf = (order: PaidOrder): number =>
   Math.max(0, ownTotal(order, 'customer')?.amount ?? 0);
 
@@ -146,7 +146,7 @@ interface Of {
   readonly stay: Stay;
   /** The stay's tools, in their order. */
   readonly tools: readonly ListingId[];
-  /** Those that were made before. */
+  /** The earlier claims. */
   readonly claims: readonly Claim[];
   /** The most that the renter can get back, in minor units. */
   readonly refundable: number;
@@ -173,7 +173,7 @@ function lineFault(
   return needsBill(line) && !hasBill ? 'bill' : undefined;
 }
 
-/** Why a claim cannot be made; undefined if it can. */
+/** The reason why a claim cannot be made; undefined if it can. */
 export function claimFault(asked: ClaimAsked, of: Of, moment: Moment): ClaimFault | undefined {
   const { side, lines, hasBill } = asked;
   const keys = lines.map(({ kind, tool }) => `${kind}:${tool}`);

@@ -46,15 +46,15 @@ export const CLAIM_LIMITS = {
   added: 3,
 } as const;
 
-/** The other side answers a claim, and the claimant an offer, within so many hours. */
+/** The hours within which the other side answers a claim, or the claimant answers an offer. */
 export const ANSWER_HOURS = 72;
-/** Staff decide within so many days after it came to them. */
+/** The number of days within which staff decide after they got the case. */
 export const DECISION_DAYS = 5;
-/** Nobody is there once so many minutes have passed since the hour of pick-up. */
+/** The minutes after the hour of pick-up from which a missing person counts as absent. */
 export const NOBODY_THERE_MINUTES = 30;
-/** A tool counts as not returned from so many hours after its return hour on. */
+/** The hours after its return hour from which a tool counts as not returned. */
 export const NOT_RETURNED_HOURS = 24;
-/** A decision can be disputed so many days after it, also if the days since completion are over. */
+/** The number of days in which a decision can be disputed, even if the days since completion are over. */
 export const DISPUTE_DECISION_DAYS = 5;
-/** Whoever is awaited is reminded so many hours before the end. */
+/** The hours before the end at which the awaited person is reminded. */
 export const REMINDER_HOURS = 24;

@@ -65,7 +65,7 @@ export const claimSchema = v.object({
     v.pipe(v.array(v.object({ by: role, at: isoTime, message: messageId })), v.readonly()),
   ),
   withdrawnAt: v.exactOptional(isoTime),
-  /** Its renter got everything back with the cancellation, which ended it then. */
+  /** Says that the cancellation refunded its renter completely, and ended the claim. */
   isRefunded: v.exactOptional(v.literal(true)),
   outcome: v.exactOptional(
     v.object({ at: isoTime, how: v.picklist(['agreed', 'decided']), parts }),
@@ -114,11 +114,11 @@ export const isUndecided = ({ withdrawnAt, outcome, dispute, second }: Claim): b
 export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
   total(lines.map((line) => line.sum));
 
-/** All that is to be paid for a claim. */
+/** The payments for a claim. */
 export const partsOf = ({ withdrawnAt, outcome, second }: Claim): readonly ClaimPart[] =>
   withdrawnAt === undefined ? [...(outcome?.parts ?? []), ...(second?.parts ?? [])] : [];
 
-/** The claim as a cancellation with a full refund leaves it: what was to come from the payment ends. Null if that changes nothing. */
+/** The claim after a cancellation with a full refund: coming payments from the order's payment end. Null if this changes nothing. */
 export function afterFullRefund(claim: Claim, at: string): Claim | null {
   const isOpen = isUndecided(claim) || partsOf(claim).length > 0;
   return claim.by === 'customer' && isOpen ? { ...claim, withdrawnAt: at, isRefunded: true } : null;

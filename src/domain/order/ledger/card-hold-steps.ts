@@ -6,11 +6,11 @@ import { type NumberedEntry } from './ledger';
 import { type HoldEntry } from './ledger-entries';
 import { type Transaction } from '../process/transaction';
 
-/** A hold is renewed so long before the bank would release it. */
+/** A hold is renewed this long before the bank would release it. */
 const RENEW_HOURS = 12;
-/** No hold is renewed after so many days. */
+/** No hold is renewed after this many days. */
 export const MAX_HOLD_DAYS = 45;
-/** A renter who left the checkout before the hold was placed has so long until it is placed without them. */
+/** If a renter left the checkout before the hold was placed, it is placed without them after this time. */
 const LEFT_CHECKOUT_HOURS = 1 / 6;
 
 type Hold = NumberedEntry<HoldEntry>;
@@ -22,7 +22,7 @@ const takesHold = (claim: NumberedClaim, { keeps }: HeldMoney): boolean =>
   partsOf(claim).some(({ source }) => source === 'hold') &&
   !keeps.some(({ entry }) => entry.claim === claim.number);
 
-/** Whether the hold has to stay, whatever else happened: a claim is not decided, or what was decided is not taken yet. */
+/** Says whether the hold has to stay in any case, because a claim is undecided, or its decided sum is not captured yet. */
 export const isKeptByClaim = ({ claims, heldMoney }: Transaction): boolean =>
   heldMoney !== null && claims.some((claim) => isUndecided(claim) || takesHold(claim, heldMoney));
 

@@ -28,7 +28,7 @@ type Where =
       readonly since: Date;
       /** The time when it is released automatically; null while that is not known. */
       readonly releasedAt: Date | null;
-      /** Its renewal waits for the renter; without it the bank releases it at `until`. */
+      /** Says whether its renewal waits for the renter. Without it the bank releases the hold at `until`. */
       readonly isRenewalWaiting: boolean;
       readonly until: Date;
       /** It stays until a claim is settled. */

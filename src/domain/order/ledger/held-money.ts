@@ -4,7 +4,7 @@ import { entriesOf, type Ledger, type NumberedEntry } from './ledger';
 import { type HoldEntry, type KeepEntry } from './ledger-entries';
 import { isoTime } from '../stay/order-metadata';
 
-/** Key of an order's protected data with what its renter consented to, and of its metadata with what was decided about the hold since. */
+/** The key of an order's protected data for the renter's consent, and of its metadata for later decisions about the hold. */
 export const HOLD_KEY = 'cardHold';
 
 export const holdTermsSchema = v.object({
@@ -29,7 +29,7 @@ export interface HeldMoney {
   /** Minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** Each time that it was placed, or tried, oldest first. */
+  /** All times that it was placed or tried, oldest first. */
   readonly entries: readonly NumberedEntry<HoldEntry>[];
   /** The amounts that claims captured or were refused. */
   readonly keeps: readonly NumberedEntry<KeepEntry>[];

@@ -20,14 +20,16 @@ const shared = {
   currency: currencySchema,
   /** Minor units. */
   sum: positive,
-  /** Counted from 1 each time that the entry is used again, because nothing was moved before; absent: the first. */
+  /**
+   * The number of the attempt, counted from 1 each time that the entry is reused because nothing was moved before; absent for the first.
+   */
   attempt: v.exactOptional(positive),
 };
 const mayBeRefused = {
   /** The payment service will not make it, so nothing was moved. */
   refusedAt: v.exactOptional(isoTime),
 };
-/** The number of the claim that is paid, and what the payment service sent to the owner's bank. */
+/** The number of the paid claim, and the payment service's transfer to the owner's bank. */
 const ofClaim = { claim: positive, payout: v.exactOptional(legSchema) };
 
 const refundSchema = v.object({
@@ -58,7 +60,7 @@ const holdSchema = v.object({
   ...shared,
   /** The payment service's id, once it knows of it. */
   intent: v.exactOptional(v.string()),
-  /** Since when the renter has to approve it: the bank refused it, or wants the renter. */
+  /** The time since which the renter has to approve it, because the bank refused it or asks for the renter. */
   waitsSince: v.exactOptional(isoTime),
   placed: v.exactOptional(
     v.object({
@@ -71,7 +73,7 @@ const holdSchema = v.object({
   ),
   ended: v.exactOptional(v.object({ at: isoTime, how: v.picklist(holdEnds) })),
 });
-/** One placing of the hold on the renter's card; a hold that is renewed has several. */
+/** One placement of the hold on the renter's card. A renewed hold has several. */
 export type HoldEntry = v.InferOutput<typeof holdSchema>;
 
 const keepSchema = v.object({
@@ -91,7 +93,7 @@ const protectionSchema = v.object({
   ...shared,
   ...ofClaim,
   transfer: v.exactOptional(legSchema),
-  /** Since when the marketplace's balance is too low for it. */
+  /** The time since which the marketplace's balance is too low for it. */
   waitsSince: v.exactOptional(isoTime),
   ...mayBeRefused,
 });
@@ -146,7 +148,7 @@ function ofCard({ paid, endedAt }: CardEntry): Standing {
   return endedAt === undefined ? 'waiting' : 'over';
 }
 
-/** Whether a move was made. Only what was made, and did not fail afterwards, counts in a sum. */
+/** Says whether a move was made. Only moves that were made and did not fail afterwards count in a sum. */
 export function standingOf(entry: Entry): Standing {
   switch (entry.kind) {
     case 'refund':

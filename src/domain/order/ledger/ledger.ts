@@ -4,8 +4,8 @@ import { type Currency } from '~/domain/money/money';
 import { type Entry, entrySchema, madeAt, standingOf } from './ledger-entries';
 
 /**
- * Moves of money that our server makes beside the process. Each is one entry, a key of its own in the order's metadata, which both parties
- * can read and only our server writes: it has kinds, sums, ids and times, never words.
+ * The limit of moves of money that our server makes outside the process. Each one is an entry with its own key in the order's metadata,
+ * which both parties can read and only our server writes. It has kinds, sums, IDs and times, and never words.
  */
 export const MAX_ENTRIES = 52;
 
@@ -69,7 +69,7 @@ export interface PartRefund {
   /** The number of the renter's claim that it is for. */
   readonly claim: number | null;
   readonly currency: Currency;
-  /** Minor units: all of it, what the owner owes of it, and the sales tax in it. */
+  /** The total in minor units, the part that the owner owes, and the sales tax. */
   readonly sum: number;
   readonly owner: number;
   readonly tax: number;

@@ -41,7 +41,7 @@ export interface Lead {
   readonly awaited: boolean;
   /** The due time of the deed, or the next date if nobody waits; null if there is none. */
   readonly until: Date | null;
-  /** Late, or something failed. */
+  /** Says whether it is late, or something failed. */
   readonly isUrgent: boolean;
   /** The claim that a claim, a decision or a bill is about. */
   readonly claim?: NumberedClaim;
@@ -135,7 +135,7 @@ const timeOf =
 
 const end: Rule = ({ transaction }) => ({ until: stateEndsAt(transaction) });
 
-/** Its owner looks at what was brought. */
+/** Its owner checks the returned tools. */
 const look: Rule = ({ role, transaction }, { now }) => ({
   awaited: role === 'provider',
   until: comingEnd(transaction, now),

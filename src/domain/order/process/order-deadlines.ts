@@ -34,7 +34,7 @@ function offsetAt(moment: Date, timeZone: string): number {
   return asUtc - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** A zone's offset from UTC, in milliseconds, when its clocks show `wall`: what they show, in milliseconds as if it were UTC. */
+/** A zone's offset from UTC, in milliseconds, when its clocks show `wall`, which is given in milliseconds as if it were UTC. */
 export function wallOffset(wall: number, timeZone: string): number {
   const guess = wall - offsetAt(new Date(wall), timeZone);
   // Repeated, for days on which the clocks change.

@@ -10,7 +10,7 @@ import { standingOf } from '../stay/stay-progress';
 import { openStays } from '../stay/stays';
 import { type Transaction } from './transaction';
 
-/** A tool that is late by more than so many hours keeps its renter from further orders. */
+/** A tool that is late by more than this many hours keeps its renter from further orders. */
 const LATE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ interface OwnOrder {
 
 /** The facts about a renter that their orders show. */
 export interface RenterRecord {
-  /** No rental is completed, and nobody checked who the renter is. */
+  /** Says whether no rental is completed, and the renter's identity was not checked. */
   readonly isNew: boolean;
   readonly open: readonly {
     readonly id: TransactionId;
@@ -117,7 +117,7 @@ export type RenterFault =
   | { readonly is: 'late' | 'owes'; readonly orderId: TransactionId }
   | { readonly is: 'orders' | 'sum'; readonly limit: number };
 
-/** Why a renter may not order it; undefined if the renter may. */
+/** The reason why a renter may not order it; undefined if the renter may. */
 export function renterFault(
   { isNew, open, late, owes }: RenterRecord,
   { sum, own }: Asked,

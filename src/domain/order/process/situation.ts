@@ -61,7 +61,7 @@ function running(order: Transaction, moment: Moment): Situation {
   return standing === 'brought' && (hasOthers || goesOn(order)) ? 'brought-part' : standing;
 }
 
-/** The only place that decides what an order is in: pages, emails and notices have words for each situation. */
+/** The only place that decides the situation of an order. Pages, emails and notices have texts for each situation. */
 export function situationOf(order: Transaction, side: Role, moment: Moment): Situation {
   if (shownState(order) === 'state/accepted') return running(order, moment);
   const end = endOfRequest(order);

@@ -74,7 +74,7 @@ export function stateEndsAt(transaction: Transaction): Date | undefined {
   return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
 }
 
-/** The same while it is to come: what is held back, or late, waits for a person. */
+/** The same while it is to come. A delayed or late end waits for a person. */
 export function comingEnd(transaction: Transaction, now: Date): Date | undefined {
   const at = stateEndsAt(transaction);
   return at && at > now ? at : undefined;

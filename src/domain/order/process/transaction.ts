@@ -34,7 +34,7 @@ import { type Role, type TakenTransition } from './transaction-graph';
 /** A state that only a newer version of the process has is `unknown`. */
 export type TransactionState = OrderState | 'unknown';
 
-/** One tool of an order and its days; the first is the one that the transaction books. */
+/** A tool of an order and its days. The first one is booked by the transaction. */
 interface OrderItem extends DayRange {
   readonly seats: number;
   /** An hour that the process counts from; undefined if it is the first day itself. */
@@ -50,7 +50,7 @@ const timestamp = v.pipe(
 /** Key of protected data: its renter took the request back. */
 export const WITHDRAWN_KEY = 'withdrawn';
 
-/** Several programs write this data, so each key that cannot be read falls back on its own. */
+/** Several programs write this data, so each unreadable key falls back separately. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -137,7 +137,7 @@ export interface Transaction extends OrderExtras {
   readonly furtherItems: readonly FurtherItem[];
   /** The parts of each tool as they were when the order was placed, in the order of its tools; empty for orders without. */
   readonly parts: readonly (readonly string[])[];
-  /** First day and current day of return over all tools, with the nights by which the order was extended. */
+  /** The first day and the current day of return of all tools, with the nights by which the order was extended. */
   readonly span: DayRange | null;
   /** The days as they were booked. */
   readonly bookedSpan: DayRange | null;
@@ -147,7 +147,7 @@ export interface Transaction extends OrderExtras {
   readonly timeZone: string | undefined;
   /** The behavior of its process version; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
-  /** Why our server ended a request: its renter took it back, or its owner said yes and the card could not be charged. */
+  /** The reason why our server ended a request: its renter withdrew it, or its owner accepted and the card could not be charged. */
   readonly isWithdrawn: boolean;
   readonly isCardFailed: boolean;
   /** The rules that its sales tax was calculated with; null for orders that do not say. */
@@ -222,7 +222,7 @@ export function paidTotal({ lineItems }: Transaction): Money | null {
   return first ? sumOf(paid, first.lineTotal.currency) : null;
 }
 
-/** Later nights or a late fee with their refunds in part, which the ledger of their order keeps. */
+/** Adds partial refunds to later nights or a late fee. The ledger of their order stores these. */
 export const withRefundsOf = (
   paid: Transaction,
   id: TransactionId,

@@ -84,7 +84,7 @@ export function clockOnDay(
   return momentOf(appointmentDay(order.span, appointment), hour, zoneOf(order, moment));
 }
 
-/** Half hours to choose from, 8:00 am to 8:00 pm where the tool is, without those that have passed. */
+/** The half hours to choose from, 8:00 am to 8:00 pm where the tool is, without those that have passed. */
 export function suggestedHours(
   order: ArrangedOrder,
   appointment: Appointment,

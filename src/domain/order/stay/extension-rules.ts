@@ -80,7 +80,7 @@ export const latestDay = ({ bookedSpan }: Pick<Transaction, 'bookedSpan'>): Day 
   bookedSpan ? addDays(bookedSpan.end, MAX_LATER_DAYS) : undefined;
 /** The hours before the return at which a request ends without an answer, so that both sides can plan the return. */
 const ANSWER_HOURS_BEFORE = 6;
-/** The renter can ask until so many hours before the hour of return. The owner always has as long to answer. */
+/** The renter can ask until this many hours before the hour of return. The owner always has as long to answer. */
 const ASK_HOURS_BEFORE = 1;
 
 const hoursBefore = (moment: Date, hours: number): Date =>
@@ -166,7 +166,7 @@ export const currentEnd = (
   { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
 ): Day => (span && end === bookedSpan?.end ? span.end : end);
 
-/** Why a request for later nights ended without an answer of its owner. */
+/** The reasons why a request for later nights ended without its owner's answer. */
 type RequestEnd = 'back' | 'canceled' | 'card' | 'other';
 
 /** `card`: it could not be charged when the owner said yes; `other`: the operator ended it. */

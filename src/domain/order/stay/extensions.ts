@@ -31,14 +31,14 @@ const extensionSchema = v.object({
   /** The renter's payment and the owner's payout for them. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
-  /** All of them, oldest first. Older notes lack them. */
+  /** The steps, oldest first. Older notes lack them. */
   steps: v.optional(v.array(v.object(step))),
   /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
   isEnded: v.optional(v.boolean()),
-  /** That was because the card could not be charged when the owner said yes. */
+  /** Says whether the reason was that the card could not be charged when the owner accepted. */
   isCardFailed: v.optional(v.boolean()),
 });
-/** Later nights of an order: its transaction, with the state that the server last saw. */
+/** Later nights of an order: their transaction, with the state that the server saw last. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
 
 /** The owner can take a fee back until it is paid; afterwards the operator can refund it. */
@@ -65,7 +65,7 @@ const lateFeeSchema = v.object({
   /** The newest press of one of its sides. */
   key: v.optional(v.string()),
 });
-/** A fee for a late return that the owner asked for. Nothing is charged by itself. */
+/** A fee for a late return that the owner asked for. Nothing is charged automatically. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
 
 /** How many steps of a fee there were; a press says how many its page knew. */
@@ -118,7 +118,7 @@ export const formatExtension = ({ answerBy, at, steps, ...extension }: Extension
   ...(steps && { steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) }),
 });
 
-/** The inverse of what `parseExtras` reads. */
+/** Writes a late fee in the form that `parseExtras` reads. */
 export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee }: LateFee) => ({
   ...fee,
   askedAt: askedAt.toISOString(),
@@ -129,8 +129,8 @@ export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee 
 });
 
 /**
- * Whether later nights in a state belong to the rental, and who brought them into it: undefined for what happened by itself, null for what
- * is no news to anybody.
+ * Says whether later nights in a state belong to the rental, and who brought them there. It is undefined for automatic steps, and null
+ * for steps that are no news to anybody.
  */
 const meanings = {
   'state/initial': [false, null],
@@ -183,8 +183,8 @@ export const hasRoomForExtra = ({ extensions, lateFees }: OrderExtras): boolean 
   extensions.length + lateFees.length < MOST_EXTRAS;
 
 /**
- * The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and of what was declined or expired the
- * newest are remembered: both leave their room to others.
+ * Replaces the metadata entry of an extension, or adds it at the end. Extensions that ended unpaid are dropped, and only the newest
+ * declined or expired ones are kept, to leave room for others.
  */
 export function withExtension(
   extensions: readonly Extension[],
@@ -240,7 +240,7 @@ export function extraPayments(
   return [...nights, ...fees];
 }
 
-/** Something that one side should hear of: later nights came into a state, or a late fee did. */
+/** An event that one side should know: a new state of later nights or of a late fee. */
 export type ExtraEvent = Happened &
   (
     | { readonly state: ExtensionState; readonly extension: Extension }

@@ -22,7 +22,7 @@ export interface StayOfOrder {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** One more day of a stay's tools at the order's prices, before tax: what a late return costs. Null before there is a price. */
+/** The cost of a late return: one more day of a stay's tools at the order's prices, before tax. Null before there is a price. */
 export function extraDay({ order, stay }: StayOfOrder): Money | null {
   const out = pricedTools(order, [stay]);
   const [first] = out;
@@ -67,7 +67,7 @@ export function lateness(of: StayOfOrder, moment: LateMoment): Lateness | undefi
   const due = returnTime(of.stay, timeZone);
   if (!due || !isPaid(of.stay)) return undefined;
   const back = cameBack(of, moment);
-  // Nobody says when the tools of an order that completed by itself came back.
+  // The return of the tools is not known if an order completed automatically.
   if (!back && !isOut(of)) return undefined;
   // An owner who completes an order by mistake while an extension goes on has not got the tools back.
   const until = back && back < now ? back : now;

@@ -19,7 +19,7 @@ export type CheckMoment = (typeof checkMoments)[number];
 export const MAX_PROPOSALS = 3;
 
 /**
- * More could not be kept: the marketplace gives an order's metadata 50 kilobytes. `bytes` are of all that one side noted, so that both
+ * The limits of a side's note. The marketplace gives an order's metadata 50 kilobytes. `bytes` are of all notes of one side, so that both
  * sides, their claims and the ledger have room.
  */
 export const CHECK_LIMITS = {
@@ -31,7 +31,7 @@ export const CHECK_LIMITS = {
 } as const;
 /** The limit for the words with which hours are declined. */
 export const MAX_DECLINE_WORDS = 200;
-/** Older events of an order's hours are forgotten: no more than so many are kept, and no more than so many bytes. */
+/** The limits of an order's events about hours, in number and in bytes. Older events are dropped. */
 export const KEPT_EVENTS = { count: 30, bytes: 2.5 * 1024 } as const;
 
 /** The bytes of a value as the marketplace keeps it. */
@@ -59,7 +59,7 @@ const listOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
     (): Output[] => [],
   );
 
-/** All in the same form, which sorts as text. */
+/** All times have the same form, which sorts as text. */
 export const isoTime = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -137,7 +137,7 @@ const hoursEventSchema = v.object({
 /** A step of one side about an hour, for the order's feed. */
 export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
 
-/** The newest events of an order's hours, as many as are kept. */
+/** The newest events of an order's hours, within the limits. */
 export function keptEvents(events: readonly HoursEvent[]): readonly HoursEvent[] {
   const newest = events.slice(-KEPT_EVENTS.count);
   const first = newest.findIndex((_, index) => bytesOf(newest.slice(index)) <= KEPT_EVENTS.bytes);
@@ -202,7 +202,7 @@ export const noMetadata: OrderMetadata = {
   older: noNotes,
 };
 
-/** Field by field: what is missing or cannot be read is left out. */
+/** Each field is parsed separately. Missing or unreadable ones are left out. */
 export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   const parsed = v.safeParse(metadataSchema, metadata);
   const older = v.safeParse(notesSchema, metadata);

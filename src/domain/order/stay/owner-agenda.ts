@@ -2,7 +2,7 @@ import { type Day, type DayRange, dayInTimeZone, nightsBetween } from '~/domain/
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type Standing } from './stay-progress';
 
-/** One tool of a paid order that is not completed yet, on its days. */
+/** A tool of a paid order that is not completed yet, on its days. */
 export interface Lending extends DayRange {
   readonly transactionId: TransactionId;
   readonly listingId: ListingId;
@@ -58,11 +58,11 @@ const ranks = { late: 0, brought: 1, return: 2, 'pick-up': 3 } as const satisfie
   number
 >;
 
-/** Soonest first; on the same day what is late, then what was brought, then returns before pick-ups. */
+/** Sorts soonest first. On the same day, late tools come first, then brought ones, and returns come before pick-ups. */
 const bySoonest = (left: NextStep, right: NextStep): number =>
   left.inDays - right.inDays || ranks[left.kind] - ranks[right.kind];
 
-/** All upcoming pick-ups and returns, soonest first. */
+/** The upcoming pick-ups and returns, soonest first. */
 export const agendaOf = (lendings: readonly Lending[], now: Date): readonly NextStep[] =>
   lendings.map((lending) => nextStepOf(lending, now)).toSorted(bySoonest);
 

@@ -124,8 +124,8 @@ export const isThere = (tools: readonly SharedTool[]): boolean =>
 const TIGHT_MS = 2 * 3_600_000;
 
 /**
- * The rentals that have to come back before a stay's pieces can be picked up: those that are late, and those that come back shortly before
- * its hour or after it. Only as many as the pieces that are too few, the last ones first.
+ * The rentals that have to come back before a stay's pieces can be picked up: late ones, and those that come back shortly before its hour
+ * or after it. There are only as many as pieces are missing, the last ones first.
  */
 export function awaitedReturns({ own, others, stock }: SharedTool, now: Date): readonly PieceUse[] {
   const near = new Date(own.from.getTime() - TIGHT_MS);

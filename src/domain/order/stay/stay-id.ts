@@ -22,7 +22,7 @@ export function lastStayId(items: readonly DayRange[]): StayId | undefined {
   return latest && stayIdOf(latest);
 }
 
-/** The key of an order's metadata under which our server keeps what belongs to one stay, by the stay's id. */
+/** The key of an order's metadata for the notes of each stay, by the stay's ID. */
 export const STAYS_KEY = 'stays';
 
 const record = v.fallback(v.record(v.string(), v.unknown()), () => ({}));
@@ -50,8 +50,8 @@ interface StayChange {
 }
 
 /**
- * The change of an order's stored metadata that changes one stay. The marketplace replaces top-level keys as a whole and removes those that
- * are null, so it has all stays; what an older order kept for all its tools moves to its last stay.
+ * The change of an order's stored metadata for one stay. The marketplace replaces whole top-level keys and removes those that are null,
+ * so the change includes all stays. Notes of an older order about all its tools move to its last stay.
  */
 export function metadataChange(stored: unknown, { id, lastId, change }: StayChange): object {
   const metadata = v.parse(record, stored);

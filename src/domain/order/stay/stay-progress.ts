@@ -65,7 +65,7 @@ function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['too
   return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
 }
 
-/** Late tools of which their owner said that they are back are brought: the owner has not looked at them yet. */
+/** Late tools count as brought once their owner said that they are back, because the owner has not checked them yet. */
 export function standingIn(order: Transaction, stay: Stay, moment: Moment): Standing {
   const standing = standingOf(stay, moment);
   const { returnSaid } = order.metadata;

@@ -145,7 +145,7 @@ describe('what is due', () => {
 
   test('is the next pick-up or return of all stays, a late one first', () => {
     expect(leading('2026-06-11T12:00:00.000Z')).toBe(short);
-    // All are out or to come on the day of the first return.
+    // On the day of the first return, all stays are out or to come.
     expect(stepsAhead(anOrder(), at('2026-06-13T12:00:00.000Z'))).toMatchObject([
       { stay: { id: short }, appointment: 'return' },
       { stay: { id: late }, appointment: 'pickUp' },

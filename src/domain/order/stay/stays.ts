@@ -15,9 +15,9 @@ import { completesByServer } from '../process/process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from '../process/transaction';
 
-/** One tool of a stay. */
+/** A tool of a stay. */
 export interface StayTool {
-  /** Its place among the order's tools and among its rental lines; 0 is the booked one. */
+  /** The index among the order's tools and among its rental lines; 0 is the booked one. */
   readonly place: number;
   /** Null for the tool that the order's transaction books: listing and title come with the transaction. */
   readonly listingId: ListingId | null;
@@ -168,8 +168,8 @@ export const stayWith = (order: Order, id: StayId): Stay | undefined =>
   order.state === 'state/canceled' ? undefined : staysOf(order).find((stay) => stay.id === id);
 
 /**
- * The stays of a running rental that are not back, in the order in which they are due back. Of an order that completed
- * by itself while later nights go on, those that the nights extend.
+ * The stays of a running rental that are not back, in the order in which they are due back. If an order completed automatically while
+ * later nights continue, these are the stays that the nights extend.
  */
 export function openStays(order: Order): readonly Stay[] {
   const open = staysOf(order).filter((stay) => !stay.backAt);

@@ -1,4 +1,4 @@
-/** A kind of tool: what people call it, the usual name first, and the wider kinds that it belongs to. */
+/** A kind of tool: its names, with the usual one first, and the wider kinds that it belongs to. */
 interface KindEntry {
   readonly names: readonly string[];
   readonly is?: string;

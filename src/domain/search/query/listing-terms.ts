@@ -23,7 +23,7 @@ export interface ListingWords {
 export interface ListingTerms {
   /** Ids of kinds of tools, makers, powers and measures. */
   readonly terms: readonly string[];
-  /** All words for them, for searches by words. */
+  /** The words for searches by words. */
   readonly searchText: string;
 }
 
@@ -115,7 +115,7 @@ function searchTextOf(texts: readonly string[]): string {
   return text;
 }
 
-/** The terms of a listing, from what its owner wrote. */
+/** Finds the terms of a listing in its owner's words. */
 export function listingTerms(words: ListingWords, vocabulary: Vocabulary): ListingTerms {
   const { category, otherCategory = '', brand, otherBrand = '', amenities = [] } = words;
   const found = new Set(kindsOf(words, vocabulary).flatMap(withWider));

@@ -44,7 +44,7 @@ const MEASURE =
 
 interface Written {
   readonly form: string;
-  /** Between the number and the unit. */
+  /** The text between the number and the unit. */
   readonly gap: string;
   readonly after: string;
 }

@@ -12,7 +12,7 @@ export function chosen(
   return (isPlace && meanings.find(({ is }) => is === 'place')) || meanings[0];
 }
 
-/** Which meaning of a name is meant, given the word before it. */
+/** Chooses the meaning of a name, given the word before it. */
 type Choice = (meanings: readonly Meaning[], before: Token | undefined) => Meaning | undefined;
 
 /** Names that stand in the words as they are, the longest first. */

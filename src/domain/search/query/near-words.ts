@@ -23,7 +23,7 @@ interface NearWords {
 const MAX_SPELLINGS = 3;
 const vocabulary = createVocabulary();
 
-/** Known names that a word could have been meant as; a single one would have been taken. */
+/** The known names that a word could have meant. A single one would have been used. */
 const namesLike = ({ typed }: Part): readonly string[] =>
   closestNames(joined(tokensOf(typed)), vocabulary).flatMap((key) => {
     const name = vocabulary.known.get(key)?.name;

@@ -122,7 +122,7 @@ export interface Means extends Reader {
   readonly isStated?: IsStated;
 }
 
-/** Reads the words of a search: what the marketplace is asked, and what the page says about it. */
+/** Reads the words of a search: the marketplace's query, and the page's description of it. */
 export function readWords(
   typed: string,
   { vocabulary = ownVocabulary, isStated = () => true, ...reader }: Means = {},

@@ -39,6 +39,6 @@ const fillers = new Set(
 
 export const isFiller = ({ text }: Token): boolean => fillers.has(text);
 
-/** One name whatever its spelling: "lawn mowers", "Lawn-mower" and "lawnmower" are the same. */
+/** The same form for every spelling of a name: "lawn mowers", "Lawn-mower" and "lawnmower" are equal. */
 export const joined = (tokens: readonly Token[]): string =>
   tokens.map(({ text, one }, at) => (at === tokens.length - 1 ? one : text)).join('');

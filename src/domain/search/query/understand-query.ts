@@ -7,7 +7,7 @@ import { takeTask } from './take-task';
 import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
 
-/** More is left out: nobody types it, and it would only cost time. */
+/** Longer texts are cut, because nobody types them, and they would only cost time. */
 const MAX_LENGTH = 120;
 const MAX_WORDS = 24;
 /** The limit of words in a misspelled name. */
@@ -15,7 +15,7 @@ const MAX_MISSPELLED_WORDS = 3;
 
 /** The meaning of typed words, and how they were read. */
 interface Understood {
-  /** The words as typed, without what was left out. */
+  /** The words as typed, without the cut part. */
   readonly words: string;
   /** The parts in the order of the words. Each one can be undone by naming its `typed` in `asTyped`. */
   readonly parts: readonly Part[];
@@ -71,7 +71,7 @@ function mayBeMisspelled(reading: Reading, from: number, length: number): boolea
   return open.length > 0 && isWhole && tokens.every(isMisspellable) && !open.every(isRight);
 }
 
-/** Names with a slip of the pen. Only words of which nothing else is known are corrected. */
+/** Finds misspelled names. Only words without another meaning are corrected. */
 function takeMisspelled(reading: Reading): void {
   const { tokens, vocabulary } = reading;
   for (let length = MAX_MISSPELLED_WORDS; length > 0; length -= 1) {

@@ -28,22 +28,22 @@ export type Meaning =
   /** The place as the maps service is asked for it, such as "Chicago, IL". */
   | { readonly is: 'place'; readonly id: string };
 
-/** A name as people write it, and what it means; a city can have the name of a brand. */
+/** A name as people write it, and its meanings. A city can have the name of a brand. */
 interface Known {
   readonly name: string;
   readonly meanings: readonly Meaning[];
 }
 
-/** All names that a search knows. */
+/** The names that a search knows. */
 export interface Vocabulary {
   /** The names in one form (`joined`), with what is known about each. */
   readonly known: ReadonlyMap<string, Known>;
-  /** The same names by their first letter: a slip of the pen rarely changes it. */
+  /** The same names by their first letter, because a typo rarely changes it. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** The words of the longest name. */
   readonly longest: number;
   readonly tasks: readonly Task[];
-  /** Whether a word is English: it has no slip of the pen. */
+  /** Says whether a word is English, so that it is no typo. */
   readonly isEnglish: (word: string) => boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Knowledge {
   /** Names in Spanish, and the ids of their kinds. */
   readonly spanish: Readonly<Record<string, string>>;
   readonly tasks: readonly Task[];
-  /** Words that could be taken for a name with a slip of the pen. */
+  /** The English words that could be taken for a misspelled name. */
   readonly english: ReadonlySet<string>;
 }
 
@@ -128,7 +128,7 @@ const spanishForms = (name: string): readonly string[] =>
   /[aeo]$/.test(name) ? [name] : [name, `${name}es`];
 
 interface Further {
-  /** Further places that are known, such as "Round Rock, TX". */
+  /** Further known places, such as "Round Rock, TX". */
   readonly places?: readonly string[];
   readonly knowledge?: Knowledge;
 }

@@ -18,7 +18,7 @@ const queryTermsSchema = v.object({
   match: v.picklist(['all', 'any']),
   brands: v.array(brand),
   categories: v.array(category),
-  /** Words of no vocabulary, and names that may be places; they only decide what comes first, unless nothing else was understood. */
+  /** The unknown words, and names that may be places. They only sort the results, unless nothing else was understood. */
   words: texts,
   /**
    * The words that rank the listings: the names of all that was understood, and the words. Every listing with the terms has one of them.
@@ -82,7 +82,7 @@ const wordLimits = v.object({
 /** The meaning of words, as our server sends it. */
 export const readWordsSchema = v.object({
   asked: queryTermsSchema,
-  /** Whether what is found is exactly what was understood; words of no vocabulary alone find more. */
+  /** Says whether the results match the understood terms exactly. Unknown words alone find more. */
   isExact: v.boolean(),
   /** The keywords that find tools similar to those that were searched. */
   relatedKeywords: v.optional(v.string()),
