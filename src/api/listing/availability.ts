@@ -18,7 +18,7 @@ import { type CalendarQuery, type OwnBooking, queryOwnBookings } from './own-boo
 import { toPlain } from '../marketplace/read-response';
 import { toUuid } from '../marketplace/sdk-values';
 
-/** An owner's calendar covers today and as many days after it. */
+/** An owner's calendar covers today and this many further days. */
 export const CALENDAR_DAYS_AHEAD = 364;
 const PER_PAGE = 100;
 
@@ -130,7 +130,7 @@ export interface SeatsWritten {
   readonly known: KnownExceptions | null;
   /** Days that still have to be written. They can include days of an exception that was split. */
   readonly left: readonly DaySeats[];
-  /** Why days are left over. */
+  /** The reason why days are left over. */
   readonly error: ApiError | null;
 }
 

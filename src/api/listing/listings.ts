@@ -108,7 +108,7 @@ export async function queryListingCards(
   };
 }
 
-/** Published listings with what a cart and a new order need of them; unknown ids are left out. */
+/** Published listings with the data that a cart and a new order need. Unknown IDs are left out. */
 export const queryItems = (client: ApiClient, ids: readonly ListingId[]): Promise<ListingPage> =>
   queryListingCards(client, { ids: ids.join(','), perPage: ids.length }, itemFurther);
 
@@ -181,7 +181,7 @@ function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
   return { ...listing, attributes: { ...attributes, publicData: open } };
 }
 
-/** About a hundred meters, in degrees. */
+/** Rounds degrees to about a hundred meters. */
 const round = (degree: number): number => Number(degree.toFixed(3));
 
 /** The listing with the point and the area that anybody may know, in the form of listings whose place is approximate. */
@@ -208,10 +208,10 @@ const toShown = ({ entities }: ReadResponse): ShownListing => ({
   place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
 });
 
-/** One listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
+/** Reads one listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
 export const showListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
   toShown(await callForResources(client, (sdk) => sdk.listings.show({ id, ...pageFields })));
 
-/** One of the user's own listings in any state, as its page shows it. Rejects with `not-found` for others'. */
+/** Reads one of the user's own listings in any state, with the data of its page. Rejects with `not-found` for others' listings. */
 export const showOwnListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
   toShown(await callForResources(client, (sdk) => sdk.ownListings.show({ id, ...pageFields })));

@@ -40,7 +40,7 @@ export interface OwnCardPage {
   readonly totalItems: number;
 }
 
-/** In the API a bare name sorts in descending order: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
+/** A bare name sorts in descending order in the API: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
 type OwnListingSort = '-createdAt' | 'price' | '-price';
 
 export const ownListingStates = ['published', 'draft', 'pendingApproval', 'closed'] as const;

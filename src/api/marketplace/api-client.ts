@@ -17,7 +17,7 @@ export interface ApiClient {
   readonly callAsAnybody: Call;
   /** Calls as the page's user without a deadline, for uploads. They take as long as the connection needs, and can be canceled. */
   readonly callPatiently: Call;
-  /** False if no session can exist yet, which is known without a request. */
+  /** Says whether a session can exist; false if it is known without a request that none does. */
   readonly hasSession: () => boolean;
   /** The user that the page was loaded for; undefined for visitors, and on the server. */
   readonly pageUser: () => UserId | undefined;

@@ -162,7 +162,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   };
 }
 
-/** Turns what the SDK rejects with into an ApiFailure; a bug inside the call stays as it is. */
+/** Converts rejections of the SDK into an ApiFailure. A bug inside the call is passed on unchanged. */
 export function toApiFailure(thrown: unknown): unknown {
   if (thrown instanceof ApiFailure || !isRecord(thrown)) return thrown;
   const { status, data, code, name } = thrown;

@@ -99,7 +99,10 @@ async function renew(store: ReturnType<typeof createCookieStore>, options: Renew
   else if (answer.status === UNAUTHORIZED) store.removeToken();
 }
 
-/** `run` is told whether its caller has given up: what is done after that would be done twice once somebody tries again. */
+/**
+ * Ends a call after its deadline. `run` gets a signal when its caller has given up, because later work would be done twice once somebody
+ * tries again.
+ */
 async function inTime<Answer>(
   run: (hasGivenUp: () => boolean) => Promise<Answer>,
 ): Promise<Answer> {
@@ -147,7 +150,7 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
       return await run();
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || !unrenewed.has(thrown)) throw thrown;
-      // Nothing was done: the call was refused because of its token.
+      // Nothing was done, because the call was refused for its token.
       await renew(store, options).catch(() => Promise.reject(thrown));
       if (hasGivenUp()) throw thrown;
       return run();

@@ -6,7 +6,7 @@ import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
 const TYPE = 'application/transit+json';
-/** Longer than the server itself waits for the marketplace. */
+/** The server itself waits less for the marketplace. */
 const DEADLINE_MS = 30_000;
 /** The deadline for a file that the server makes while it is read. */
 const FILE_DEADLINE_MS = 600_000;

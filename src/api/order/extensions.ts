@@ -32,7 +32,7 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
   currentLocation: await sharedPlace(),
 });
 
-/** The price of what belongs to an order. */
+/** The price of a part of an order. */
 type ExtraQuote = Omit<OrderQuote, 'accepts'>;
 
 /**
@@ -102,7 +102,7 @@ export interface ExtensionPrice {
   readonly note: string;
 }
 
-/** The price of an extension, with what its renter wrote. */
+/** The price of an extension, with its renter's note. */
 export async function showExtension(client: ApiClient, id: TransactionId): Promise<ExtensionPrice> {
   const { entities } = await callForResources(client, (sdk) => sdk.transactions.show({ id }));
   const attributes = entities.find((entity) => entity.type === 'transaction')?.attributes;

@@ -197,7 +197,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
 
 const shape = {
   include: ['booking', 'listing'],
-  // Never the place of a tool.
+  // The place of a tool is never requested.
   'fields.listing': ['title'],
 };
 
@@ -239,7 +239,7 @@ export async function queryPendingOrders(client: ApiClient): Promise<readonly Pe
   return payments.flatMap(({ payment }) => (payment.kind === 'pending' ? [payment.order] : []));
 }
 
-/** The order that a cart has become and that is paid, and what it has booked. */
+/** The paid order that a cart has become, with its bookings. */
 interface PaidOrder {
   readonly id: TransactionId;
   readonly tools: readonly PendingTool[];

@@ -28,7 +28,7 @@ const { 'fields.image': listingImages, ...listingVariants } = imageVariantParams
   'listing-card-2x',
 ]);
 
-/** Pictures of the tool and of both parties; of a user only what everybody may see. */
+/** The pictures of the tool and of both parties, and the public fields of users. */
 const partyFields = {
   ...listingVariants,
   'fields.image': [listingImages, 'variants.square-small', 'variants.square-small2x'],
@@ -48,12 +48,12 @@ const parties = [
 
 const listingFields = ['title', 'price', 'state', 'deleted', 'publicData.category'];
 
-/** Each has the newest or latest first. */
+/** The sort order; newest or latest first. */
 export type TransactionSort = 'lastTransitionedAt' | 'lastMessageAt' | 'bookingStart';
 
 interface TransactionPageQuery {
   readonly side: TransactionSide;
-  /** All of them if it is missing. */
+  /** The states; all of them if it is missing. */
   readonly states?: readonly OrderState[];
   readonly sort: TransactionSort;
   readonly page: number;
@@ -123,7 +123,10 @@ interface TransactionAnswer {
   readonly entities: readonly Entity[];
 }
 
-/** One transaction with everything that belongs to it except its messages. Rejects with `not-found` or `forbidden` for others'. */
+/**
+ * Reads one transaction with everything that belongs to it except its messages. Rejects with `not-found` or `forbidden` for others'
+ * transactions.
+ */
 export async function showTransaction(
   client: ApiClient,
   id: TransactionId,

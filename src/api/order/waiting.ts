@@ -19,7 +19,7 @@ export const openStates: readonly OrderState[] = [
   'state/reviewed-by-provider',
 ];
 
-/** The newest of each side; what waits is among them. */
+/** The number of newest orders that are read for each side. The waiting ones are among them. */
 export const LOOK_BACK = 100;
 
 /** An order or a question of one side. */
@@ -55,7 +55,10 @@ function transactionOf(
   });
 }
 
-/** The newest hundred open orders and questions of one side, with what `leadOf` asks for. Not for a cache: they are incomplete. */
+/**
+ * The newest hundred open orders and questions of one side, with the data that `leadOf` needs. They are incomplete, so they must not be
+ * cached.
+ */
 export async function queryWaiting(
   client: ApiClient,
   { side, viewer }: { readonly side: TransactionSide; readonly viewer: UserId },

@@ -3,7 +3,7 @@ import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { toPlain } from '../marketplace/read-response';
 
-/** One problem that the payment provider found in its data. */
+/** A problem that the payment provider found in its data. */
 interface RequirementError {
   /** The provider's name of the required detail: "individual.verification.document". */
   readonly requirement: string;
@@ -170,7 +170,7 @@ export async function replaceBankAccount(
   );
 }
 
-/** `custom_account_verification` asks for what is missing, `custom_account_update` lets the owner change everything. */
+/** `custom_account_verification` asks for missing data, and `custom_account_update` lets the owner change everything. */
 export type AccountLinkType = 'custom_account_verification' | 'custom_account_update';
 
 interface AccountLinkRequest {

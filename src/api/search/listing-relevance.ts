@@ -4,9 +4,12 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type Entity } from '../marketplace/resources';
 
 export interface RankedListings {
-  /** Those whose names have all the words first, then those whose descriptions do, then the related ones; otherwise as before. */
+  /**
+   * The listings whose names have all the words first, then those whose descriptions do, then the related ones. Otherwise the order is
+   * unchanged.
+   */
   readonly ids: readonly ListingId[];
-  /** Those that lack one of the words. */
+  /** The listings that lack one of the words. */
   readonly related: readonly ListingId[];
 }
 
@@ -22,7 +25,10 @@ function matchOf(entity: Entity | undefined, keywords: string) {
   });
 }
 
-/** Tells what a search by words means from what it also finds. Only within one page of results: nothing moves to another page. */
+/**
+ * Separates the real results of a search by words from related ones. It works within one page of results, so nothing moves to another
+ * page.
+ */
 export function rankByKeywords(
   ids: readonly ListingId[],
   entities: readonly Entity[],

@@ -18,11 +18,11 @@ export interface KindGroup extends KindNames {
   readonly ids: readonly ListingId[];
 }
 
-/** One page of a search's results. */
+/** A page of a search's results. */
 interface FoundPage extends ListingPage {
   /** The last of the ids: tools that are like those that were searched, or the nearest ones. They are not counted. */
   readonly related: readonly ListingId[];
-  /** Whether the related ones are what was searched for, elsewhere. */
+  /** Says whether the related ones match the search, but are elsewhere. */
   readonly isNearest: boolean;
   /** The kinds of tools for a job, in the order of their use; null for all other searches. */
   readonly groups: readonly KindGroup[] | null;
@@ -50,7 +50,7 @@ async function findRelated(
   return queryListingCards(client, asked, { fields: ['metadata.terms'] });
 }
 
-/** Those of the related kinds before those that only share a word. */
+/** Sorts listings of the related kinds before those that only share a word. */
 function kinFirst({ ids, entities }: ListingPage, kinds: readonly string[]): readonly ListingId[] {
   const kin = new Set(
     entities.flatMap((entity) => {
@@ -75,7 +75,7 @@ async function findNearest(
   return queryListingCards(client, { ...query, origin, page: 1, perPage: RELATED });
 }
 
-/** A page with what is related below it. */
+/** Adds related listings below a page. */
 function withRelated(found: ListingPage, more: ListingPage | undefined, ids = more?.ids ?? []) {
   const related = ids.filter((id) => !found.ids.includes(id)).slice(0, RELATED);
   return {
@@ -86,7 +86,7 @@ function withRelated(found: ListingPage, more: ListingPage | undefined, ids = mo
   };
 }
 
-/** The tools that have what was understood, and below them related ones, or the nearest of them. */
+/** Searches for the tools with the understood terms, and adds related ones, or the nearest of them, below. */
 async function searchByTerms(
   client: ApiClient,
   request: SearchRequest,
@@ -161,7 +161,7 @@ async function searchByWords(
   };
 }
 
-/** One page of the results, with the data of their cards. */
+/** Searches for one page of results, with the data of their cards. */
 export async function searchListings(
   client: ApiClient,
   given: SearchRequest,

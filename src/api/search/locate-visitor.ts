@@ -12,7 +12,7 @@ const position = stored('shared-position', sharedPositionSchema);
 const MAXIMUM_AGE_MS = 600_000;
 const TIMEOUT_MS = 2000;
 const ASKED_TIMEOUT_MS = 5000;
-/** About a kilometer, which is precise enough for a ZIP code. */
+/** The precision is about a kilometer, which is enough for a ZIP code. */
 const DECIMALS = 2;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));

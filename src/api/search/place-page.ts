@@ -40,7 +40,7 @@ export const placePageSchema = v.object({
   categories: v.array(v.object({ key: v.string(), count })),
 });
 
-/** All cities that have tools, those with the most first. */
+/** All cities with tools, sorted by their number. */
 export const citiesSchema = v.array(
   v.object({ ...linkedCity.entries, lat: v.number(), lng: v.number() }),
 );
@@ -50,9 +50,9 @@ export type PageCity = v.InferOutput<typeof citySchema>;
 export type PlacePage = v.InferOutput<typeof placePageSchema>;
 export type CityWithTools = v.InferOutput<typeof citiesSchema>[number];
 
-/** Below `/api/content`. */
+/** The folder below `/api/content`. */
 const FOLDER = 'places/';
-/** No city's address: those end with a state. */
+/** This is no city's address, because those end with a state. */
 export const ALL_CITIES = 'cities';
 
 /** The page at an address below `/tools/`; undefined if there is none. */

@@ -32,7 +32,7 @@ export async function findPlacesNearTools(
 
 /** The place that a text means. */
 export interface LikelyPlace extends Place {
-  /** True if the service knows other places of that name. */
+  /** Says whether the service knows other places of that name. */
   readonly hasNamesakes: true | undefined;
 }
 

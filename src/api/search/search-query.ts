@@ -27,7 +27,7 @@ export interface SearchRequest extends SearchMoment {
 
 const DEFAULT_SORT = 'createdAt';
 
-/** The request with what its words mean. The code for it is loaded only with words. */
+/** Adds the meaning of the words to the request. The code for it is loaded only if there are words. */
 export async function understood(request: SearchRequest): Promise<SearchRequest> {
   const { keywords, asTyped } = request.search;
   if (request.hasTerms !== true || keywords === undefined || request.words) return request;
@@ -37,7 +37,7 @@ export async function understood(request: SearchRequest): Promise<SearchRequest>
   return { ...request, words: await readSearchWords(keywords, asTyped, request.content) };
 }
 
-/** The cheapest first of what was understood: the words need not rank it. */
+/** Says whether understood results are sorted by price, so that the words need not rank them. */
 const isByPrice = ({ search, words }: Omit<SearchRequest, 'now' | 'today'>): boolean =>
   search.sort === '-price' && words !== undefined && words.isExact;
 
@@ -97,7 +97,7 @@ function termParams({ words }: SearchRequest): ListingQuery {
   return { meta_terms: `has_${match}:${terms.join(',')}` };
 }
 
-/** Brands and categories that the words name stand beside those that were chosen. */
+/** Adds the brands and categories that the words name to the chosen ones. */
 function withWords(request: SearchRequest): SearchRequest {
   const { search, words } = request;
   if (!words) return request;

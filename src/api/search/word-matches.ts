@@ -16,7 +16,7 @@ const comparedFields = [
   'publicData.otherBrand',
 ];
 
-/** Whether words have to be compared with what the API finds by them, because they are of no vocabulary. */
+/** Says whether the API's results have to be compared with the words, because these are in no vocabulary. */
 export const areCompared = ({ search, words }: SearchRequest): boolean =>
   search.keywords !== undefined && words?.isExact !== true;
 

@@ -42,7 +42,7 @@ const summarySchema = v.object({
 
 const articleSchema = v.object({
   ...summarySchema.entries,
-  /** Which tools fit the article. */
+  /** The search for tools that fit the article. */
   search: v.object({ category: v.optional(v.string()), keywords: v.optional(v.string()) }),
   /** Whole dollars: the price of a new one, its upkeep per year, the rent per night. */
   costs: v.optional(v.object({ buy: v.number(), upkeep: v.number(), night: v.number() })),
@@ -87,6 +87,6 @@ export async function fetchDocument(
   return parseAnswer(documentSchema, answer);
 }
 
-/** All articles, the newest first. */
+/** Reads all articles, newest first. */
 export const fetchArticles = async ({ read }: ContentSource): Promise<readonly ArticleSummary[]> =>
   parseAnswer(articlesSchema, await read('articles'));
