@@ -8,7 +8,7 @@ const SHOWN_AT_FIRST = 170;
 
 interface Props {
   readonly text: string;
-  /** `m` for a text on its own, `s` beside other content. */
+  /** The size: `m` for a separate text, `s` next to other content. */
   readonly size?: 's' | 'm';
 }
 

@@ -73,7 +73,7 @@ function Note({ sum }: { readonly sum: Exclude<LeadSum, WithFees> }) {
   }
 }
 
-/** A tool's price: what nights cost with their fees first, or the price for a night where that cannot be said. */
+/** A tool's price: the sum for the nights with their fees first, or the price per night if the sum is not known. */
 export function LeadPrice({ price, sum, size = 'm' }: Props) {
   if (sum?.kind === 'with-fees') {
     return (

@@ -40,7 +40,7 @@ interface Props {
 
 const longFrom = 10;
 
-/** A tool in a list. The whole card is one link; the heart is beside it. */
+/** A tool in a list. The whole card is one link, and the heart is next to it. */
 export function ListingCard(props: Props) {
   const { listing, sizes = listingCardSizes, isFirst, level = 3, heart } = props;
   const Heading = `h${level}` as const;

@@ -20,7 +20,7 @@ interface Props<Listing extends KeyedView> {
   readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly Listing[] }
-    /** Shown instead of an empty or failed row. */
+    /** The message in place of an empty or failed row. */
     | { kind: 'message'; message: ReactNode };
   readonly renderHeart?: (listing: Listing) => ReactNode;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One message: the other side's on the left, one's own on the right. */
+/** A message: the other side's on the left, one's own on the right. */
 export function MessageBubble({ side, avatar, author, time, children }: Props) {
   return (
     <div className={styles.message} data-side={side}>

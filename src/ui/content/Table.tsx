@@ -9,7 +9,7 @@ export interface Column<Row> {
   /** The head, if it is no text of ours: the name of a person. */
   readonly name?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `name` says what its row is about. Without this it is a number, or as short as one. */
+  /** The kind of column: `name` identifies its row. Without this it is a number, or as short as one. */
   readonly is?: 'name' | 'words';
   readonly className?: string | undefined;
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly tone?: 'calm' | 'awaited' | 'late';
 }
 
-/** A bar of segments, one for each step, with the step of now and what comes then. */
+/** A bar of segments, one for each step, with the current step and the next one. */
 export function Track({ steps, label, then, tone = 'calm' }: Props) {
   const now = steps.find(({ state }) => state === 'now') ?? steps.at(-1);
   return (

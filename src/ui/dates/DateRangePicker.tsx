@@ -17,7 +17,7 @@ const preload = () => {
 /** The height of the panel with two rows of usual stays and six weeks, in CSS pixels. */
 const PANEL_HEIGHT = 540;
 
-/** The panel opens below its button and never over what is above it, so the page scrolls if it does not fit. */
+/** Scrolls the page so that the panel fits, because it opens below its button and never covers what is above it. */
 function makeRoomBelow(trigger: HTMLElement): void {
   const missing = trigger.getBoundingClientRect().bottom + PANEL_HEIGHT - window.innerHeight;
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
@@ -28,7 +28,7 @@ type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
-  /** Under the calendar on phones: the total. */
+  /** The total under the calendar on phones. */
   readonly summary?: ReactNode;
 };
 

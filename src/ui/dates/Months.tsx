@@ -126,7 +126,6 @@ const OneMonth = ({ today }: Props) => (
   </>
 );
 
-/** Two months side by side. */
 const TwoMonths = ({ today }: Props) => (
   <div className={styles.two}>
     <div>
@@ -193,7 +192,7 @@ function More({ onMore }: { readonly onMore: () => void }) {
   );
 }
 
-/** All months in a column, from this week on; what scrolls is around it. The chosen days are in view from the start. */
+/** All months in a scrolling column, from this week on. The chosen days are in view from the start. */
 function AllMonths({ today, count, onMore }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ interface LeastRules {
   readonly minNights: number;
 }
 
-/** Whether a free night is in a row of at least so many. */
+/** Says whether a free night is in a row of at least this many. */
 function isInLongRow(night: DayValue, rules: LeastRules): boolean {
   const { min, minNights, isNightUnavailable, addDays } = rules;
   const isFree = (day: DayValue) => !isBefore(day, min) && !isNightUnavailable?.(day);

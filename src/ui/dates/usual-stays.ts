@@ -64,7 +64,10 @@ interface StayOptions extends Bounds {
   readonly value: DayRangeValue | null;
 }
 
-/** Those of this weekend, the next one and a week that can be rented. The week begins with the chosen day, else with a weekend. */
+/**
+ * The stays of this weekend, the next one and a week, as far as they can be rented. The week begins with the chosen day, or else with a
+ * weekend.
+ */
 export function usualStays({ today, value, ...bounds }: StayOptions): readonly UsualStay[] {
   const { first, next } = weekendsFrom(today);
   const isOpen = (range: DayRangeValue) => canBeChosen(range, bounds);

@@ -12,15 +12,15 @@ type Asked<Data> =
 interface Props<Data> {
   readonly of: Asked<Data>;
   readonly onRetry: () => void;
-  /** Said if it did not come. */
+  /** The text if loading failed. */
   readonly failed?: MessageId;
-  /** Said instead if the failure has this code. */
+  /** The texts for failures with specific codes. */
   readonly failures?: Readonly<Partial<Record<string, MessageId>>>;
   /** The boxes in its place until it is there. */
   readonly shapes?: readonly SkeletonShape[];
-  /** Instead of `shapes`, where boxes have another order. */
+  /** The content in place of `shapes`, if boxes are arranged differently. */
   readonly waiting?: ReactNode;
-  /** Around the boxes, and around what is said. */
+  /** The class of the frame around the boxes and around the text. */
   readonly className?: string | undefined;
   readonly children: (data: Data) => ReactNode;
 }

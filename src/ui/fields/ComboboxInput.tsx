@@ -24,7 +24,7 @@ function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, isQu
   const [shown, setShown] = useState(text);
   useEffect(() => setShown(text), [text]);
   if (isQuiet || (option && text !== shown)) return 'manual';
-  // The list would cover what is said about a wrong value.
+  // The list would cover the error text.
   return isInvalid ? 'input' : 'focus';
 }
 
@@ -51,7 +51,7 @@ function useKeys({ options, value, isFreeText = false }: TextPartProps) {
     event.stopPropagation();
     close();
   };
-  /** The first one closes the list, a second one empties the field, and only a third one reaches what the field is in. */
+  /** The first Escape closes the list, the second empties the field, and only the third reaches the field's container. */
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isFreeText || !(state?.isOpen || value.text !== '')) return;
     event.preventDefault();

@@ -132,7 +132,7 @@ export function ComboboxList({ options, suggestions, swipe, text }: Props) {
       className={styles.popover ?? ''}
       data-rich={isRich || undefined}
       offset={isRich ? 12 : 6}
-      // Above its field a long list would cover what the page is about.
+      // A long list above its field would cover the subject of the page.
       shouldFlip={!isRich}
       placement="bottom start"
     >

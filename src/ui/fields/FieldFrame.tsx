@@ -10,7 +10,7 @@ export interface FieldTexts {
   /** Shows the label only to screen readers, if the design has none. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** Says "optional" beside the label. */
+  /** Says "optional" next to the label. */
   readonly isOptional?: boolean;
 }
 

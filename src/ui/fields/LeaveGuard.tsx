@@ -43,7 +43,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
       const to = destinationOf(event);
       if (to === undefined || (safeUnder && to.startsWith(safeUnder))) return;
       event.preventDefault();
-      // Another part of the page that would lose something does not ask too.
+      // Another part of the page with unsaved changes does not ask too.
       event.stopImmediatePropagation();
       setDestination(to);
     };
@@ -86,7 +86,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
   );
 }
 
-/** Inside a form: asks before a link leaves unsaved changes. */
+/** Asks before a link leaves unsaved changes. It is used inside a form. */
 export function LeaveGuard() {
   const form = useForm<Record<string, unknown>>();
   const {

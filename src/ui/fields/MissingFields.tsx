@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { StillMissing } from './StillMissing';
 
-/** Fields, and buttons that mend what is wrong. */
+/** The fields with errors, and buttons that fix a problem. */
 const FAULTY = '[aria-invalid="true"], [data-fault]';
 
 const faultyIn = (inside: Element | null): readonly HTMLElement[] => [
   ...(inside?.closest('form')?.querySelectorAll<HTMLElement>(FAULTY) ?? []),
 ];
 
-/** The name of a field as its label, or the legend of its group, says it; a button's own words for what it mends. */
+/** The name of a field, from its label or the legend of its group. A button has its own text. */
 function nameOf(element: HTMLElement): string {
   const { labels } = element as Partial<HTMLInputElement>;
   const label = element.closest('fieldset')?.querySelector('legend') ?? labels?.[0];
@@ -53,11 +53,11 @@ function useInvalid() {
 }
 
 interface Props {
-  /** Says from the beginning what is missing, not only after a press that sent nothing. */
+  /** Lists missing fields from the beginning, and not only after a press that sent nothing. */
   readonly isShownAtOnce?: boolean;
 }
 
-/** Above a form's button: all that is missing or wrong, each a way to its field. */
+/** Lists all missing or wrong fields above a form's button, each with a link to it. */
 export function MissingFields({ isShownAtOnce = false }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const [faulty, setFaulty] = useState<readonly HTMLElement[]>([]);

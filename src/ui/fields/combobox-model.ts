@@ -36,9 +36,9 @@ export interface ComboboxInputProps {
   readonly loadOptions: LoadOptions;
   /** How long after the last key it is called; undefined: not for this text. By default 300 ms, with less than three letters a second. */
   readonly pauseMs?: (text: string) => number | undefined;
-  /** Offered before anything is typed. */
+  /** The options before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
-  /** Text alone is no answer: Enter waits for the options of what was typed, and takes the first one. */
+  /** Text alone is no answer: Enter waits for the options of the typed text, and takes the first one. */
   readonly mustPick?: boolean;
   /** The typed text is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
   readonly isFreeText?: boolean;

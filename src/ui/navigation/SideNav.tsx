@@ -48,7 +48,10 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
   );
 }
 
-/** Navigation beside a page; below 1024 px one row that scrolls sideways, where steps are numbers and only the current one has its name. */
+/**
+ * Navigation next to a page. Below 1024 px it is one row that scrolls sideways, with numbers for steps and the name of the current one
+ * only.
+ */
 export function SideNav({ label, isLabelShown = false, items, current }: Props) {
   const labelId = useId();
   const row = useCurrentInView<HTMLUListElement>(current);
