@@ -14,7 +14,7 @@ export const accountBlockers = command({
         /** The title of the booked tool; empty if it is no longer listed. */
         title: v.string(),
         toolCount: v.number(),
-        /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+        /** The days of all tools; null if the order cannot be read. It prevents the deletion anyway. */
         days: v.nullable(v.object({ start: daySchema, end: daySchema })),
       }),
     ),

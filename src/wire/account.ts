@@ -13,7 +13,7 @@ export const ownListings = command({
   path: '/own-listings',
   body: v.strictObject({
     keywords: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    /** All of them unless some are named. */
+    /** The states; all of them unless some are named. */
     states: v.optional(v.pipe(v.array(v.picklist(listingStates)), v.minLength(1)), [
       ...listingStates,
     ]),

@@ -18,7 +18,10 @@ import { command } from './entry';
 const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
 const hour = { ...ofStay, appointment: v.picklist(appointments) };
 
-/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted, or all of them declined. */
+/**
+ * Answers or replaces proposals. A proposal replaces the earlier one; one of the other side's proposals can be accepted, or all of them
+ * declined.
+ */
 export const arrangeHours = command({
   path: '/order-hours',
   kind: 'mail',

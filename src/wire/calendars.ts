@@ -37,7 +37,7 @@ const importsSchema = v.object({
       /** How many entries of whole days are marked as free, and whether they block their days all the same. */
       freeAllDay: v.optional(v.number(), 0),
       blocksFree: v.optional(v.boolean(), false),
-      /** Since when it lacks many days that are still blocked, ISO; null if it doesn't. */
+      /** The time since which it lacks many days that are still blocked, ISO; null if it doesn't. */
       thinSince: v.optional(v.nullable(v.string()), null),
     }),
   ),

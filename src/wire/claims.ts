@@ -74,13 +74,13 @@ export const moveClaim = command({
 
 export type ClaimMove = v.InferInput<typeof moveClaim.body>;
 
-/** The renter pays by card what is agreed or decided: the browser confirms it at the payment service with what is answered. */
+/** Lets the renter pay the agreed or decided sum by card. The browser confirms it at the payment service with the answer. */
 export const payClaim = command({
   path: '/pay-claim',
   kind: 'order',
   body: v.strictObject({
     ...ofClaim,
-    /** Instead of the one that paid the order. */
+    /** Says whether to use another card than the one that paid the order. */
     anotherCard: v.optional(v.boolean(), false),
   }),
   answer: v.object({
@@ -113,7 +113,7 @@ export const settleClaimPayment = command({
   refuses: ['not-found', 'forbidden', 'payment-unknown', 'move-unfinished', 'conflict'],
 });
 
-/** Why staff decided as they did, for both sides. */
+/** The reasons for the decisions of staff, for both sides. */
 export const claimReasons = command({
   path: '/claim-reasons',
   body: v.strictObject({ orderId: transactionIdSchema }),
@@ -164,7 +164,7 @@ const decision = v.object({
   reason: v.nullable(v.string()),
   by: v.nullable(v.string()),
 });
-/** Claims with what was decided for them, in minor units, and how many came to nothing. */
+/** The number of claims, the decided sum in minor units, and the number of rejected ones. */
 const counted = v.object({ count: v.number(), paid: v.number(), rejected: v.number() });
 const history = v.object({
   /** Null if they left. */
@@ -300,7 +300,7 @@ export const decideClaim = command({
     ...decided,
     /** How many decisions of the claim the page knew: 0 for the first, 1 for the second look. */
     seen: v.picklist([0, 1]),
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ decided: v.boolean() }),

@@ -12,7 +12,7 @@ export const deskMails = command({
     mails: v.array(
       v.object({
         key: v.string(),
-        /** Since when it is not sent; ISO. */
+        /** The time since which it is unsent; ISO. */
         at: v.string(),
         to: v.string(),
         subject: v.string(),

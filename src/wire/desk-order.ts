@@ -30,7 +30,7 @@ const paymentSchema = v.object({
   owner: amount,
   marketplace: amount,
   tax: amount,
-  /** Each tool with what it cost; null if it cannot be refunded by itself. */
+  /** The tools with their prices; null if one cannot be refunded separately. */
   tools: v.array(v.object({ id: listingIdSchema, title: v.string(), price: v.nullable(parts) })),
 });
 
@@ -50,7 +50,7 @@ const moveSchema = v.object({
   settledAt: v.nullable(v.string()),
 });
 
-/** An order for staff: as it is stored, its payments, the moves beside the process, and what staff did about it. */
+/** An order for staff: its stored data, its payments, the moves outside the process, and the actions of staff. */
 export const deskOrder = command({
   path: '/desk/order',
   body: ofOrder,
@@ -104,17 +104,17 @@ export const orderMessages = command({
   refuses: closed,
 });
 
-/** Ends an order for both sides: all goes back to its renter, it completes and is paid out, or a request ends without a charge. */
+/** Ends an order for both sides: the renter is refunded completely, it completes and is paid out, or a request ends without a charge. */
 export const endOrder = command({
   path: '/desk/end-order',
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
     deed: v.picklist(['cancel', 'complete', 'decline']),
-    /** Minor units and currency that were shown: what goes back, what the owner gets, or what is let go. Another sum is refused. */
+    /** The shown sum in minor units: the refund, the owner's payout, or the released hold. Another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(0)),
     currency: currencySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: words(MAX_REASON),
   }),
   /** The parts that are not done yet. The server continues with them by itself. */
@@ -136,7 +136,7 @@ export const writeToSides = command({
   refuses: [...closed, 'changed'],
 });
 
-/** Gives a side more time to report what is wrong, until the end of a day where the tools are. */
+/** Gives a side more time for claims, until the end of a day where the tools are. */
 export const extendClaimTime = command({
   path: '/desk/claim-time',
   kind: 'mail',
@@ -146,14 +146,14 @@ export const extendClaimTime = command({
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     side: v.picklist(sides),
     until: daySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: words(MAX_REASON),
   }),
   answer: v.object({ isTold: v.boolean() }),
   refuses: [...closed, 'changed', 'claim-time'],
 });
 
-/** Notes what staff moved at the payment service or in the console of the marketplace. Nothing is moved by it. */
+/** Notes a move that staff made at the payment service or in the console of the marketplace. It moves nothing. */
 export const noteOutside = command({
   path: '/desk/note-outside',
   kind: 'order',

@@ -134,7 +134,7 @@ const suspending = v.strictObject({
   ...ofPerson,
   /** The person reads it. */
   reason: words(MAX_REASON),
-  /** Every open order, with what is to happen. */
+  /** Every open order with its chosen ending. */
   orders: v.pipe(
     v.array(v.strictObject({ id: transactionIdSchema, ending: v.picklist(endings) })),
     v.maxLength(MAX_ORDERS),
@@ -155,7 +155,7 @@ export const suspensionMails = command({
   refuses: notSuspended,
 });
 
-/** False: it was begun, and is finished by itself. */
+/** Suspends a person. The answer is false if it has begun and will be finished automatically. */
 export const suspendPerson = command({
   path: '/desk/suspend',
   kind: 'order',

@@ -12,7 +12,7 @@ const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 /** The person who has it open; null for nobody. */
 const taker = v.nullable(v.object({ name: v.string(), isMe: v.boolean() }));
 
-/** All that waits for staff, in no order. */
+/** The waiting cases for staff, unsorted. */
 export const deskQueue = command({
   path: '/desk/queue',
   body: v.strictObject({}),
@@ -58,7 +58,7 @@ export const deskAudit = command({
     lines: v.array(auditLineSchema),
     /** The value of `before` to read on; null if there is nothing older. */
     next: v.nullable(v.number()),
-    /** Since when the desk keeps what it knows, ISO: what was before is not here. */
+    /** The time since which the desk has data, ISO. Earlier events are missing. */
     began: v.string(),
   }),
   refuses: closed,

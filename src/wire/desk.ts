@@ -42,7 +42,7 @@ export const refundPart = command({
     /** Minor units and currency that were shown; a refund of another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
     currency: currencySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ number: v.number() }),
@@ -92,7 +92,7 @@ export const difference = {
   /** The payment service's id. */
   object: v.string(),
   sum: v.exactOptional(v.nullable(moneySchema)),
-  /** Why, in the words of the payment service. */
+  /** The reason in the payment service's words. */
   reason: v.exactOptional(v.nullable(v.string())),
   /** The owner's account at the payment service, of a payout. */
   account: v.exactOptional(v.string()),

@@ -7,7 +7,7 @@ export type RequestKind = 'read' | 'quote' | 'order' | 'mail' | 'import' | 'expo
 type Schema = v.GenericSchema;
 
 interface Entry {
-  /** Below `/api`, in the form of the router. */
+  /** The path below `/api`, in the form of the router. */
   readonly path: `/${string}`;
   readonly kind: RequestKind;
   /** The endpoint's own refusals. Those that every endpoint shares are in `./refusals`. */

@@ -5,7 +5,7 @@ const line = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 export const MOST_STACK_LINES = 12;
 
-/** An error of a page, for the server's log: without what could be about a person. */
+/** An error of a page for the server's log, without personal data. */
 export const logError = jsonCommand({
   path: '/error-log',
   body: v.strictObject({

@@ -55,7 +55,7 @@ export const quoteSchema = v.object({
   payoutTotal: moneySchema,
 });
 
-/** Why tools cannot be rented together, or not on these days, for this price. */
+/** The reasons why tools cannot be rented together, on these days, or for this price. */
 export const cannotBeRented = [
   'transaction-listing-not-found',
   'transaction-booking-time-not-available',
@@ -73,7 +73,7 @@ export const cannotBeRented = [
   'order-no-price',
   'order-owner-checked',
 ] as const;
-/** Why a renter can place no order now, or not this one. */
+/** The reasons why a renter cannot place any order now, or this one. */
 const renterLimited = [
   'renter-late',
   'renter-owes',

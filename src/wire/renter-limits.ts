@@ -10,7 +10,7 @@ export const deskRenterLimits = command({
   path: '/desk/renter-limits',
   body: v.strictObject({ userId: userIdSchema }),
   answer: v.object({
-    /** No rental is completed, and nobody checked who the person is: the limits hold. */
+    /** Says whether the limits for new renters apply: no rental is completed, and the person's identity was not checked. */
     isNew: v.boolean(),
     /** Open orders, and how many a new renter may have. */
     orders: v.object({ open: v.number(), limit: v.number() }),
@@ -19,7 +19,7 @@ export const deskRenterLimits = command({
     /** The orders with a tool that is very late, and with an unpaid claim. */
     late: order,
     owes: order,
-    /** Why every order is refused now; null if some are possible. */
+    /** The reason why every order is refused now; null if some are possible. */
     refused: v.nullable(v.picklist(['late', 'owes', 'orders', 'sum'])),
   }),
   refuses: ['not-found', 'desk-closed'],

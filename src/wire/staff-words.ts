@@ -28,5 +28,5 @@ export const staffWords = command({
   refuses: ['not-found'],
 });
 
-/** Something that staff told this side of an order. */
+/** A message from staff to this side of an order. */
 export type StaffWords = v.InferOutput<typeof staffWords.answer>['entries'][number];

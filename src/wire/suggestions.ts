@@ -28,7 +28,7 @@ const suggestionsSchema = v.object({
       count,
     }),
   ),
-  /** Counted everywhere, all others within the area that is asked for. */
+  /** The places are counted everywhere, and all others within the requested area. */
   places: v.array(v.object({ name: v.string(), count })),
 });
 

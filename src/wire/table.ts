@@ -76,11 +76,11 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'social-login': entriesOf(socialLogin),
 };
 
-/** Every endpoint of a server that runs these features. */
+/** The endpoints of a server that runs these features. */
 export const wireOf = (features: readonly FeatureName[]): readonly WireEntry[] => [
   ...ofCore,
   ...features.flatMap((name) => ofFeatures[name] ?? []),
 ];
 
-/** Every endpoint of our own server, below `/api`. */
+/** The endpoints of our own server, below `/api`. */
 export const wire = wireOf(featureNames);
