@@ -179,7 +179,7 @@ export const profilePath = (id: UserId): string => pathTo('profile', { id });
 export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 /** The panel of an order's page where both sides agree on the hours; also its element's id. */
 export const HOURS_ANCHOR = 'hours';
-/** The end of the checkout: what comes next. */
+/** The page at the end of the checkout, with the next steps. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
 /** The parameter of a sale's address from an email's button. It names an answer to a request, and the page asks for confirmation. */
@@ -190,7 +190,7 @@ export type ChosenAnswer = (typeof answers)[number];
 /** The answer that an address names; undefined for anything else. */
 export const parseAnswer = (value: string | null): ChosenAnswer | undefined =>
   answers.find((answer) => answer === value);
-/** A sale's page with an answer chosen; what is chosen has to be confirmed there. */
+/** A sale's page with a chosen answer, which has to be confirmed there. */
 export const answerPath = (id: TransactionId, answer: ChosenAnswer): string =>
   withQuery(salePath(id), new URLSearchParams({ [ANSWER_PARAM]: answer }));
 /** A calendar file with an order's pick-up and return. */
@@ -201,7 +201,7 @@ export const receiptPath = (side: 'customer' | 'provider', id: TransactionId): s
 export const receiptFilePath = (id: TransactionId): string => `/api/orders/${id}/receipt.pdf`;
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
 
-/** The search page for these parameters. Of the search page's `current` query, what is not part of a search stays. */
+/** The search page for these parameters. Other parameters of the search page's `current` query are kept. */
 export const searchPath = (search: Partial<SearchParams> = {}, current?: URLSearchParams): string =>
   withQuery(patterns.search, formatSearchParams(search, current));
 
@@ -219,7 +219,7 @@ export const styleguidePath = (...parts: readonly string[]): string =>
 
 export const RETURN_PARAM = 'from';
 
-/** Which of the two pages a sign-in with an identity provider began on: `login` or `signup`. */
+/** The parameter for the page that a sign-in with an identity provider began on: `login` or `signup`. */
 export const AUTH_PAGE_PARAM = 'page';
 
 /** The page where a visitor signs up or logs in before they may see `from` (path, search and hash). */
@@ -237,7 +237,7 @@ export const checkReturnPath = withQuery(
   new URLSearchParams({ [CHECK_RETURNED]: 'yes' }),
 );
 
-/** Any origin: it only serves to tell whether an address leaves the site. */
+/** Any origin works, because it only shows whether an address leaves the site. */
 const SOME_ORIGIN = 'http://site.invalid';
 
 /**
@@ -247,7 +247,7 @@ const SOME_ORIGIN = 'http://site.invalid';
 export function returnPath(query: URLSearchParams, hash = ''): string | undefined {
   const from = query.get(RETURN_PARAM);
   if (!from?.startsWith('/')) return undefined;
-  // Read as a browser does, which drops control characters and treats backslashes as slashes.
+  // The address is parsed like in a browser, which drops control characters and treats backslashes as slashes.
   const url = parseUrl(from, SOME_ORIGIN);
   if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash || hash}`;

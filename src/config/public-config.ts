@@ -28,7 +28,7 @@ interface MapsConfig {
   readonly darkStyleUrl: string;
 }
 
-/** Both may be null: then nothing is counted, and nobody is asked. */
+/** If both are null, nothing is counted, and nobody is asked. */
 export interface AnalyticsConfig {
   /** The ID of a Google Analytics 4 property. */
   readonly googleId: string | null;
@@ -47,7 +47,7 @@ export interface ErrorServiceConfig {
   readonly sampleRate: number;
 }
 
-/** All settings that a browser may see. The server has parsed them, and writes them into each page. */
+/** All settings that a browser may see. The server has parsed them and writes them into each page. */
 export interface PublicConfig {
   readonly marketplaceName: string;
   /** The URL without a slash at its end. */

@@ -4,7 +4,7 @@ import { type Moment } from '~/domain/time/moment';
 import { useClock } from '~/lib/clock';
 import { useConfig } from './config-context';
 
-/** The time of this render and the marketplace's zone, by which rules are decided. What happens later asks the clock again. */
+/** The time of this render and the marketplace's zone, which rules use. Later events ask the clock again. */
 export function useMoment(): Moment {
   const clock = useClock();
   const { timeZone } = useConfig();

@@ -25,7 +25,7 @@ test('elements stand where the text has them, and React finds nothing to say abo
   expect(logged).not.toHaveBeenCalled();
 });
 
-/** Does what a browser's translator does: each text node becomes a `<font>` with other words. */
+/** Imitates a browser's translator: each text node becomes a `<font>` with other words. */
 function translate(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: ChildNode[] = [];

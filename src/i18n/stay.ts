@@ -24,7 +24,7 @@ const monthOf = (day: Day): string => day.slice(0, 7);
 const textOfParts = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => value).join('');
 
-/** Which of the two days show their year. */
+/** Says which of the two days show their year. */
 function yearsShown({ start, end }: DayRange, { form, thisYear }: StayOptions) {
   const isOther = (day: Day) => thisYear !== undefined && yearOf(day) !== thisYear;
   const areBothOther = isOther(start) && isOther(end);

@@ -62,7 +62,7 @@ test('today is the day that the device of the reader shows', () => {
 
 test.each([
   ['America/Chicago', 'Wed, Jun 10, 8:00\u00a0am'],
-  // Another name for the same time.
+  // This is another name for the same zone.
   ['America/Menominee', 'Wed, Jun 10, 8:00\u00a0am'],
   ['America/New_York', 'Wed, Jun 10, 8:00\u00a0am CDT'],
   ['Asia/Kolkata', 'Wed, Jun 10, 8:00\u00a0am CDT'],

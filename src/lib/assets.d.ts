@@ -7,7 +7,7 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.woff2' {
-  /** Its path on this site. */
+  /** The path on this site. */
   const url: string;
   export default url;
 }

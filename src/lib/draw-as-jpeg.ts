@@ -14,8 +14,8 @@ interface Drawn {
 }
 
 /**
- * The part of the picture in another size, as JPEG; null if the browser cannot. JPEG has no transparency and would show black, so what is
- * transparent becomes white.
+ * Draws the part of the picture in another size, as JPEG; null if the browser cannot. JPEG has no transparency and would show black, so
+ * transparent parts become white.
  */
 export function drawAsJpeg(
   picture: ImageBitmap,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from './is-record';
 import { stored } from './stored';
 
-/** One line of a card; `href` leads to directions or dials a number. */
+/** A line of a card. `href` leads to directions or dials a number. */
 export interface KeptRow {
   readonly label: string;
   readonly text: string;

@@ -68,7 +68,7 @@ export async function askForAddress(serverKey: string): Promise<DeviceAddress | 
   return subscription && addressOf(subscription);
 }
 
-/** Takes the address back: the vendor refuses what still comes for it. */
+/** Revokes the address. The vendor then refuses messages for it. */
 export async function giveUpAddress(): Promise<void> {
   await (await (await managerOf())?.getSubscription())?.unsubscribe();
 }

@@ -24,5 +24,5 @@ export function rememberSearch(search: RecentSearch): void {
   recent.write([search, ...others].slice(0, MAX));
 }
 
-/** Nobody who uses this browser later should see them. */
+/** Forgets the searches, because later users of this browser should not see them. */
 export const forgetSearches = (): void => recent.forget();

@@ -16,7 +16,7 @@ export const setErrorReporter = (next: ErrorReporter): void => {
 /** A boundary, a promise and the window may all see the same error: who reports it first gives it its name. */
 const reported = new WeakSet<object>();
 
-/** `context` names what was being done: a route's name, "browser-side-render-failed". Reports the same error object once. */
+/** `context` names the failed action: a route's name, "browser-side-render-failed". Reports the same error object once. */
 export const reportError: ErrorReporter = (error, context) => {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;

@@ -49,8 +49,8 @@ const strippedTags = (tags: NonNullable<ErrorEvent['tags']>): ErrorEvent['tags']
   );
 
 /**
- * The event that is sent: made anew from the parts that are known to be about the program and not about a person. Whatever else a
- * client adds (user, address, cookies, what was clicked and logged before) stays here.
+ * The event that is sent. It is rebuilt from parts that are known to be about the program and not about a person. Anything else that a
+ * client adds (user, address, cookies, earlier clicks and logs) is left out.
  */
 export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, platform, release, environment, sdk } = event;

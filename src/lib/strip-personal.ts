@@ -1,4 +1,4 @@
-/** Longer texts are cut: a message that long quotes something. */
+/** Longer texts are cut, because such a long message quotes something. */
 const LONGEST_TEXT = 300;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
@@ -56,15 +56,15 @@ const withoutQuotes = (text: string): string =>
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-/** Holds ids in place of themselves while the rest of a text is searched for what looks like a token. */
+/** Protects IDs while the rest of a text is searched for tokens. */
 function aroundIds(text: string, change: (text: string) => string): string {
   const parts = text.split(new RegExp(`(?<![\\w-])(${UUID.source})(?![\\w-])`, 'i'));
   return parts.map((part, index) => (index % 2 === 1 ? part : change(part))).join('');
 }
 
 /**
- * The text of an error without what could be about a person: mail and postal addresses, names, numbers, tokens, queries, and quoted
- * values. Ids of listings and orders stay. What it takes for personal is more than what is: a report can do without it.
+ * Removes from the text of an error whatever could be about a person: mail and postal addresses, names, numbers, tokens, queries, and
+ * quoted values. IDs of listings and orders are kept. It removes too much rather than too little, because a report can do without it.
  */
 export function strippedText(text: string): string {
   const plain = text

@@ -138,7 +138,7 @@ const refundLabels = {
   provider: { returned: 'OrderBreakdown.refundSale', notTaken: 'OrderBreakdown.notChargedSale' },
 } as const satisfies Record<Role, Record<'returned' | 'notTaken', MessageId>>;
 
-/** All that went back, or was never charged, in one row. A refund names the tax in it, for a renter's books. */
+/** One row for all that was refunded, or was never charged. A refund names its tax, for a renter's books. */
 function refundRows(
   { refund, refundedTax }: PriceParts,
   price: Price,
@@ -159,7 +159,7 @@ interface RowGroups {
   readonly price: readonly PriceRow[];
   /** The sum of these, which cards and pages lead with. */
   readonly sum: string;
-  /** Other fees, tax and commission, and what was refunded. */
+  /** The rows of other fees, tax, commission and refunds. */
   readonly others: readonly PriceRow[];
   readonly total: PriceRow;
 }

@@ -17,7 +17,7 @@ import { type TextOf } from '../i18n/texts';
 
 export interface ReceiptSource {
   readonly paid: PaidFor;
-  /** Whose receipt it is. */
+  /** The side that gets the receipt. */
   readonly role: Role;
   readonly transaction: Transaction;
   /** The title of the tool that the transaction books; empty if it was removed. */
@@ -41,7 +41,7 @@ interface Fact {
   readonly isOwn?: true;
 }
 
-/** A receipt in words: what its page and its file show. */
+/** A receipt in words, for its page and its file. */
 export interface Receipt {
   readonly title: string;
   readonly facts: readonly Fact[];
@@ -60,7 +60,7 @@ const paidAt = ({ transitions, createdAt }: Transaction): Date =>
 interface KindWords {
   readonly title: Readonly<Record<Role, MessageId>>;
   readonly refunded: Readonly<Record<Role, MessageId>>;
-  /** About the payout. */
+  /** The text about the payout. */
   readonly coming: MessageId;
   readonly released: MessageId;
 }

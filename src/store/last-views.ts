@@ -20,7 +20,7 @@ interface View {
 
 const viewsOf = ({ id, at }: View): LastViews => ({ at: { [id]: at.toISOString() } });
 
-/** Remembers what the user has seen of a transaction: here right away, and for their other devices. */
+/** Remembers the user's view of a transaction, here at once and for their other devices. */
 export const rememberView = createAppAsyncThunk(
   'lastViews/remember',
   async (view: View, { api, dispatch }) => {
@@ -28,7 +28,7 @@ export const rememberView = createAppAsyncThunk(
   },
 );
 
-/** Finds out what the user has seen in other tabs and on other devices. */
+/** Loads the user's views from other tabs and devices. */
 export const loadLastViews = createAppAsyncThunk('lastViews/load', (_: void, { api }) =>
   showLastViews(api),
 );

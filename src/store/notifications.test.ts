@@ -122,7 +122,7 @@ test('what was opened no longer counts: at once, and by the view that was kept',
   const id = opened.id.uuid as TransactionId;
   const saved = store.dispatch(rememberView({ id, at: new Date('2026-06-09T00:00:00.000Z') }));
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
-  // Even if it could not be saved: this page knows.
+  // This page knows it even if it could not be saved.
   await saved;
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
 });

@@ -39,7 +39,7 @@ interface LoadArgument {
 }
 
 /**
- * Looks for news in the user's transactions, and from the second time on for what was seen elsewhere since; at most twice a minute, unless
+ * Looks for news in the user's transactions, and from the second time on also for views elsewhere. It runs at most twice a minute, unless
  * it is due.
  */
 export const loadNotifications = createAppAsyncThunk(
@@ -70,7 +70,7 @@ interface WaitingArgument extends LoadArgument {
   readonly lends: boolean;
 }
 
-/** Looks for what waits for the user on both sides; at most twice a minute, unless it is due. */
+/** Looks for what waits for the user on both sides. It runs at most twice a minute, unless it is due. */
 export const loadWaiting = createAppAsyncThunk(
   'notifications/waiting',
   async ({ lends, ...moment }: WaitingArgument, { api, getState }) => {
@@ -116,7 +116,7 @@ const notificationsSlice = createSlice({
   },
 });
 
-// Every page shows the number, but none waits for it, so it is a separate chunk.
+// Every page shows the number, but no page waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
 
 /** The known facts about the user's transactions. */

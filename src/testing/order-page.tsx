@@ -80,7 +80,7 @@ export const partiesOf = (side: Sides) => ({
   providerId: side === 'customer' ? OTHER : ME,
 });
 
-/** All requests of an opened order; the order itself can change between them. */
+/** Answers all requests of an opened order. The order itself can change between them. */
 function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
   const { staff = () => staffAnswer([]) } = rest;
@@ -109,7 +109,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   return state;
 }
 
-/** Opens each row as soon as it is there, as most tests are about what is in one. */
+/** Opens each row as soon as it appears, because most tests are about a row's content. */
 export function openRows(): void {
   const open = () => {
     const rows = document.querySelectorAll<HTMLDetailsElement>(

@@ -14,8 +14,8 @@ interface Asked<Data> {
 }
 
 /**
- * Asks our own server at first and whenever the body changes. Returns the newest answer, a function that asks again, and one that shows
- * what a command answered instead. What was shown stays until the next answer to the same body arrives, and also if asking again fails.
+ * Asks our own server at first and whenever the body changes. Returns the newest answer, a function that asks again, and one that shows a
+ * command's answer instead. The shown answer stays until the next one to the same body arrives, and also if asking again fails.
  */
 export function useAnswer<Body extends Schema, Answer extends Schema>(
   entry: Command<Body, Answer>,
