@@ -203,7 +203,7 @@ const sequence = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-test('in hostile hands every right stays with its side, each command is done once, and what was promised is paid', async () => {
+test('every right stays with its side in hostile hands, each command is done once, and all promises are paid', async () => {
   const occurred = new Map<Name, number>(names.map((name) => [name, 0]));
   const taken = new Map(occurred);
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

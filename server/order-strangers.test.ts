@@ -160,7 +160,7 @@ test('its parties are not turned away so', async () => {
   expect(turnedAway).toEqual([]);
 });
 
-test('what does not exist is as unknown to everybody', async () => {
+test('missing things look equally unknown to everybody', async () => {
   const asked = [
     ['/transition-privileged', { transactionId: uuid(4711), action: 'cancel' }],
   ] as const;

@@ -24,7 +24,7 @@ async function openService() {
 const events = (bodies: readonly string[]) =>
   bodies.map((body) => JSON.parse(body.split('\n')[2] ?? '') as Record<string, unknown>);
 
-test('what is logged as an error is sent once a minute, with its name and what it is about, and stripped', async () => {
+test('an error in the log is sent once a minute, with its name and subject, and stripped', async () => {
   const { bodies, dsn, close } = await openService();
   const log = await openLog({
     logLevel: 'error',

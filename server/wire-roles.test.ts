@@ -135,7 +135,7 @@ const isNamed = ({ refuses }: WireEntry, code: string | null): boolean =>
   [null, 'not-found', ...commonRefusals, ...refuses].includes(code) && code !== 'internal';
 
 test.each(Object.entries(roles))(
-  'what the %s is refused is named by the entry',
+  'the entry names every refusal for the %s',
   async (_name, role: Role) => {
     meetAs(role);
     const unnamed: unknown[] = [];

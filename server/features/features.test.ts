@@ -131,7 +131,7 @@ test('the list has every feature once', () => {
   expect(features.map(({ name }) => name)).toEqual(featureNames);
 });
 
-test('without any feature the server has its main pages, and none of their links is dead', async () => {
+test('a server without features has its main pages, and none of their links is dead', async () => {
   const server = await startWith([]);
   const pages = await mainPages(server);
   await expectOnly(server, [], pages.get('/'));
@@ -145,7 +145,7 @@ test.each([
   ['all features', featureNames] as const,
   ...featureNames.map((name) => [`all but ${name}`, allBut(name)] as const),
 ])(
-  'with %s the server has its main pages, and none of their links is dead',
+  'a server with %s has its main pages, and none of their links is dead',
   async (_, names) => {
     const server = await startWith(names);
     const pages = await mainPages(server);
@@ -171,13 +171,13 @@ test.each([
   expect(found).toEqual([true, false]);
 });
 
-test('without earnings the page about them is not there', async () => {
+test('the page about earnings does not exist without the feature', async () => {
   const server = await startWith(allBut('earnings'));
   expect((await fetch(`${server.url}${pathTo('earnings')}`)).status).toBe(404);
   await server.stop();
 });
 
-test('without a key of the payment service the desk is not offered, and nothing breaks', async () => {
+test('the desk is not offered without a key of the payment service, and nothing breaks', async () => {
   const server = await startApp({ env: NO_LIMITS, features });
   const pages = await mainPages(server);
   expect(pages.get('/')).not.toMatch(/"features":\[[^\]]*"desk"/);

@@ -155,7 +155,7 @@ async function aDeadlyWorld(isCredit = true) {
 
 const never = { call: 0, when: 'before' };
 
-test('with servers that die anywhere, no hold and no payment of a claim is lost, doubled or left behind', async () => {
+test('no hold and no payment of a claim is lost, doubled or left behind if servers die anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(action, kill), { minLength: 2, maxLength: 12 }),

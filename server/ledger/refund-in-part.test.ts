@@ -87,14 +87,14 @@ test('the sales tax is not given away as goodwill: it goes back with the price a
   expect(await standings(world)).toMatchObject({ kept: tax, tax });
 });
 
-test('while a bank asks about the payment, nothing goes back', async () => {
+test('nothing is refunded while a bank asks about the payment', async () => {
   const world = await aCompletedOrder();
   world.payments.change(world.intent, { isDisputed: true });
   expect(await codeOf(giveBack(world, 1000))).toBe('payment-disputed');
   expect(world.placed.metadata).not.toHaveProperty('adj-1');
 });
 
-test('what was given back outside counts as gone', async () => {
+test('a refund made elsewhere counts as refunded', async () => {
   const world = await aCompletedOrder();
   world.payments.change(world.intent, { refunded: world.paid - 500 });
   expect(await codeOf(giveBack(world, 1000))).toBe('refund-too-high');
@@ -139,7 +139,7 @@ test('a move that was written and not made is named to whoever comes next', asyn
   expect(payments.refunds).toHaveLength(1);
 });
 
-test('if the answer was lost, the refund is found again, also when its key was forgotten', async () => {
+test('a refund whose answer was lost is found again, even if its key was forgotten', async () => {
   let isLost = true;
   const payments = new FakePayments({
     after: async (call) => {

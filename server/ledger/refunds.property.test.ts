@@ -61,7 +61,7 @@ async function assertSound(world: World) {
   expect([refunded, refunded + ahead]).toContain(service);
 }
 
-test('with servers that die at any call, nothing is lost or doubled, and ledger and payment service agree', async () => {
+test('nothing is lost or doubled if servers die at any call, and ledger and payment service agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(choice, { minLength: 1, maxLength: 4 }),

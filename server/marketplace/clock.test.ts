@@ -79,7 +79,7 @@ test.each([
   expect(state.warned).toBe(1);
 });
 
-test('after a failure, the difference known before counts', async () => {
+test('the last known difference counts after a failure', async () => {
   const { state, clock } = setUp(12 * DAY);
   await clock.now();
   network.use(http.head(apiUrl('marketplace/show'), () => HttpResponse.error()));

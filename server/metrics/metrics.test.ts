@@ -75,7 +75,7 @@ async function oddService(answer: string | null) {
   return service;
 }
 
-test('without a port nothing is counted, and nothing listens', async () => {
+test('nothing is counted without a port, and nothing listens', async () => {
   const config = loadConfig(least);
   const metrics: Metrics = await startMetrics(config, {
     store: createMemoryStore(),
@@ -203,7 +203,7 @@ describe('background work', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('what waits for staff is counted by kind; what could not be read is said, and is not 0', async () => {
+  test('waiting cases are counted by kind; a feature that could not be read is reported, and is not 0', async () => {
     const entry = (key: string, more: Partial<Waiting> = {}): Waiting => ({
       key,
       kind: 'refund-failed',

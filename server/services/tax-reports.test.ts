@@ -75,6 +75,6 @@ test.each([400, 401, 500, 503])('a status of %d is not done', async (status) => 
   await expect(reports().sale(sale)).rejects.toMatchObject({ status });
 });
 
-test('without a tax service nothing is reported', () => {
+test('nothing is reported without a tax service', () => {
   expect(createTaxReports({ kind: 'none' })).toBeNull();
 });

@@ -111,7 +111,7 @@ test('two who close it twenty times at once: one answer, one line', async () => 
   expect(await lines()).toHaveLength(1);
 });
 
-test('without an address it is closed with a note, and nobody gets an email', async () => {
+test('a message without an address is closed with a note, and nobody gets an email', async () => {
   const { keep, close, answers, kept } = aServer();
   await keep({ ...report, email: '' });
   await close(1);
@@ -119,7 +119,7 @@ test('without an address it is closed with a note, and nobody gets an email', as
   expect(await kept.read(1)).toMatchObject({ closed: { isSent: true } });
 });
 
-test('while the mail service is away everything is kept, and it is sent later, once', async () => {
+test('a message is kept while the mail service is away, and sent later, once', async () => {
   const { keep, close, state, told, answers, waiting, work } = aServer();
   state.isMailAway = true;
   await keep(report);
@@ -132,7 +132,7 @@ test('while the mail service is away everything is kept, and it is sent later, o
   expect([told.length, answers.length]).toEqual([1, 1]);
 });
 
-test('what the mail service refuses for seven days is given up, and the desk sees that', async () => {
+test('an email that the mail service refuses for seven days is given up, and the desk sees that', async () => {
   const { keep, close, state, work, kept } = aServer();
   await keep(report);
   state.isMailAway = true;
@@ -181,7 +181,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
   },
 );
 
-test('what the mail service does not take for an hour waits for a person, until it is sent', async () => {
+test('an email that the mail service does not take for an hour waits for a person, until it is sent', async () => {
   const { keep, waiting, close, state, work } = aServer();
   state.isMailAway = true;
   await keep(report);

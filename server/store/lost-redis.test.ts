@@ -119,7 +119,7 @@ test('Redis hangs for longer than the lease: the work is told so before anybody 
   await end();
 }, 30_000);
 
-test('what was kept is there again after a power cut, and is gone if Redis lost it', async () => {
+test('stored values are back after a power cut, and gone if Redis lost them', async () => {
   const { store } = await aServer();
   const read = async (): Promise<string | null> => {
     for (;;) {

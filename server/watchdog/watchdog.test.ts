@@ -44,7 +44,7 @@ test('one that is only busy for a while goes on', async () => {
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 
-test('without a limit nothing is watched', async () => {
+test('nothing is watched without a limit', async () => {
   const { block, says } = await start(0);
   block(1500);
   await says(2);

@@ -51,7 +51,7 @@ test('the owner learns once which calendar of which tool is no longer read, and 
 });
 
 test.each([{ banned: true }, { deleted: true }, { emailVerified: false }])(
-  'nobody is written to who must not be: %j',
+  'people who must not get email are not written to: %j',
   async (owner) => {
     const { tell, sent } = world(owner);
     await tell();

@@ -171,7 +171,7 @@ describe('an order of several stays', () => {
   });
 });
 
-test('it says the order’s number', async () => {
+test('the email contains the order’s number', async () => {
   const { tell, sent, transactionId } = world();
   await tell(hours('agreed'));
   expect(sent[0]?.text).toContain(`Order ${orderNumber(transactionId)}.`);
@@ -184,7 +184,7 @@ test('an answer soon after a proposal is told at once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('it says what happened, in the time where the tools are, and quotes what was written', async () => {
+test('the email says what happened, in the time zone of the tools, and quotes the message', async () => {
   const { tell, sent } = world();
   for (const what of [hours('agreed'), hours('declined', { words: 'I start at ten.' }), noted])
     await tell(what);

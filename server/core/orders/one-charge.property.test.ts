@@ -25,7 +25,7 @@ const cart = fc.uniqueArray(item, {
 const isPaid = (order: { state: string }): boolean =>
   standingOf(order as Parameters<typeof standingOf>[0]) === 'paid';
 
-test('whatever comes at once, in whatever order, one cart is paid once and holds what it paid for', async () => {
+test('a cart is paid once and holds what it paid for, whatever arrives at once in any order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -85,7 +85,7 @@ test('nobody else learns even that there is such an order', async () => {
 });
 
 test.each(['state/enquiry', 'state/pending-payment', 'state/preauthorized', 'state/canceled'])(
-  'in %s there is no place to see',
+  'the place is not shown in %s',
   async (state) => {
     expect(await pickUpPlaces(marketplaceOf({ [orderId]: { state } }), orderId, renter)).toEqual(
       [],

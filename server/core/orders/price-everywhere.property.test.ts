@@ -85,7 +85,7 @@ async function quoteAndPlace(tools: readonly Rented[], chosen: Choices) {
 /** The lines as a browser reads them: the page's breakdown, the receipt and the mails are made of these. */
 const asRead = (lines: unknown) => parseLineItems(toPlain(lines));
 
-test('for any tools, days, prices, discounts, stock, tax and commission: one price, everywhere', async () => {
+test('a cart has the same price everywhere, for any tools, days, discounts, stock, tax and commission', async () => {
   await fc.assert(
     fc.asyncProperty(cart, choices, async (tools, chosen) => {
       const { quote, placed } = await quoteAndPlace(tools, chosen);

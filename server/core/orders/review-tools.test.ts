@@ -114,7 +114,7 @@ test('a tool of an order that is older than reviews of further tools is refused 
   await expect(send()).rejects.toMatchObject({ status: 409, code: 'tools-not-reviewable' });
 });
 
-test('of two equal requests at once, the later one finds the review there', async () => {
+test('the later of two equal requests finds the first one’s review', async () => {
   const { send, transition } = world({}, (held) => ({ ...held, state: 'state/reviewed' }));
   await send();
   expect(transition).toHaveBeenCalledTimes(1);

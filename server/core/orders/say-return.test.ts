@@ -48,7 +48,7 @@ test('an owner who looks at them later tells nobody, and may say afterwards that
   expect(stored.metadata['returnSaid']).toMatchObject({ is: 'out' });
 });
 
-test('nobody but the owner says it, and only of tools that are due', async () => {
+test('only the owner can say it, and only of tools that are due', async () => {
   const { say, renter, stored } = world();
   expect(await codeOf(say('out', renter))).toBe('forbidden');
   stored.now = '2026-06-12T20:00:00.000Z';

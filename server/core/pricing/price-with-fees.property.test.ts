@@ -71,7 +71,7 @@ test('the price on a card is what an order of that tool alone costs before tax, 
   );
 });
 
-test('without days it is the shortest rental that the owner allows', () => {
+test('the price without days is that of the shortest rental that the owner allows', () => {
   fc.assert(
     fc.property(rented, (each) => {
       const alone = { ...each, seats: 1 };

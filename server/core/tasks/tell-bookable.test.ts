@@ -80,7 +80,7 @@ test('an owner whose tools are live hears when the payment service has finished 
   ]);
 });
 
-test('nobody hears of it without a tool that was live before, or when the account is closed again', async () => {
+test('nobody is notified without a tool that was live before, or when the account is closed again', async () => {
   expect(await told('never', [false, true])).toEqual([]);
   expect(await told('after', [false, true])).toEqual([]);
   expect(await told('before', [true, false])).toEqual([]);

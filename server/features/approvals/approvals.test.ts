@@ -147,7 +147,7 @@ test('two who send it back twenty times at once: one email with the reasons, one
   ]);
 });
 
-test('what was sent back waits for its owner, who asks again; then it waits for staff anew', async () => {
+test('a tool that was sent back waits for its owner to ask again, and then waits for staff again', async () => {
   const { services, saw } = world();
   await sendToolBack(services, priya, back);
   expect(await waitingTools(services)).toEqual([]);

@@ -76,7 +76,7 @@ describe('asking', () => {
     expect(order.booking?.displayStart).toBe('2030-02-04T14:00:00.000Z');
   });
 
-  test('who expects to book at once does not ask, and who expects to ask is not charged', async () => {
+  test('a renter who expects to book at once does not send a request, and one who expects a request is not charged', async () => {
     const world = orderWorld([aListing(1, asks), aListing(2)]);
     const place = (tool: number, accepts: 'at-once' | 'by-owner') =>
       codeOf(world.place(aRequest([anItem(tool, [3, 5])], { accepts })));
@@ -103,7 +103,7 @@ describe('asking', () => {
     ).toBe(true);
   });
 
-  test('where nobody answers first, every tool is booked at once, whatever its listing says', async () => {
+  test('every tool is booked at once if nobody answers first, whatever its listing says', async () => {
     const world = orderWorld([aListing(1, asks)]);
     const by = { ...world.services, offersRequests: false };
     const order = await world.place(aRequest([anItem(1, [3, 5])]), { by });
@@ -191,7 +191,7 @@ describe('answering', () => {
     expect([order.state, times(order, 'transition/accept')]).toEqual(['state/accepted', 1]);
   });
 
-  test('what has gone on is refused with the reason', async () => {
+  test('a step that comes too late is refused with the reason', async () => {
     const { order, move } = await aRequested();
     await move('decline');
     expect(await codeOf(move('accept'))).toBe('request-answered');
@@ -205,7 +205,7 @@ describe('answering', () => {
     expect(order.state).toBe('state/preauthorized');
   });
 
-  test('nobody accepts for somebody else: strangers find nothing, and the renter may not', async () => {
+  test('strangers cannot find the order, and the renter may not accept for the owner', async () => {
     const { order, move } = await aRequested();
     expect(await codeOf(move('accept', aUserId(77)))).toBe('not-found');
     expect(await codeOf(move('accept', RENTER))).toBe('forbidden');

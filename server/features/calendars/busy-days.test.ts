@@ -32,7 +32,7 @@ test('a time counts on the days that it touches where the tool is', () => {
   expect(busyDays(calendar(floating), window)).toEqual(['2026-06-13', '2026-06-14']);
 });
 
-test('what is over, far ahead, canceled or shown as free blocks nothing', () => {
+test('past, distant, canceled and free events block nothing', () => {
   const text = calendar(
     allDay('20260601', '20260605'),
     allDay('20270101', '20270105'),
@@ -42,7 +42,7 @@ test('what is over, far ahead, canceled or shown as free blocks nothing', () => 
   expect(busyDays(text, window)).toEqual([]);
 });
 
-test('what has begun already counts from today, and what goes on until the last day', () => {
+test('a current event counts from today, and one that continues counts until the last day', () => {
   const days = busyDays(calendar(allDay('20260101', '20270101')), window);
   expect(days[0]).toBe('2026-06-08');
   expect(days.at(-1)).toBe('2026-07-07');

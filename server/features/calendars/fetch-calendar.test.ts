@@ -162,7 +162,7 @@ test('four megabytes are read', async () => {
   });
 });
 
-test('what is too large is not read to its end, and a refusal is no calendar', async () => {
+test('a file that is too large is not read to its end, and a refusal is no calendar', async () => {
   const large: RequestListener = (_request, response) => void response.end('x'.repeat(5_000_001));
   await withServer(large, async () => {
     expect(await problemOf(read('https://calendar.example/'))).toBe('too-large');

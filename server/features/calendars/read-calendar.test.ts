@@ -53,7 +53,7 @@ test('a calendar that takes too long is given up, while the server goes on answe
   expect(turns).toBeGreaterThan(20);
 });
 
-test('after a calendar that was given up the next one is read', async () => {
+test('the next calendar is read after one that was given up', async () => {
   const reader = createCalendarReader({ execArgv, deadlineMs: 3000 });
   const first = reader(aUserId(1), { text: endless, ...asked });
   const second = reader(aUserId(2), { text: oneDay, ...asked });

@@ -21,7 +21,7 @@ async function orderForTomorrow() {
   return { ...world, subjects, notices };
 }
 
-test('while the renter may be confirming a hold nobody is told that it waits; after five minutes both are, once', async () => {
+test('nobody is told that a hold waits while the renter may be confirming it; after five minutes both are told, once', async () => {
   const world = await orderForTomorrow();
   world.payments.bank = 'asks';
   const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };

@@ -123,7 +123,7 @@ test('a decision is disputed once, by either side', async () => {
   );
 });
 
-test('after 20 days from completion, and five from the decision, nobody disputes it', async () => {
+test('a decision cannot be disputed later than 20 days after completion and five days after the decision', async () => {
   const transitions = ['request-payment', 'confirm-payment', 'complete'].map((name) => ({
     transition: `transition/${name}`,
     createdAt: REPORTED,

@@ -116,14 +116,14 @@ test('a stranger learns of no order, and a limited session claims nothing', asyn
   expect(await codeOf(open({}, { ...asOwner, isLimited: true }))).toBe('forbidden');
 });
 
-test('no claim has a number that other servers do not read', async () => {
+test('no claim gets a number that other servers do not read', async () => {
   const { open, stored, updates } = world();
   stored.metadata = { 'claim-99': { from: 'a newer server' } };
   expect(await codeOf(open())).toBe('claims-full');
   expect(updates).toEqual([]);
 });
 
-test('nothing is claimed of an order that is not paid, or was canceled', async () => {
+test('a claim about an unpaid or canceled order is refused', async () => {
   expect(await codeOf(world({ state: 'state/pending-payment' }).open())).toBe('claim-not-possible');
   expect(await codeOf(world({ state: 'state/canceled' }).open())).toBe('not-found');
 });

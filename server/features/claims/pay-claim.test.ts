@@ -55,7 +55,7 @@ test('a renter pays by card what was agreed, once', async () => {
   expect(noted()).toMatchObject([{ kind: 'card', claim: 1, sum: 1500, paid: { id: 'pi_own_1' } }]);
 });
 
-test('what a second look adds is paid beside what was paid already, which is not paid again', async () => {
+test('the addition of a second review is paid in addition to earlier payments, which are not repeated', async () => {
   const { pay, settle, payments, noted, addBySecondLook } = await world();
   await pay();
   payments.confirm('pi_own_1');
@@ -86,7 +86,7 @@ test('a second look while a payment waits: the renter pays both sums at once', a
   ]);
 });
 
-test('only the renter pays: strangers learn of no order, the owner and limited sessions pay nothing', async () => {
+test('only the renter pays: strangers see no order, and the owner and limited sessions cannot pay', async () => {
   const { pay, settle, asRenter, asOwner, sessionOf, noted } = await world();
   for (const ask of [pay, settle]) {
     expect(await codeOf(ask(sessionOf(aUserId(77))))).toBe('not-found');

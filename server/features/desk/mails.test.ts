@@ -58,7 +58,7 @@ test('an email that the mail service does not take waits in the queue after an h
   ]);
 });
 
-test('once the server could send it by itself, it waits no longer', async () => {
+test('an email that the server could send later does not wait any more', async () => {
   const { state, send, sent, store } = world();
   await expect(send(mail)).rejects.toThrow('away');
   state.isAway = false;
@@ -84,7 +84,7 @@ test('two who send it twenty times at once: one email, one line; the server does
   expect(sent).toHaveLength(2);
 });
 
-test('as long as the mail service is away it stays on the list', async () => {
+test('an email stays on the list while the mail service is away', async () => {
   const { send, services, keyOfOnly, store } = world();
   await expect(send(mail)).rejects.toThrow('away');
   const key = await keyOfOnly();

@@ -212,7 +212,7 @@ test('a cancellation that the marketplace does not take changes nothing, tells n
   expect((await page()).entries).toMatchObject([{ deed: 'cancel', words: 'Second try' }]);
 });
 
-test('while the mail service is away, what staff wrote is kept, and both are told later, once', async () => {
+test('a message of staff is kept while the mail service is away, and both sides get it later, once', async () => {
   const { services, mails, page, placed } = await atDesk();
   const away = {
     ...services,
@@ -239,7 +239,7 @@ test('an address that the mail service does not take keeps nothing from the othe
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com', 'rita@example.com']);
 });
 
-test('what staff write reaches both by email and stands in the order, once however often it is pressed', async () => {
+test('a message of staff is emailed to both sides and shown in the order, once however often it is pressed', async () => {
   const { services, placed, mails, audits, page } = await atDesk();
   const writing = {
     orderId: placed.id,
@@ -273,7 +273,7 @@ test('words that are written while an order is being canceled take nothing of it
   expect((await page()).entries.map(({ deed }) => deed)).toEqual(['cancel', 'write']);
 });
 
-test('what staff moved elsewhere is noted once, for staff alone, and moves nothing', async () => {
+test('a move that staff made elsewhere is noted once, only for staff, and moves nothing', async () => {
   const { services, placed, mails, audits, page, payment } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
     orderId: placed.id,

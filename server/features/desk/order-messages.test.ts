@@ -57,7 +57,7 @@ test('staff read what the two wrote: by which side, when, and the names of files
   expect(asked).toMatchObject([{ transactionId: { uuid: placed.id }, page: 2 }]);
 });
 
-test('of an order that does not exist nothing is asked', async () => {
+test('nothing is requested about an order that does not exist', async () => {
   const { integration, asked, placed } = await written([]);
   const gone = { orderId: uuid(99) as typeof placed.id, page: 1 };
   expect(await codeOf(messagesOfOrder(integration, gone))).toBe('not-found');

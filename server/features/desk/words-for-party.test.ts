@@ -68,7 +68,7 @@ test('both sides read what staff wrote to both and why they ended the order, and
   expect(JSON.stringify(read)).not.toContain('Priya');
 });
 
-test('what staff write to one side is mailed to that one alone, and stands on that one’s page alone', async () => {
+test('a message of staff to one side is mailed only to that side, and shown only on that side’s page', async () => {
   const { ofSide, write, mails, audits } = await atDesk();
   await write(0, ['provider'], 'Is the saw insured?');
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com']);

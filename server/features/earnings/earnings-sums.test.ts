@@ -224,7 +224,7 @@ test('later nights and a late fee bring money, but are no further rentals', () =
 
 const aTransactionId = v.parse(transactionIdSchema, uuid(9));
 
-test('what was given back in parts is no longer made, also of later nights and late fees', () => {
+test('partial refunds are not earned, including those of later nights and late fees', () => {
   const order = anOrder({ start: 18 });
   const refund = (number: number, payment: TransactionId | null, owner: number) => ({
     number,

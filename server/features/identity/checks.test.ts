@@ -165,7 +165,7 @@ test('a check that nobody goes on with is forgotten by the task after three days
   expect((await task.read(null)).items).toEqual([]);
 });
 
-test('if the marketplace does not take the badge, nothing says that it did, and the next look writes it', async () => {
+test('a badge that the marketplace does not take is not noted as given, and the next look writes it', async () => {
   const { start, pass, state, shown, subjects, metadata, services } = aWorld();
   await start();
   pass('vs_1');

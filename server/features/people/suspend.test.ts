@@ -165,7 +165,7 @@ test('two who suspend twenty times at once: one order goes back once, one goes o
   expect(await waitingOrders(services)).toEqual([]);
 });
 
-test('what is shown before is what is sent then', async () => {
+test('the preview equals the sent emails', async () => {
   const { services, mails, asked } = await world();
   const suspending = await asked(['canceled', 'runs']);
   const shown = await previewSuspension(services, suspending);
@@ -208,7 +208,7 @@ test('orders or sums that staff did not see are refused, and nothing happens', a
   expect(await lines()).toEqual([]);
 });
 
-test('nobody suspends a colleague', async () => {
+test('staff cannot suspend a colleague', async () => {
   const profile = { ...people[1]?.attributes.profile, metadata: { staff: true } };
   const { services, asked } = await world({ attributes: { profile } });
   expect(await codeOf(suspendPerson(services, priya, await asked([])))).toBe('conflict');

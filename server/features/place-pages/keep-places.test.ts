@@ -176,7 +176,7 @@ test('two cities of one name are two pages, told apart by their state', async ()
   ]);
 });
 
-test('what nobody has is no page: an unknown city, an unknown category, and both in the wrong order', async () => {
+test('unknown cities, unknown categories, and both in the wrong order have no page', async () => {
   const { round, places } = world([{ title: 'Drill', category: 'powerTools', ...inAustin }]);
   await round();
   for (const address of [
@@ -215,7 +215,7 @@ test('listings are read again only if an event changed what pages say, and the m
   expect(looked).toEqual(['Austin, TX']);
 });
 
-test('if the maps service does not answer, the city is where its tools are, and is asked for again', async () => {
+test('the city is where its tools are if the maps service does not answer, and is asked for again', async () => {
   const { round, pageAt, happens } = world([{ title: 'Drill', ...inAustin }]);
   network.use(http.get('http://maps.test/*', () => HttpResponse.error(), { once: true }));
   expect(await round()).toHaveLength(1);

@@ -106,7 +106,7 @@ test('it counts once a day', async () => {
   expect(writes.at(-1)).toEqual([drill, 2]);
 });
 
-test('where the search schemas are missing nothing counts as counted', async () => {
+test('nothing counts as counted if the search schemas are missing', async () => {
   const { state, asked, round } = world();
   state.hasSchemas = false;
   await round().catch(() => undefined);

@@ -77,7 +77,7 @@ test('a person is told once on each device, whichever server tells it and howeve
   expect(vendor.got).toHaveLength(4);
 });
 
-test('who turned a kind off, left or has no device is not told', async () => {
+test('people who turned a kind off, left or have no device are not notified', async () => {
   const off = twoServers(turnedOffData(new Set(['push-messages'])));
   await off.devices.add(rita, vendor.device('phone'));
   await off.tells[0](rita, notice());
@@ -97,7 +97,7 @@ test.each([404, 410])(
   },
 );
 
-test('what a vendor refuses is told again later, what may have arrived is not', async () => {
+test('a message that a vendor refuses is sent again later, but not one that may have arrived', async () => {
   const { devices, tells } = twoServers();
   await devices.add(rita, vendor.device('phone'));
   vendor.state.status = 503;

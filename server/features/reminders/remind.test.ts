@@ -64,7 +64,7 @@ test('an order that is canceled after it was found is not reminded of', async ()
   expect(sent).toEqual([]);
 });
 
-test('what has come is not announced: the servers were down for a day', async () => {
+test('a date that has passed while the servers were down for a day is not announced', async () => {
   const { at } = toldWorld();
   expect(await at('2026-06-12T13:00:00Z')).toEqual([]);
   expect(await at(RETURNED)).toEqual([]);
@@ -170,7 +170,7 @@ describe('an order of several stays', () => {
     expect(last?.text).not.toContain('Ladder');
   });
 
-  test('what is back, or was handed over, is not announced', async () => {
+  test('a return or hand-over that has happened is not announced', async () => {
     const back = { handBack: { provider: note('2026-06-13T15:00:00.000Z') } };
     const { at } = toldWorld(noted(ladder, back));
     expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([]);
@@ -300,7 +300,7 @@ test('devices are told too, an owner once for the whole day', async () => {
   ]);
 });
 
-test('whoever stopped these emails gets none, and what else they turned off stays so', async () => {
+test('people who stopped these emails get none, and their other choices are kept', async () => {
   const world = toldWorld();
   world.rita.profile.privateData = turnedOffData(new Set(['mail-reminders']));
   expect(await world.at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);

@@ -42,7 +42,7 @@ test('signed news are heard by all', async () => {
   expect(also).toHaveBeenCalledWith(news);
 });
 
-test('what nobody signed is refused and not heard', async () => {
+test('an unsigned event is refused and not heard', async () => {
   const hear = jest.fn(async () => {});
   const forged = () => {
     throw new ForgedEvent('no');

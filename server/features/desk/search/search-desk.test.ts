@@ -176,7 +176,7 @@ test('an order is found by its whole id and by its first eight signs, also befor
 });
 
 test.each(['refused', 'ignored'] as const)(
-  'without the search schema (%s) the index knows the number, and no other order is shown',
+  'the index finds the number without the search schema (%s), and no other order is shown',
   async (schema) => {
     const { keep, find, warnings } = world({ schema });
     await keep();
@@ -234,7 +234,7 @@ test('the index follows what happens: a new title, a ban, an order that is paid,
   expect((await find('marcus')).people.count).toBe(0);
 });
 
-test('nobody pays for an enquiry, so it is no order', async () => {
+test('an enquiry is no order, because nobody pays for it', async () => {
   const { keep, index } = world();
   await keep();
   expect((await index.all('transaction')).map((row) => row.id)).toEqual([ORDER, OTHER]);

@@ -53,7 +53,7 @@ test('counting again adds nothing', async () => {
   expect((await readSums(services)).sums).toEqual(sums.sums);
 });
 
-test('what was paid before the newest 13 weeks is in no sum', async () => {
+test('payments before the newest 13 weeks are in no sum', async () => {
   const world = await aCompletedOrder();
   const { store } = await counted(world);
   const now = () => Promise.resolve(new Date('2030-04-20T15:00:00Z'));
@@ -72,7 +72,7 @@ test('all months are counted once a day, the newest two each time', async () => 
   expect((await task.read('2030-01-19')).items).toHaveLength(4);
 });
 
-test('before the first count nothing is known', async () => {
+test('no sums are known before the first count', async () => {
   const now = () => Promise.resolve(new Date('2030-01-20T15:00:00Z'));
   const sums = await readSums({ store: createMemoryStore(), now, timeZone });
   expect(sums).toEqual({ sums: [], missed: [], since: null, countedAt: null });

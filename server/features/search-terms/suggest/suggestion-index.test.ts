@@ -118,7 +118,7 @@ test('a maker that is no filter is suggested by its name', () => {
   ]);
 });
 
-test('nothing is suggested that nobody lends, nor for a single letter', () => {
+test('unavailable tools and single letters get no suggestions', () => {
   const nothing = { tools: [], categories: [], brands: [], places: [] };
   expect(suggest('generator', undefined)).toEqual(nothing);
   expect(suggest('p', undefined)).toEqual(nothing);
