@@ -45,7 +45,7 @@ test('the server does not know the reader: it tells hours of the marketplace, an
   expect(renderToString(onPage(({ moment }) => moment(deadline)))).toBe(day);
 });
 
-test('once a page has told the zone of its reader, the server tells hours in it', () => {
+test('the server shows hours in the reader’s zone once a page has reported it', () => {
   setDeviceZone('Asia/Kolkata');
   const page = onPage(({ moment }) => moment(deadline), 'America/Los_Angeles');
   expect(renderToString(page)).toBe('Wed, Jun 10, 6:07\u00a0am');

@@ -72,7 +72,7 @@ test.each(secrets)('%s leaves with no field', (secret) => {
   expect(sent).not.toContain(JSON.stringify(secret).slice(1, -1));
 });
 
-test('whatever a client adds to an event, it does not leave', () => {
+test('a client’s additions to an event are not sent', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.constant('jane.doe@example.com')), (more) => {
       const event = { ...more, type: undefined } as ErrorEvent;

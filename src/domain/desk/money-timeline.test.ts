@@ -128,7 +128,7 @@ test('a request that its owner declined was only set aside', () => {
   ]);
 });
 
-test('what staff noted stands at its day with its words, and moves nothing', () => {
+test('a note of staff appears at its day with its words, and moves nothing', () => {
   const note: StaffEntry = {
     number: 1,
     at: '2026-06-22T12:00:00.000Z',

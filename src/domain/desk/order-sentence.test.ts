@@ -78,7 +78,7 @@ test('a running order is told by its tools: when they go out, until when they ar
   });
 });
 
-test('what a side noted counts before the calendar', () => {
+test('a side’s note counts before the calendar', () => {
   const brought = {
     stays: { [STAY]: { handBack: { customer: note('2026-06-22T12:00:00.000Z') } } },
   };

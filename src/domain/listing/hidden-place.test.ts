@@ -23,7 +23,7 @@ const exact = {
 };
 const area = { city: 'Austin', state: 'TX', zip: '78702', country: 'US' };
 
-test('what is public tells the area and a point within 1,000 m, what is private the rest', () => {
+test('the public data has the area and a point within 1,000 m, and the private data has the rest', () => {
   const hidden = hidePlace({ exact, area, known: [], random });
   expect(hidden.publicData).toEqual({ location: { ...area, approximate: true } });
   expect(hidden.privateData).toEqual({ location: exact });
@@ -41,7 +41,7 @@ test('a shifted point lies within 1,000 m, wherever chance puts it', () => {
   );
 });
 
-test('it is drawn once: saving again and moving the pin a little keep it, moving house does not', () => {
+test('the point is drawn once: saving again and moving the pin a little keep it, but moving house does not', () => {
   const never = () => {
     throw new Error('no second draw');
   };

@@ -126,7 +126,7 @@ test('publishing waits for the serial number, unless the tool has none', () => {
   expect(isTabOpen('photos', later)).toBe(true);
 });
 
-test('what a draft still needs is named in the order of the steps', () => {
+test('the missing steps of a draft are named in order', () => {
   const gaps = publishGaps({ ...whole, privateData: {}, price: null });
   expect(gaps).toEqual(['serialNumber', 'location', 'pricing']);
 });

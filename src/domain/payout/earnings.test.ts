@@ -41,7 +41,7 @@ test('months are joined and sorted', () => {
 });
 
 test.each([undefined, null, {}, { countedAt: 'today', currencies: [] }])(
-  'what cannot be read is no sum: %j',
+  'an unreadable sum is no sum: %j',
   (stored) => {
     expect(parseEarnings(stored)).toBeUndefined();
   },

@@ -25,13 +25,13 @@ test('a full list takes no more, but lets go', () => {
   expect(withFavorite(full, { id: id(0), isOn: false })).toHaveLength(MAX_FAVORITES - 1);
 });
 
-test('what was saved before the login comes first, and nothing twice', () => {
+test('tools saved before the login come first, and no tool is there twice', () => {
   expect(mergeFavorites([id(1), id(2)], [id(3), id(1)])).toEqual([id(3), id(1), id(2)]);
   const saved = [id(1)];
   expect(mergeFavorites(saved, [id(1)])).toBe(saved);
 });
 
-test('no stored value can break the list', () => {
+test('stored values cannot break the list', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(parseFavorites(value).length).toBeLessThanOrEqual(MAX_FAVORITES);

@@ -209,7 +209,7 @@ function AllMonths({ today, count, onMore }: ColumnProps) {
           <Grid today={today} offset={offset} isInColumn />
         </section>
       ))}
-      {/* Each has a new one, because it may still be in view after the months before it were added. */}
+      {/* Each count has a new element, because the old one may still be in view after months were added before it. */}
       {onMore && <More key={count} onMore={onMore} />}
     </div>
   );

@@ -213,7 +213,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('where a place must be picked, Enter waits for the first one', async () => {
+  test('Enter waits for the first place if one must be picked', async () => {
     const onSubmit = jest.fn();
     const { user } = renderUi(<Where onSubmit={onSubmit} mustPick />);
     await focusField(user);

@@ -132,7 +132,7 @@ function mostExtras(fees: number) {
 }
 
 test.each([1, 2, 4, 10])(
-  'when both sides note and claim all they can, of %s lines each, and nights and fees are at their most, the ledger still fits',
+  'the ledger still fits when both sides note and claim all they can, of %s lines each, with the most nights and fees',
   (lines) => {
     const claims = [...mostClaims('provider', lines), ...mostClaims('customer', lines)];
     expect(claims.length).toBeGreaterThan(1);

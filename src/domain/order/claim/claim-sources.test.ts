@@ -88,7 +88,7 @@ test('a second decision adds to the first, and both together give no more than w
   expect(decisionFault(claim, [{ line: 0, source: 'card', sum: 401 }], none)).toBe('sum');
 });
 
-test('what both agree on comes from the hold as far as it goes, then from the card', () => {
+test('an agreed sum comes from the hold as far as it goes, then from the card', () => {
   expect(agreedParts(twoLines, 10_900, { ...none, hold: 7000 })).toEqual([
     { line: 0, source: 'hold', sum: 6400 },
     { line: 1, source: 'hold', sum: 600 },

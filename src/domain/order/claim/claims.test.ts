@@ -57,7 +57,7 @@ test.each([
   expect(isUndecided(claim)).toBe(isOpen);
 });
 
-test('what is asked and what is paid are sums over lines and parts of both decisions', () => {
+test('asked and paid sums add up lines and parts of both decisions', () => {
   const claim = aClaim({
     lines: [
       { kind: 'damage', tool: aListingUuid, sum: 6400 },

@@ -55,11 +55,11 @@ test('the owner is asked when tools are overdue, and once more a day before the 
   expect(news('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
 });
 
-test.each(['out', 'later'])('who said that they are %s is not asked again', (is) => {
+test.each(['out', 'later'])('an owner who said that they are %s is not asked again', (is) => {
   expect(backQuestion(order(said(is)), at('2026-06-17T23:00:00Z'))).toBeUndefined();
 });
 
-test('what was said before the hour of return, for example before later nights, counts no more', () => {
+test('an answer from before the hour of return, for example before later nights, does not count any more', () => {
   const before = said('later', '2026-06-15T12:00:00.000Z');
   expect(unnotedReturn(order(before), at('2026-06-17T12:00:00Z'))?.said).toBeNull();
 });

@@ -39,7 +39,7 @@ describe('hours of two rentals that meet on one day', () => {
   const pickUp = (time: string) => ({ appointment: 'pickUp' as const, time: at(time) });
   const back = (time: string) => ({ appointment: 'return' as const, time: at(time) });
 
-  test('who booked first keeps its hours', () => {
+  test('the renter who booked first keeps their hours', () => {
     expect(isHourFree(shared(second, [first]), pickUp('12T08:00'))).toBe(false);
     expect(isHourFree(shared(second, [first]), pickUp('12T17:59'))).toBe(false);
     expect(isHourFree(shared(second, [first]), pickUp('12T18:00'))).toBe(true);
@@ -55,7 +55,7 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared(second, [early]), pickUp('12T10:00'))).toBe(true);
   });
 
-  test('of three pieces three may be out at once', () => {
+  test('three of three pieces may be out at once', () => {
     expect(isHourFree(shared(second, [first, first], 3), pickUp('12T08:00'))).toBe(true);
     expect(isHourFree(shared(second, [first, first, first], 3), pickUp('12T08:00'))).toBe(false);
     expect(isHourFree(shared({ ...second, seats: 2 }, [first, first], 3), pickUp('12T08:00'))).toBe(

@@ -233,7 +233,7 @@ describe('a change of the stored metadata', () => {
     expect(staysOf(order).find((stay) => stay.id === long)?.metadata.handOver).toEqual(handOver);
   });
 
-  test('what was moved is overwritten by what the last stay has of its own', () => {
+  test('a moved note is overwritten by the last stay’s own note', () => {
     const own = { customer: check('2026-06-12T15:00:00.000Z') };
     const stored = { handOver, stays: { [long]: { handOver: own } } };
     expect(metadataChange(stored, { id: long, lastId: long, change: {} })).toMatchObject({
