@@ -166,7 +166,7 @@ function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
   };
 }
 
-/** Afterwards everybody pays: whatever was agreed or decided can be paid. */
+/** Checks that everybody can pay afterwards whatever was agreed or decided. */
 async function assertPayable(world: HostileOrder): Promise<void> {
   const { placed, payments } = world;
   payments.bank = 'takes';

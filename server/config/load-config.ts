@@ -27,7 +27,7 @@ const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
   ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ];
 
-/** Checks of identity are made at the payment service, and their ends are told by email. */
+/** Identity checks are made at the payment service, and their results are announced by email. */
 const neededForChecks = ['STRIPE_SECRET_KEY', 'SENDGRID_API_KEY'] as const;
 
 function missingForChecks(env: ParsedEnv): string[] {
@@ -61,7 +61,7 @@ interface ReadEnv {
   readonly warnings: readonly string[];
 }
 
-/** Production does not start with a name that looks like a setting, unless it is told to. */
+/** Reads the variables. Production does not start with an unknown name that looks like a setting, unless that is allowed. */
 function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const isProduction = given['NODE_ENV'] === 'production';
   const schema = envSchema(isProduction);

@@ -15,7 +15,7 @@ const SECRETS: readonly string[] = [
   'TAXJAR_API_KEY',
 ];
 
-/** Secrets of Stripe, Mapbox, SendGrid and Google begin so, wherever they stand in a value. */
+/** The prefixes of secrets of Stripe, Mapbox, SendGrid and Google, anywhere in a value. */
 const SECRET = /(?<![\w.-])(?:[rs]k_(?:live|test)_|whsec_|sk\.eyJ|SG\.[\w-]+\.|GOCSPX-)/;
 
 /** Shorter values, such as those of the sandbox, may be equal by chance. */

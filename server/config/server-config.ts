@@ -46,7 +46,7 @@ export interface ServerConfig {
   readonly trustedProxies: number;
   /** How long the server still takes requests after the signal to stop, so that load balancers notice. */
   readonly drainMs: number;
-  /** How long the event loop may stand still before the process is ended; 0: for ever. */
+  /** The time for which the event loop may be blocked before the process is ended; 0 for no limit. */
   readonly watchdogMs: number;
   /** Time limit for the first attempt of a read from the marketplace. The other time limits are multiples of it. */
   readonly marketplaceTimeoutMs: number;

@@ -5,7 +5,7 @@ export interface SettingNote {
   readonly from?: string;
   /** The time or condition from which it is needed, if the schema does not say so. */
   readonly needed?: string;
-  /** A value to begin with where there is no default. */
+  /** An example value for a setting without a default. */
   readonly example?: string;
   /** The default of a setting that the server does not read. */
   readonly otherwise?: string;

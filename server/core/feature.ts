@@ -77,7 +77,7 @@ export interface EndpointServices extends Endpoints {
 
 /** The parts that a feature adds to the server. Each one is created at most once, and only where it is needed. */
 export interface FeatureParts {
-  /** Handlers at addresses of their own, which stand before the app's pages. */
+  /** Handlers at their own addresses, which run before the app's pages. */
   readonly pages?: (services: PageServices) => readonly RequestHandler[];
   /** Handlers below `/api`, for the entries that `src/wire/table.ts` lists under the feature's name. */
   readonly endpoints?: (services: EndpointServices) => readonly RequestHandler[];
@@ -92,21 +92,21 @@ export interface FeatureParts {
   readonly waiting?: () => Promise<readonly Waiting[]>;
   /** Receives news from the payment service. Each feature handles only the news that concerns it. */
   readonly hears?: HearNews;
-  /** Owners may answer first: orders of tools whose owners chose it are requests. */
+  /** Says whether owners may answer first, so that orders of tools with this choice are requests. */
   readonly asksFirst?: boolean;
   /** Whether a renter may order. */
   readonly mayOrder?: MayOrder;
   /** How it brings a sentence to a person. */
   readonly tells?: Tell;
-  /** Called when the server stops: answers that are held back end now. */
+  /** Ends waiting answers when the server stops. */
   readonly stop?: () => void;
   /** Its part of the data about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }
 
 /**
- * A part of the server that the core does not need. It imports the core and no other feature, and is named in
- * `server/features/features.ts`; without that line the server runs, and pages hide what belongs to it.
+ * A part of the server that the core does not need. It imports the core and no other feature, and is listed in
+ * `server/features/features.ts`. Without that line the server still runs, and pages hide the feature.
  */
 export interface ServerFeature {
   readonly name: FeatureName;

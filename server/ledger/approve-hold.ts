@@ -70,8 +70,8 @@ interface Asked {
 }
 
 /**
- * Lets the renter, who is there, approve the order's hold; null if it stands by now. Refuses with `hold-closed` when it is not the time for
- * it, with `hold-refused` if the payment service does not take the card, and others than the renter.
+ * Lets the renter approve the order's hold on session; null if it is already placed. Refuses with `hold-closed` at the wrong time, and
+ * with `hold-refused` if the payment service does not take the card. Refuses everybody but the renter.
  */
 export async function approveHold(
   services: HoldServices,
@@ -87,7 +87,7 @@ export async function settleHold(services: HoldServices, { order, userId }: Aske
   await finishMoves(services, order);
 }
 
-/** Notes that the owner hands over although there is no hold. Refuses with `hold-closed` if none is waited for. */
+/** Notes that the owner hands over although there is no hold. Refuses with `hold-closed` if no hold is awaited. */
 export async function goWithoutHold(
   services: HoldServices,
   { order, userId }: Asked,

@@ -95,7 +95,7 @@ async function giveUp(
   );
 }
 
-/** The payment that was begun with the same card, if it still waits; null if it cannot go on. */
+/** The payment that was begun with the same card, if it still waits; null if it cannot continue. */
 async function goOn(
   { payments }: LedgerServices,
   opened: Opened,

@@ -86,8 +86,8 @@ export async function captureHold(
 }
 
 /**
- * Takes a part of the order's hold for a claim; the rest goes back to the renter. Refuses with `hold-gone` if there is none any more, with
- * `keep-too-high` for more than is held.
+ * Captures a part of the order's hold for a claim. The rest is released to the renter. Refuses with `hold-gone` if there is no hold any
+ * more, and with `keep-too-high` for more than the hold.
  */
 export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise<void> =>
   withLedger(services, move.order, async (opened) => {

@@ -153,7 +153,7 @@ export async function endHold(work: HoldWork, hold: Hold): Promise<OwnPayment | 
   return own;
 }
 
-/** The renter left a hold that they began to confirm: from now on it waits like any other, and both sides are told. */
+/** Notes that the renter left a hold that they began to confirm. From now on it waits like any other, and both sides are notified. */
 async function noteLeft({ services, opened }: HoldWork, { number, entry }: Hold) {
   const now = await services.now();
   if (now.getTime() - Date.parse(entry.at) < CONFIRM_MS) return;

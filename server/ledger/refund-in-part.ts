@@ -72,7 +72,7 @@ export interface RefundRequest {
     order: StoredOrder,
     payment: OrderPayment,
   ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
-  /** Called before the entry is written, with its number. */
+  /** Runs before the entry is written, with its number. */
   readonly before: (number: number) => Promise<void>;
   /** The press by staff, with the highest entry that their page knew. */
   readonly press?: Press & { readonly seen: number };
@@ -158,7 +158,9 @@ export async function finishRefund(
   await makeRefund(services, opened, { number, entry, intent });
 }
 
-/** Notes that a refund failed after it was made: its money is the marketplace's again. True if that is news. */
+/**
+ * Notes that a refund failed after it was made, so its money is the marketplace's again. Resolves with true if it was not noted before.
+ */
 export const noteFailedRefund = (
   services: LedgerServices,
   id: TransactionId,

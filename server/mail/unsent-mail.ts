@@ -35,7 +35,7 @@ const keyOf = ({ to, subject, text }: PersonEmail): string =>
 const bodyKey = (key: string) => `mail:unsent:${key}`;
 const doneKey = (key: string) => `mail:done-by-staff:${key}`;
 
-/** Emails to people that the mail service did not take, until they are sent or taken off the list. */
+/** The emails to people that the mail service did not take, until they are sent or removed from the list. */
 export function unsentMails(store: BackgroundStore) {
   const list = keptList(store, 'mail:unsent', { item: rowSchema, most: MOST });
   return {

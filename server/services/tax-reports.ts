@@ -15,9 +15,9 @@ export interface TaxSale {
   readonly at: Date;
   /** The destination. */
   readonly to: Place;
-  /** Minor units, without the tax. */
+  /** The amount without the tax, in minor units. */
   readonly amount: number;
-  /** Minor units of sales tax. */
+  /** The sales tax in minor units. */
   readonly tax: number;
 }
 

@@ -98,7 +98,7 @@ export function staffMessages(services: Services, kind: MessageKind) {
     kept,
     deliverNow,
     task,
-    /** Refuses with `unavailable` without a mail service: then nobody would hear of it. */
+    /** Refuses with `unavailable` if there is no mail service, because nobody would get the message. */
     keep: async (given: Given): Promise<void> => {
       if (!config.mail) throw new ServerError('unavailable');
       await deliverNow(await kept.add(given));

@@ -43,7 +43,7 @@ const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await wait(5);
 };
 
-/** Work that goes on until it is told to end. */
+/** Does work that continues until it is told to end. */
 const openWork = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ describe('Redis among servers', () => {
     await again.stop();
   });
 
-  test('the first call fails after a second if Redis hangs, the next ones fail right away, and they work again when it continues', async () => {
+  test('if Redis hangs, the first call fails after a second and the next ones right away, until it continues', async () => {
     const own = await startRedis();
     const redis = await openRedis(own.url, log);
     connections.push(redis);

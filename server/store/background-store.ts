@@ -23,7 +23,7 @@ export interface BackgroundStore {
   readonly close: () => Promise<void>;
 }
 
-/** Turns whatever a call rejects with into StoreAwayError. */
+/** Converts any rejection of a call into StoreAwayError. */
 export async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

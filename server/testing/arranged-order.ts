@@ -89,7 +89,7 @@ export interface SawOrder {
   readonly metadata?: object;
 }
 
-/** Orders as the marketplace lists them. */
+/** Lists orders in the marketplace's form. */
 const listOf = (orders: readonly SawOrder[], owner: UserId) => ({
   data: orders.map(({ createdAt, metadata = {} }, at) => ({
     id: uuid(500 + at),

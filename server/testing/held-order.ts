@@ -7,12 +7,12 @@ import { FakePayments } from './fake-payments';
 import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld } from './order-world';
 
 const HOUR_MS = 3_600_000;
-/** Minor units that are held for the order. */
+/** The amount held for the order, in minor units. */
 export const HELD = 15_000;
 
 interface HeldOrder extends Hooks {
   readonly nights?: number;
-  /** Days until the first pick-up. */
+  /** The number of days until the first pick-up. */
   readonly ahead?: number;
   readonly payments?: FakePayments;
 }

@@ -33,5 +33,5 @@ function watch(task: WatchdogTask): void {
   }, turnMs);
 }
 
-/** The program of the thread that ends a process whose event loop stands still. */
+/** The program of the thread that ends a process whose event loop is blocked. */
 watch(v.parse(watchdogTaskSchema, workerData));

@@ -5,7 +5,7 @@ import { type WatchdogTask } from './watchdog-task';
 const TURN_MS = 1000;
 
 interface Options {
-  /** How long the event loop may stand still; 0: for ever, and there is no watchdog. */
+  /** The time for which the event loop may be blocked; 0 for no watchdog. */
   readonly limitMs: number;
   readonly log: Pick<Logger, 'error'>;
   /** Node's arguments for the thread, for programs that run TypeScript. */

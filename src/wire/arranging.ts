@@ -60,7 +60,7 @@ export const noteCondition = command({
   body: v.strictObject({
     ...ofStay,
     check: v.picklist(checkMoments),
-    /** The message of this order to which the pictures are attached; null without pictures. */
+    /** The message of this order with the pictures; null without pictures. */
     messageId: v.nullable(uuid),
     note: words(CHECK_LIMITS.note),
     pictures: v.pipe(

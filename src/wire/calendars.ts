@@ -34,7 +34,7 @@ const importsSchema = v.object({
       /** How many days it blocks, and the last one. */
       days: v.optional(v.number(), 0),
       lastDay: v.optional(v.nullable(daySchema), null),
-      /** How many entries of whole days are marked as free, and whether they block their days all the same. */
+      /** The number of all-day entries that are marked as free, and whether they block their days anyway. */
       freeAllDay: v.optional(v.number(), 0),
       blocksFree: v.optional(v.boolean(), false),
       /** The time since which it lacks many days that are still blocked, ISO; null if it doesn't. */

@@ -45,7 +45,7 @@ export const settleHold = command({
   refuses: ['not-found', 'forbidden'],
 });
 
-/** The owner hands over although there is no hold. */
+/** Lets the owner hand over although there is no hold. */
 export const goWithoutHold = command({
   path: '/card-hold/go-without',
   kind: 'order',

@@ -21,7 +21,7 @@ const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 const ofClaim = { orderId: transactionIdSchema, number };
 
-/** Words, bill and photos are a message of the order that its sender sent before. */
+/** Opens a claim. Words, bill and photos are a message of the order that its sender sent before. */
 export const openClaim = command({
   path: '/open-claim',
   kind: 'mail',

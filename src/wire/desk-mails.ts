@@ -4,7 +4,7 @@ import { command } from './entry';
 const closed = ['not-found', 'desk-closed'] as const;
 const ofMail = v.strictObject({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
 
-/** Emails to people that the mail service did not take, the newest first. */
+/** Lists the emails to people that the mail service did not take, newest first. */
 export const deskMails = command({
   path: '/desk/mails',
   body: v.strictObject({}),

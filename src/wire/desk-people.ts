@@ -70,7 +70,7 @@ export const deskPerson = command({
     orders: v.array(
       v.object({
         ...order,
-        /** How it can go on if the person leaves, the usual way first. */
+        /** The possible endings if the person leaves, the usual one first. */
         possible: v.array(v.picklist(endings)),
       }),
     ),
@@ -139,7 +139,7 @@ const suspending = v.strictObject({
     v.array(v.strictObject({ id: transactionIdSchema, ending: v.picklist(endings) })),
     v.maxLength(MAX_ORDERS),
   ),
-  /** Minor units that were shown to go back; others are refused. */
+  /** The shown refund in minor units. Others are refused. */
   back: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 const notSuspended = [...closed, 'conflict'] as const;

@@ -38,7 +38,7 @@ export const deskQueue = command({
   refuses: closed,
 });
 
-/** Tells colleagues who has an entry open, and no more. */
+/** Tells colleagues who has an entry open, and changes nothing else. */
 export const takeEntry = command({
   path: '/desk/take',
   body: v.strictObject({ key, take: v.boolean() }),

@@ -39,7 +39,7 @@ export const refundPart = command({
       v.strictObject({ kind: v.literal('tool'), tool: listingIdSchema }),
       v.strictObject({ kind: v.literal('sum'), bearer: v.picklist(bearers) }),
     ]),
-    /** Minor units and currency that were shown; a refund of another sum is refused. */
+    /** The shown sum in minor units, and its currency. A refund of another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
     currency: currencySchema,
     /** The reason, which both sides read. */

@@ -112,7 +112,7 @@ export const placeOrder = command({
     orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
     /** Version of the rental agreement that the renter accepted. */
     agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
-    /** Minor units that the renter agrees to have set aside on the card; 0 for nothing. */
+    /** The amount in minor units that the renter agrees to have set aside on the card; 0 for none. */
     hold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
     /** The information that the renter saw: paying books at once, or the owner answers first. */
     accepts: v.optional(v.picklist(acceptances), 'at-once'),

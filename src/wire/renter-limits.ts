@@ -14,7 +14,7 @@ export const deskRenterLimits = command({
     isNew: v.boolean(),
     /** Open orders, and how many a new renter may have. */
     orders: v.object({ open: v.number(), limit: v.number() }),
-    /** Minor units of their rentals and holds, and how much those of a new renter may come to. */
+    /** The sum of their rentals and holds in minor units, and the limit for new renters. */
     sum: v.object({ open: v.number(), limit: v.number(), currency: currencySchema }),
     /** The orders with a tool that is very late, and with an unpaid claim. */
     late: order,

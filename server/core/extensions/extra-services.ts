@@ -13,13 +13,13 @@ interface ExtraMail extends Omit<TellServices, 'store'> {
   readonly sendToOperator: SendToOperator;
 }
 
-/** The services of orders, and how people are told. */
+/** The services of orders and of notifications. */
 export interface ExtraServices extends OrderServices, ChargeServices {
   /** Null if no mail service is configured. */
   readonly mail: ExtraMail | null;
 }
 
-/** Tools of an order for other days, at the prices of the order. */
+/** Loads tools of an order for other days, at the prices of the order. */
 export async function loadToolsOf(
   { trusted, userId }: Session,
   { out, range }: { readonly out: readonly ToolOut[]; readonly range: DayRange },

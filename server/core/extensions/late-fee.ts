@@ -28,10 +28,10 @@ import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests'
 import { feeMailFacts } from './extra-mail';
 import { type ExtraServices, loadToolsOf } from './extra-services';
 
-/** The fee is not asked for, or not any more. */
+/** The fee is not requested, or not any more. */
 export const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
-/** A stay of an order. Refuses with 404 one that it does not have, or not any more. */
+/** Finds a stay of an order. Refuses with 404 if the order does not have it, or not any more. */
 export function stayOf({ transaction }: StoredOrder, id: StayId): StayOfOrder {
   const stay = stayWith(transaction, id);
   if (!stay) throw new ServerError('not-found');

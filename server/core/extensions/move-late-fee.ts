@@ -133,7 +133,8 @@ async function confirmFee(
 }
 
 /**
- * The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. The same press again is no failure.
+ * Takes a step of a late fee: the owner asks for it or withdraws it, and the renter refuses it or confirms its payment. Repeating a press
+ * is no failure.
  */
 export function moveLateFee(
   session: Session,

@@ -23,7 +23,7 @@ import { endExtensions } from './move-extension';
 import { priceExtension } from './request-extension';
 
 const STOCK = 9;
-/** Days from today. Tools that are due on the day before are back when the others are extended. */
+/** The days are counted from today. Tools that are due on the day before are back when the others are extended. */
 const DUE = 6;
 
 /** A tool with its price and discounts, and how it is rented. */

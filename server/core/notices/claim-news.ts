@@ -21,7 +21,7 @@ export interface ClaimNews {
   readonly only?: Role;
 }
 
-/** How a claim stands now: a step that another one has followed is no news any more. */
+/** The current news of a claim. A step that was followed by another one is not news any more. */
 function newestStep(claim: Claim, now: Date): ClaimNews {
   const progress = claimProgress(claim, now);
   switch (progress.is) {

@@ -79,7 +79,7 @@ function valuesOfClaim({ order, role, config }: Telling, { claim, now }: ClaimFa
   };
 }
 
-/** The message in which the other side told one side of a step, with its sum and deadline; undefined if nobody wrote one. */
+/** The message in which the other side announced a step to this one, with its sum and deadline; undefined if there is none. */
 function messageTo(role: Role, { claim: { by, message, answer, dispute }, step }: ClaimFacts) {
   switch (step) {
     case 'opened':

@@ -37,7 +37,7 @@ const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
   number: orderNumber(order.id),
 });
 
-/** Tools that were out when the fee was asked for have no time of return. */
+/** Says whether the tools were back. Tools that were out when the fee was requested have no time of return. */
 const wasBack = ({ back, askedAt }: LateFee): boolean => back < askedAt;
 
 function wordsOf({ news, fee }: FeeFacts): TextKeys {

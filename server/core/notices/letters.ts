@@ -31,7 +31,7 @@ export interface Telling {
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
-/** Days and hours in an email about an order; those of another year than that of the booking name it. */
+/** Formats days and hours in an email about an order. They include the year if it differs from that of the booking. */
 export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
   const zone = zoneOf(told);
   const year = Number(dayInTimeZone(told.order.transaction.createdAt, zone).slice(0, 4));
@@ -53,7 +53,7 @@ export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly s
 export const toolsText = (titles: readonly string[], text: TextOf): string =>
   toolsWords(titles, { text, locale: LOCALE });
 
-/** Tools with the days of their stays. */
+/** Lists tools with the days of their stays. */
 export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf): Block {
   const { order } = told;
   const when = whenOf(told);

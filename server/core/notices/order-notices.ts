@@ -93,7 +93,7 @@ const requestKeys = { customer: 'failed', provider: 'failedSale', reminder: 'rem
 const requestCase = (role: Telling['role'], { news }: RequestFacts) =>
   news === 'card-failed' ? role : 'reminder';
 
-/** The card of a request failed when its owner said yes, which both sides hear; or it ends soon without an answer. */
+/** The card of a request failed after its owner accepted, which both sides are told, or the request expires soon. */
 const request: OrderNotice<RequestFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -131,7 +131,7 @@ function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartR
   return at !== undefined && completed !== undefined && new Date(at) >= completed;
 }
 
-/** A part of the payment went back; an owner who bears nothing of it is not told. */
+/** A part of the payment was refunded. An owner who bears nothing of it is not notified. */
 const refund: OrderNotice<RefundFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -164,7 +164,7 @@ interface RefundFailedFacts {
   readonly amount: Money;
 }
 
-/** The bank sent a refund back: its renter hears that it did not arrive. */
+/** The bank returned a refund, and its renter is told that it did not arrive. */
 const refundFailed: OrderNotice<RefundFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -184,7 +184,7 @@ interface PayoutFailedFacts {
   readonly sum: Money;
 }
 
-/** An owner's bank sent a payout back: its owner hears how to mend it. */
+/** The owner's bank returned a payout, and the owner is told how to fix it. */
 const payoutFailed: OrderNotice<PayoutFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -225,7 +225,7 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
 };
 
 interface OverdueFacts {
-  /** The owner is asked, asked for the last time, or said that the tools are not back, which the renter hears. */
+  /** The owner is asked, asked for the last time, or has said that the tools are not back, which the renter is told. */
   readonly news: BackQuestion['news'] | 'out';
   readonly due: Date;
   /** The time when the rental completes without an answer; null if it does not. */
@@ -238,7 +238,7 @@ const overdueWords = {
   out: ['OverdueEmail.out', 'OverdueEmail.outText'],
 } as const satisfies Record<OverdueFacts['news'], TextKeys>;
 
-/** Tools did not come back in time, or nobody noted that they did. */
+/** Tools did not come back in time, or nobody noted their return. */
 const overdue: OrderNotice<OverdueFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -261,7 +261,7 @@ interface StaffFacts {
   /** ISO. */
   readonly at: string;
   readonly deed: StaffEntry['deed'];
-  /** Null for a side that is not told. */
+  /** Returns the letter; null for a side that is not notified. */
   readonly wordsFor: (telling: Telling) => LetterWords | null;
 }
 
@@ -314,7 +314,7 @@ export const orderNotices: {
   confirmation: confirmationNotice,
 };
 
-/** The email about something to one side of an order; null for a side that is not told. */
+/** The email to one side of an order; null for a side that is not notified. */
 export const orderLetter = <Kind extends OrderNoticeKind>(
   kind: Kind,
   telling: Telling,

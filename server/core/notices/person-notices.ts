@@ -232,7 +232,7 @@ interface BookableFacts {
 
 /** The payment service has finished its check of an owner whose tools are live. */
 const bookable: PersonNotice<BookableFacts> = {
-  // An account that is closed and checked again for long is news once more.
+  // An account that is closed and checked again after a long time is worth another email.
   keptDays: 7,
   key: ({ owner }) => `bookable:${owner}`,
   letter: (name, _facts, config) => {

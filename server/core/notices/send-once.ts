@@ -23,8 +23,8 @@ export const sendOnce = (
 ): Promise<void> => sendTogether(store, { keys: [key], ttlMs }, send);
 
 /**
- * The same for one email about several things: `send` gets the keys of those that nobody was told of; it is not called
- * if there are none.
+ * The same for one email about several events. `send` gets the keys of the events that nobody was told about, and is not called if there
+ * are none.
  */
 export async function sendTogether(
   store: BackgroundStore,

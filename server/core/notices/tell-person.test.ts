@@ -13,7 +13,7 @@ const news = {
   at: '2026-06-11T10:00:00.000Z',
 };
 
-/** An owner who can be told of a paused calendar. */
+/** Creates an owner who can be told about a paused calendar. */
 function world(owner: object = {}) {
   const sent: PersonEmail[] = [];
   const attributes = {

@@ -33,7 +33,7 @@ export async function forEachSide(
   if (failed) throw failed.reason;
 }
 
-/** How people are told. */
+/** The services that notifications need. */
 export interface TellServices {
   readonly store: BackgroundStore;
   readonly config: PublicConfig;
@@ -73,7 +73,7 @@ export async function tellDevices(
   }
 }
 
-/** Tells both sides of an order by email and on their devices, each once. Safe to repeat; rejects if a side could not be told. */
+/** Notifies both sides of an order by email and on their devices, each once. Safe to repeat. Rejects if a side could not be notified. */
 export async function tellOrder<Kind extends OrderNoticeKind>(
   services: TellServices,
   order: ToldParties,
@@ -102,7 +102,7 @@ export interface ToPerson extends Pick<TellServices, 'store' | 'config' | 'send'
   readonly integration: IntegrationSdk;
 }
 
-/** Writes to a person about something that is no order, once: to nobody who is banned or gone, and to no unconfirmed address. */
+/** Emails a person once about something other than an order. Banned and deleted people and unconfirmed addresses get no email. */
 export async function tellPerson<Kind extends PersonNoticeKind>(
   services: ToPerson,
   person: UserId,

@@ -76,7 +76,7 @@ export function refundedFacts({
 const yearOf = ({ now, timeZone }: MailFactsInput): number =>
   Number(dayInTimeZone(now, timeZone).slice(0, 4));
 
-/** Tools that are picked up on one day and brought back on one day. */
+/** The values of tools that are picked up on one day and brought back on one day. */
 function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
   const { unit, timeZone } = input;
   const year = yearOf(input);

@@ -98,7 +98,7 @@ export async function tellOtherSide(
   }
 }
 
-/** Hours are news until something else is said about them, by either side. */
+/** Says whether the news are still true. Hours are news until either side says something else about them. */
 async function isStillSo(
   integration: IntegrationSdk,
   { transactionId: id, role, stay, what }: News,

@@ -41,7 +41,7 @@ interface Wanted {
   readonly userId: UserId;
 }
 
-/** Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party. */
+/** Finds a stay. Refuses with 404 if the order does not have it, or not any more, and for everybody who is not a party. */
 function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
   const {
     transaction: order,

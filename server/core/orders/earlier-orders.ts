@@ -39,7 +39,7 @@ export interface EarlierOrder {
   readonly holds: readonly TransactionId[];
   readonly stays: readonly (OrderedStay & { readonly seats: number })[];
   readonly lineItems: readonly LineItem[];
-  /** Minor units that are set aside on the renter's card; 0 for none. */
+  /** The amount set aside on the renter's card, in minor units; 0 for none. */
   readonly hold: number;
 }
 
@@ -98,7 +98,7 @@ export const openExtensions = (sdk: Sdk): Promise<EarlierOrder[]> =>
     lastTransitions: ['transition/request-extension', 'transition/confirm-payment'],
   });
 
-/** The renter's late fees that wait for their payment, or were paid, also if the money went back. */
+/** The renter's late fees that wait for their payment, or were paid, even if they were refunded. */
 export const ownLateFees = (sdk: Sdk): Promise<EarlierOrder[]> =>
   queryOrders(sdk, {
     processNames: [lateFeeProcess],

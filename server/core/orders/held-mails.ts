@@ -9,7 +9,7 @@ const newsSchema = v.object({
   /** The person who took the step, and their side. */
   actorId: userIdSchema,
   role: v.picklist(['customer', 'provider']),
-  /** The other party, who is told. */
+  /** The other party, who is notified. */
   readerId: userIdSchema,
   /** IANA, of the place of the tools. */
   timeZone: v.string(),

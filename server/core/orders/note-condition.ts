@@ -47,7 +47,7 @@ const attachmentSchema = v.object({
 /** The newest hundred: the message was sent a moment ago. */
 const LOOK_BACK = 100;
 
-/** The attachments of a message that the user sent in the order, by their files; undefined if there is no such message. */
+/** The attachments of a message that the user sent in the order, by file; undefined if there is no such message. */
 export async function attachmentsOf(
   sdk: Sdk,
   wanted: {

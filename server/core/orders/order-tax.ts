@@ -35,7 +35,7 @@ export interface Renter {
 
 interface TaxedTool {
   readonly listing: Pick<OrderListing, 'id' | 'authorId' | 'geolocation' | 'place'>;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
 }
 

@@ -26,7 +26,7 @@ export interface OrderListing {
   readonly place: Place | null;
   readonly discounts: LengthDiscounts;
   readonly terms: RentalTerms;
-  /** Minor units that its owner wants set aside on the renter's card for a piece; undefined for none. */
+  /** The amount that its owner wants set aside on the renter's card for a piece, in minor units; undefined for none. */
   readonly hold: number | undefined;
   /** Says whether its owner lends it only to renters with a verified identity. */
   readonly isVerifiedOnly: boolean;

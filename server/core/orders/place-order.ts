@@ -62,7 +62,7 @@ export interface OrderServices extends QuoteServices, OrderRuleServices, KnownRe
 interface Prepared {
   readonly quote: Quote;
   readonly enquiry: EarlierOrder | null;
-  /** Minor units that are set aside on the renter's card; 0 for none. */
+  /** The amount set aside on the renter's card, in minor units; 0 for none. */
   readonly hold: number;
   /** The rules for an order that does not continue an enquiry. */
   readonly rules: ProcessRules;
@@ -76,7 +76,7 @@ function assertExpected(tools: readonly OrderTool[], { accepts }: PlaceOrderRequ
   throw new ServerError('accepts-changed', { title: 'The tools are booked in another way now' });
 }
 
-/** Minor units that are set aside on the renter's card for these tools. */
+/** The amount set aside on the renter's card for these tools, in minor units. */
 export const heldFor = (tools: readonly OrderTool[], { offersHolds }: OrderServices): number =>
   offersHolds ? holdOfOrder(tools.map(({ listing, seats }) => ({ hold: listing.hold, seats }))) : 0;
 
@@ -150,7 +150,7 @@ function protectedDataOf(
 }
 
 /**
- * An enquiry that goes on as an order. Null if its payment expired, or if its owner has changed how the tool is booked since it began,
+ * An enquiry that continues as an order. Null if its payment expired, or if its owner has changed how the tool is booked since it began,
  * because then its order is a new one.
  */
 const openEnquiry = ({ enquiry, rules }: Prepared): EarlierOrder | null =>

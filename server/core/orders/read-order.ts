@@ -241,8 +241,8 @@ interface Asker {
 }
 
 /**
- * Returns what was read to one of its parties. Refuses with 404 for strangers, so that they do not learn that it exists, and with 403 for
- * the other side.
+ * Returns the transaction to one of its parties. Refuses with 404 for strangers, so that they do not learn that it exists, and with 403
+ * for the other side.
  */
 export function forParty<Found extends StoredTransaction>(
   found: Found | null,

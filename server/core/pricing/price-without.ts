@@ -25,7 +25,7 @@ interface PricedBefore {
 
 interface ToolAsked {
   readonly tool: ListingId;
-  /** The tools that were given back before. */
+  /** The tools that were refunded before. */
   readonly gone: readonly ListingId[];
   readonly left: Standings;
 }

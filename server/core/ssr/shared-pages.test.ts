@@ -30,7 +30,7 @@ async function read(response: Response) {
   return { response, html, state: JSON.parse(json) as State, nonces: new Set(nonces) };
 }
 
-/** The app over a marketplace that counts the searches; its clock stands still until it is moved. */
+/** Starts the app over a marketplace that counts the searches. Its clock stands still until it is moved. */
 async function setUp(env = {}) {
   let time = Date.parse('2026-06-08T15:00:00.000Z');
   let searches = 0;

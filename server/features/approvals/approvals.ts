@@ -27,7 +27,7 @@ const LOOK_BACK_MS = 7 * DAY_MS;
 const AT = '@';
 const waits = 'pendingApproval';
 
-/** Tools that began to wait, that were sent back, and that staff keep closed. */
+/** The tools that began to wait, were sent back, or are kept closed by staff. */
 function itemsOf({ resource, previousValues, resourceId, createdAt }: MarketplaceEvent): string[] {
   const { state, metadata } = resource?.attributes ?? {};
   if (closedByStaffAt(metadata) !== null) return [`${resourceId}${AT}`];
@@ -116,7 +116,7 @@ const ownerEndpoints = ({ acting }: EndpointServices, services: Services) => [
   }),
 ];
 
-/** Tools that wait for staff before anybody sees them: approved, or sent back with reasons and asked for again. */
+/** Tools wait for staff before they are published: they are approved, or sent back with reasons and submitted again. */
 export const approvals: ServerFeature = {
   name: 'approvals',
   open: (services) => {

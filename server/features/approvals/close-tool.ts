@@ -22,8 +22,8 @@ export async function closingOf({ store }: Pick<ToolServices, 'store'>, id: List
 }
 
 /**
- * Closes a tool that is open, or that its owner closed, so that it stays closed. Orders go on. Refuses with `conflict` if somebody has done
- * it before, and for tools that were never published.
+ * Closes a tool that is open, or that its owner closed, so that it stays closed. Its orders continue. Refuses with `conflict` if somebody
+ * has done it before, and for tools that were never published.
  */
 export const closeTool = (
   services: JudgeServices,
@@ -43,7 +43,7 @@ export const closeTool = (
       path,
     });
     await services.store.set(keyOf(id), JSON.stringify({ at, name: staff.name, reason }));
-    // The mark first: from then on the tool is closed whatever happens to this server.
+    // The mark comes first, so that the tool stays closed whatever happens to this server.
     await markTool(services, id, { closedByStaff: { at } });
     await closeListing(services.integration, id);
   });

@@ -6,7 +6,7 @@ import { moveRequest } from './move-request';
 
 const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 
-/** Owners may ask to answer before a card is charged. */
+/** Lets owners ask to answer before a card is charged. */
 export const askFirst: ServerFeature = {
   name: 'ask-first',
   settings,

@@ -51,7 +51,7 @@ class BoundedRules {
       endInZone(rule, component.getFirstPropertyValue('dtstart'));
       const isOver = (time: ICAL.Time) => this.isOver(time);
       class BoundedIterator extends ICAL.RecurIterator {
-        /** Whether a time occurs. One that is over is said to: nobody uses it, and the search is at its end. */
+        /** Says whether a time occurs. A time that is over is reported as occurring, because nobody uses it and the search then ends. */
         override check_contracting_rules(): boolean {
           return isOver(this.last) || super.check_contracting_rules();
         }
@@ -122,8 +122,8 @@ const isMarkedFree = (component: ICAL.Component): boolean =>
 const DAYS_OF: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
 
 /**
- * A start from which a rule goes on as from the event's own: shortly before the window, because a rule that began decades ago has
- * thousands of occurrences that nobody asks for. The event's own start for rules that are counted from there, and for rarer ones.
+ * A start that keeps a rule's rhythm but lies shortly before the window, because a rule that began decades ago has thousands of unused
+ * occurrences. Rules that are counted from their start, and rarer ones, keep the event's own start.
  */
 function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
   const { component, startDate, endDate } = event;
@@ -202,7 +202,7 @@ export function busyDays(text: string, window: Window, { owners, blocksFree }: W
   return { days: [...found.days].toSorted(), freeAllDay: found.freeAllDay.size };
 }
 
-/** Days as ranges, which are shorter. */
+/** Converts days to ranges, which are shorter. */
 export function toRanges(days: readonly Day[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const value of days.toSorted()) {

@@ -70,7 +70,7 @@ interface Feed extends Place {
   readonly name: string;
 }
 
-/** Orders as an iCalendar (RFC 5545): an event of whole days for each tool. */
+/** Writes orders as an iCalendar (RFC 5545), with an event of whole days for each tool. */
 export function writeFeed(orders: readonly OwnerOrder[], feed: Feed): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');

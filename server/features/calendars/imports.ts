@@ -34,7 +34,7 @@ const importSchema = v.object({
   isPaused: v.optional(v.boolean(), false),
   /** How many entries of whole days are marked as free. */
   freeAllDay: v.optional(v.number(), 0),
-  /** Whether these block their days all the same. */
+  /** Says whether these block their days anyway. */
   blocksFree: v.optional(v.boolean(), false),
   /** The time since which it lacks many days that are still blocked for it, ISO; null if it doesn't. */
   thinSince: v.optional(v.nullable(v.string()), null),
@@ -58,7 +58,7 @@ export const newImport = (id: string, url: string): CalendarImport => ({
 
 const importsSchema = v.object({
   feeds: v.array(importSchema),
-  /** Days that were blocked for the calendars. A day that the owner opens again stays open. */
+  /** The days that were blocked for the calendars. A day that the owner opens again stays open. */
   blocked: ranges,
   /** The write in progress, so that another server can finish it after a crash; null if there is none. */
   pending: v.nullable(v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) }))),

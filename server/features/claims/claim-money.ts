@@ -90,10 +90,7 @@ function leftOf(
   };
 }
 
-/**
- * Refunds the rest of a renter's claim from the marketplace's balance. It reduces the price, because the claim is about what was paid
- * for.
- */
+/** Refunds the rest of a renter's claim from the marketplace's balance. It reduces the price, because the claim is about the payment. */
 async function refundClaim(
   services: Services,
   { order: id, claim, sum }: MoveAsked,

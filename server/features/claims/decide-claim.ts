@@ -79,8 +79,8 @@ const sorted = (parts: readonly ClaimPart[]): readonly string[] =>
   parts.map(({ line, source, sum }) => [line, source, sum].join(':')).toSorted();
 
 /**
- * Whether this decision stands already: an answer was lost, and staff press again. Refuses with `claim-closed` and the decision that stands
- * if it is another one.
+ * Says whether this decision was already made, because an answer may have been lost, and staff press again. Refuses with `claim-closed`
+ * and the existing decision if it differs.
  */
 async function stands(
   { reasons }: Pick<Deciding, 'reasons'>,

@@ -160,7 +160,7 @@ const overlaySchema = v.object({
 type CustomAppearance = v.InferOutput<typeof appearanceSchema>;
 type Overlay = v.InferOutput<typeof overlaySchema>;
 
-/** The operator's choice decides for text on a picture, because we do not know what the picture shows behind it. */
+/** The operator's choice decides for text on a picture, because we do not know what is behind it. */
 function inkOn(picture: boolean, custom: CustomAppearance, overlay: Overlay | undefined) {
   const { textColor, backgroundColor = BLACK } = custom;
   return picture

@@ -19,7 +19,7 @@ interface Services {
   readonly send: SendToPerson;
 }
 
-/** Emails that have waited for longer than it takes the server to try again. */
+/** The emails that have waited longer than the server retries. */
 export async function waitingMails(
   store: BackgroundStore,
   now: MarketplaceNow,

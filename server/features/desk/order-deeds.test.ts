@@ -50,7 +50,7 @@ test('a running order is canceled: all goes back, its further tools are free, bo
     'state/canceled',
     'state/released',
   ]);
-  // The marketplace's email says the whole sum and why, and there is no other one.
+  // The marketplace's email names the whole sum and the reason, and there is no other one.
   const subject = `Your rental was canceled, $${(payment.kept / 100).toFixed(2)} goes back to you`;
   expect(placed.protectedData).toMatchObject({
     staff: {

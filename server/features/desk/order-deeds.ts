@@ -103,7 +103,7 @@ const lineOf = (
   path: pathTo('deskOrder', { id: order.id }),
 });
 
-/** Emails that fail are sent by the background task. Resolves with whether they are sent. */
+/** Sends the emails now, and resolves with whether they are sent. The background task sends those that fail. */
 export async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
   try {
     await tellEntry(services, { entries: staffEntries(services.store), orderId, number });
@@ -114,7 +114,7 @@ export async function tellNow(services: DeedServices, orderId: TransactionId, nu
   }
 }
 
-/** The number of this very end, if it stands already. Refuses with `conflict` and the end that stands if that is another one. */
+/** The number of this same end, if it was already noted. Refuses with `conflict` and the existing end if it is another one. */
 async function standingEnd(
   { store }: DeedServices,
   { id, transaction }: StoredOrder,

@@ -42,7 +42,7 @@ async function entriesOf({ store }: OrderPageServices, { id, transaction }: Stor
   );
 }
 
-/** An order for staff, whatever its state. Refuses with 404 if there is none. */
+/** The desk's data about an order in any state. Refuses with 404 if there is none. */
 export async function orderPage(services: OrderPageServices, id: TransactionId): Promise<Page> {
   const order = await readOrder(services.integration, id);
   if (!order) throw new ServerError('not-found');

@@ -187,7 +187,7 @@ function keepTools(
   return [...tools.slice(0, fits), { listingId: null, months: others }];
 }
 
-/** Adds up what orders bring their owner, by month and by tool, for each currency. */
+/** Adds up an owner's earnings from orders, by month and by tool, for each currency. */
 export class EarningsSums {
   private readonly currencies = new Map<
     Currency,

@@ -11,7 +11,7 @@ const MOST_PER_MINUTE = 20;
 /** The number of different errors that are remembered. The oldest ones are forgotten first. */
 const MOST_KEPT = 1000;
 
-/** Whether an error was not told within the last minute. */
+/** Says whether an error was not reported within the last minute. */
 function createNews(now: () => number) {
   const told = new Map<string, number>();
   return ({ name, error, stack }: LoggedError): boolean => {

@@ -13,7 +13,7 @@ const LOOK_BACK_MS = 600_000;
 /** The separator of the two parts of an item. */
 const AT = '@';
 
-/** Tools that were just published, or opened again though they wait for a check. */
+/** The tools that were just published, or opened again although they wait for a check. */
 function itemsOf({ resource, previousValues, resourceId, sequenceId }: MarketplaceEvent) {
   const { state, metadata } = resource?.attributes ?? {};
   if (state !== 'published') return [];

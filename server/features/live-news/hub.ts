@@ -6,8 +6,8 @@ const MOST_WAITING = 8;
 /** The people who wait on this server for news. */
 interface Hub {
   /**
-   * Resolves with true as soon as the person is told of something, with false after the given milliseconds or when the signal ends it.
-   * Undefined if too many requests of the person wait already.
+   * Resolves with true as soon as the person has news, and with false after the given milliseconds or when the signal ends it. Undefined
+   * if too many requests of the person already wait.
    */
   readonly wait: (
     person: UserId,

@@ -31,7 +31,7 @@ export const liveNews: ServerFeature = {
     return {
       endpoints: ({ command, signedIn }) => [
         command(wire.awaitNews, async (_body, { request, response }) => {
-          // It says no more than that something happened, so a session that was there a minute ago is enough.
+          // The answer only says that something happened, so a session of a minute ago is enough.
           const person = await userOf(request);
           // The browser's next call renews a session that has expired.
           if (!person) return { happened: false };

@@ -45,7 +45,7 @@ interface Failure {
   readonly refund: NonNullable<Awaited<ReturnType<typeof entryOf>>>;
 }
 
-/** A refund did not arrive: it waits at the desk, and its renter hears of it. */
+/** Notes that a refund did not arrive. It waits at the desk, and its renter is notified. */
 async function noteFailure(
   services: MoveServices,
   { orderId, id, refund: { number, entry } }: Failure,

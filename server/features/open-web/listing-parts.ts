@@ -129,7 +129,7 @@ export async function listingParts(source: ListingSource): Promise<ListingPart[]
   return (await Promise.all(months.map((month) => partsOf(source, month)))).flat();
 }
 
-/** The addresses of a part's listings; undefined if there is no such part. */
+/** The addresses of a part's listings; undefined if the part does not exist. */
 export async function listingAddresses(
   source: ListingSource,
   part: ListingPart,

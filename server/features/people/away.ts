@@ -96,7 +96,7 @@ async function waitingFor(services: Services, { key: id, at }: Away): Promise<re
     });
 }
 
-/** Orders that still need people who were suspended, banned or deleted. */
+/** The orders that still need people who were suspended, banned or deleted. */
 export async function waitingOrders(services: Services): Promise<readonly Waiting[]> {
   const away = await services.suspensions.away.read();
   const waiting: Waiting[] = [];

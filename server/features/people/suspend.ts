@@ -36,7 +36,7 @@ export interface Suspending {
   readonly reason: string;
   /** Every open order with its chosen ending. */
   readonly orders: readonly { readonly id: TransactionId; readonly ending: Ending }[];
-  /** Minor units that go back, as staff saw them. */
+  /** The refund that staff saw, in minor units. */
   readonly back: number;
 }
 
@@ -94,7 +94,7 @@ async function endOrder(
   });
 }
 
-/** Takes or gives back the rights to list tools and to begin orders. */
+/** Takes or restores the rights to list tools and to begin orders. */
 const setRights = ({ integration }: SuspendServices, id: UserId, right: 'allow' | 'deny') => {
   const permission = `permission/${right}`;
   const rights = { postListings: permission, initiateTransactions: permission };

@@ -29,7 +29,7 @@ export interface Devices {
   readonly forget: (person: UserId) => Promise<void>;
 }
 
-/** The browsers in which people are told. */
+/** The browsers that get a person's notifications. */
 export function createDevices(store: BackgroundStore): Devices {
   const read = async (person: UserId) => {
     const parsed = v.safeParse(devicesSchema, await store.get(keyOf(person)));

@@ -23,7 +23,7 @@ interface Row extends Pick<Look, 'isBold'> {
 export interface Pen {
   readonly heading: (text: string) => void;
   readonly paragraph: (text: string, look?: Look) => void;
-  /** Words on the left, and a value at the right edge. */
+  /** Draws words on the left, and a value at the right edge. */
   readonly row: (row: Row) => void;
   readonly rule: (width: number) => void;
   readonly space: (height: number) => void;

@@ -53,7 +53,7 @@ function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null
   };
 }
 
-/** Orders whose tools are overdue, and those that only a person completes. */
+/** The orders whose tools are overdue, and those that only a person completes. */
 export async function overdueReturns({
   integration,
   now,

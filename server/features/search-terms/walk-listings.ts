@@ -36,7 +36,7 @@ const cursorSchema = v.pipe(
   v.union([eventPlaceSchema, allSchema, v.object({ since: v.string() })]),
 );
 
-/** Whether a cursor stands behind all listings. */
+/** Says whether a cursor is past all listings. */
 export function hasSeenAll(cursor: string | null): boolean {
   const parsed = v.safeParse(cursorSchema, cursor);
   return parsed.success && !('begunAt' in parsed.output);

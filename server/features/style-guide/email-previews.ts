@@ -87,7 +87,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Emails have styles in their tags, so they are shown in frames with a policy of their own: no scripts, nothing from elsewhere. */
+/** Sends an email in a frame with its own policy: no scripts, and nothing from elsewhere. Emails have styles in their tags. */
 function sendFramed(response: Response, html: string): void {
   response
     .set({

@@ -23,7 +23,7 @@ import { type PartRefund, refundsOfPayment } from '~/domain/order/ledger/ledger'
 interface Sum {
   readonly id: string;
   readonly at: Date;
-  /** Minor units: without the tax, and the tax. */
+  /** The amount without the tax, and the tax, in minor units. */
   readonly amount: number;
   readonly tax: number;
 }

@@ -63,7 +63,7 @@ export interface OwnPaymentCalls {
   readonly paidWith: (intent: string) => Promise<PaidWith>;
   /** Finds the customer of a card; null if it has none. */
   readonly customerOf: (paymentMethod: string) => Promise<string | null>;
-  /** Ties a card that the renter did not save to a customer of ours, so that it can be charged once more. */
+  /** Attaches a card that the renter did not save to a customer of ours, so that it can be charged again. */
   readonly keepCard: (paymentMethod: string, order: string) => Promise<string>;
   /** A customer of ours without a card. */
   readonly newCustomer: (order: string) => Promise<string>;
@@ -76,7 +76,7 @@ export interface OwnPaymentCalls {
   readonly findOwn: (customer: string, tag: MoveTag) => Promise<OwnPayment | null>;
   /** Releases a hold, or ends a payment that was not made. A captured sum stays captured. */
   readonly end: (id: string) => Promise<OwnPayment>;
-  /** Takes a part of a hold; the rest goes back. Rejects with {@link PaymentRefusal} if it is not held any more. */
+  /** Captures a part of a hold and releases the rest. Rejects with {@link PaymentRefusal} if it is not held any more. */
   readonly capture: (id: string, amount: number, tag: MoveTag) => Promise<OwnPayment>;
 }
 

@@ -15,7 +15,7 @@ import {
 export interface PayoutRequest {
   /** The owner's. */
   readonly account: string;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
@@ -25,7 +25,7 @@ export interface PayoutRequest {
 /** A payout that the owner's bank sent back. */
 export interface FailedPayout {
   readonly id: string;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
   /** The reason in the payment service's words. */

@@ -17,7 +17,7 @@ import {
 export interface MadeRefund {
   readonly id: string;
   readonly intent: string | null;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly state: 'made' | 'failed';
   /** Null for refunds that others made. */

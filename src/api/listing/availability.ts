@@ -28,7 +28,7 @@ const moment = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
-/** Nothing in the store refers to an exception, so it is read here and kept as days only. */
+/** Nothing in the store refers to an exception, so it is read here and stored only as days. */
 const exceptionSchema = v.pipe(
   v.object({
     id: v.string(),
@@ -118,7 +118,7 @@ async function removeException(client: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** Days, and all exceptions that touch them. */
+/** Some days, and all exceptions that touch them. */
 export interface KnownExceptions {
   readonly range: DayRange;
   readonly exceptions: readonly SeatException[];
@@ -128,7 +128,7 @@ export interface KnownExceptions {
 export interface SeatsWritten {
   /** The current exceptions; null if even they could not be read. */
   readonly known: KnownExceptions | null;
-  /** Days that still have to be written. They can include days of an exception that was split. */
+  /** The days that still have to be written. They can include days of an exception that was split. */
   readonly left: readonly DaySeats[];
   /** The reason why days are left over. */
   readonly error: ApiError | null;
@@ -165,7 +165,7 @@ async function outcomeOf<Data>(work: Promise<Data>): Promise<Outcome<Data>> {
 }
 
 /**
- * Reads the exceptions again, then removes and creates what the days need. Does not reject if the API refuses: the
+ * Reads the exceptions again, and then removes and creates those that the days need. It does not reject if the API refuses, because the
  * result says how far it got.
  */
 export async function writeSeats(

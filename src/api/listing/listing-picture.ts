@@ -1,7 +1,7 @@
 import { type CategoryKey } from '~/domain/listing/categories';
 import { type JoinedResource } from '../marketplace/joined-resource';
 
-/** The drawing that stands in for a missing picture. */
+/** The drawing for a missing picture. */
 export const categoryOutline = (category: CategoryKey = 'other'): string =>
   `/illustrations/outlines/${category}.svg`;
 

@@ -42,7 +42,7 @@ const marketplaceCodes = [
   'delete-stripe-account-failed',
 ] as const;
 
-/** Codes of our own server that mean no more than their status. */
+/** The codes of our own server that mean no more than their status. */
 const plainCodes = [
   'invalid-request',
   'foreign-origin',

@@ -58,8 +58,8 @@ export function createCookieStore(
 const unrenewed = new WeakSet<ApiFailure>();
 
 /**
- * The same store for a session that is kept until the marketplace itself ends it. An SDK that cannot renew a session's token, for
- * whatever reason, goes on as a visitor and puts the visitor's token in its place: one lost connection would log the user out.
+ * The same store for a session that is kept until the marketplace itself ends it. An SDK that cannot renew a session's token for any
+ * reason continues as a visitor and puts the visitor's token in its place, so one lost connection would log the user out.
  */
 function keepSession(store: ReturnType<typeof createCookieStore>) {
   const setToken = (token: TokenData): void => {

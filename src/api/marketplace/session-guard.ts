@@ -10,7 +10,7 @@ interface Browser {
   readonly readToken: () => string | undefined;
   /** The owner of the token, according to the marketplace; undefined if it has none. */
   readonly askOwner: () => Promise<UserId | undefined>;
-  /** Called whenever a call finds that the session has ended, or belongs to another user. */
+  /** Reports that a call found the session ended, or belonging to another user. */
   readonly onLost: (loss: SessionLoss) => void;
 }
 

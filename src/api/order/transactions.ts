@@ -66,7 +66,7 @@ interface TransactionPageAnswer {
   readonly pagination: Pagination;
 }
 
-/** Orders of one side with their newest message. */
+/** Reads the orders of one side with their newest message. */
 export async function queryTransactions(
   client: ApiClient,
   { side, ...query }: TransactionPageQuery,

@@ -8,7 +8,7 @@ export interface Address {
   readonly id: string;
   /** The address as a person writes it: "12 Elm Street, Austin, Texas 78701". */
   readonly text: string;
-  /** "12 Elm Street"; empty for a place that is no street. */
+  /** The street, such as "12 Elm Street"; empty for a place that is no street. */
   readonly street: string;
   /** The rest: "Austin, Texas 78701". */
   readonly place: string;

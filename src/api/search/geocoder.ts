@@ -33,7 +33,7 @@ const answerSchema = v.object({ features: v.array(v.unknown()) });
 /** The service returns at most this many at once. */
 const RESULTS = 10;
 const COUNTRY = 'us';
-/** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
+/** The search continues without the maps service if it takes longer than this. */
 const DEADLINE_MS = 8000;
 const ADDRESS_RADIUS_M = 500;
 const PLACE_RADIUS_M = 2000;

@@ -11,7 +11,7 @@ import { type ListingPage, type ListingQuery, queryListingCards } from '../listi
 import { searchQuery, type SearchRequest, understood } from './search-query';
 import { areCompared, matchesOf } from './word-matches';
 
-/** Tools of one kind that a job needs. */
+/** The tools of one kind that a job needs. */
 export interface KindGroup extends KindNames {
   /** How many there are; only the first ones are shown. */
   readonly count: number;
@@ -36,7 +36,7 @@ const totalOf = ({ pagination, ids }: ListingPage): number => pagination.totalIt
 const FEW = 6;
 const RELATED = 6;
 
-/** Tools that are like those that few are found of, by the words alone. They are not counted. */
+/** Finds tools that are similar to a search with few results, by the words alone. They are not counted. */
 async function findRelated(
   client: ApiClient,
   request: SearchRequest,

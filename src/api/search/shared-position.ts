@@ -31,7 +31,7 @@ export function sharedPosition(): Promise<SharedPosition | null> {
   return position;
 }
 
-/** The place to which a visitor without a home address is taxed. */
+/** The place for taxes of a visitor without a home address. */
 export async function sharedPlace(): Promise<SharedPlace | null> {
   const found = await sharedPosition();
   return found && { country: found.country, state: found.state, zip: found.zip };

@@ -28,7 +28,7 @@ const short = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' 
 
 const firstPart = (address: string): string => (address.split(',', 1)[0] ?? '').trim();
 
-/** The city of a place, or whatever it is called; never a number of a house. */
+/** The city of a place, or else its name, but never a house number. */
 function cityOf(address: string): string {
   const first = firstPart(address);
   const city = /\d/.test(first) ? firstPart(areaName(address) ?? '') : first;

@@ -46,7 +46,7 @@ function paidOf({ payinTotal, extensions }: Transaction): Money | null {
   return { ...payinTotal, amount: nights.reduce((sum, each) => sum + each, payinTotal.amount) };
 }
 
-/** How an order of somebody who leaves the marketplace can go on now. */
+/** The possible endings of an order of somebody who leaves the marketplace. */
 export const endingsOf = (order: Transaction, moment: Moment): Endings => ({
   possible: possibleEndings(order, moment),
   back: paidOf(order),

@@ -8,7 +8,7 @@ export const DESK_WEEKS = 13;
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const countEntries = {
-  /** Orders that were paid, and those of them that were canceled since. */
+  /** The orders that were paid, and those of them that were canceled since. */
   orders: whole,
   canceled: whole,
   /** The renters' payments less their refunds, in minor units. */

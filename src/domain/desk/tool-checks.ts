@@ -6,7 +6,7 @@ import { priceSpread } from '../search/price-spread';
 export const contactKinds = ['email', 'phone', 'link'] as const;
 type ContactKind = (typeof contactKinds)[number];
 
-/** A way to somebody past the marketplace, as it stands in a text. */
+/** A way to contact somebody outside the marketplace, as written in a text. */
 interface Contact {
   readonly kind: ContactKind;
   readonly found: string;
@@ -46,7 +46,7 @@ export const lastSigns = (compared: string): string => compared.slice(-4);
 export const priceVerdicts = ['low', 'usual', 'high'] as const;
 export const similarities = ['kind', 'category'] as const;
 
-/** How a price stands among those of similar tools. Amounts are minor units. */
+/** The position of a price among those of similar tools. Amounts are in minor units. */
 export interface PriceCheck {
   readonly is: (typeof priceVerdicts)[number];
   /** The middle half of the prices is between these. */

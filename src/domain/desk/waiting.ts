@@ -27,7 +27,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Kinds about money: staff hear of them at once. */
+/** The kinds about money, which staff are told about at once. */
 export const moneyKinds: readonly WaitingKind[] = [
   'promised',
   'card-failed',

@@ -17,7 +17,7 @@ type LeadSum =
     }
   /** The rental of the chosen nights, shown with the price per night if fees are not part of what is shown. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: Money }
-  /** Fees that cannot be reckoned are told as they are, and no sum is guessed. */
+  /** A fee that cannot be computed is shown as it is, and no sum is guessed. */
   | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: Money }
   /** Money that is not the marketplace's. */
   | { readonly kind: 'not-here' };

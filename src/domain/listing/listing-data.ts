@@ -8,7 +8,7 @@ import { partsSchema } from './parts';
 import { rentalTermsEntries } from './rental-terms';
 import { type WizardTab } from './wizard-tabs';
 
-/** Owners and the API's other clients write this data, so each key that cannot be read falls back on its own. */
+/** Owners and the API's other clients write this data, so each unreadable key falls back separately. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -30,7 +30,7 @@ export interface ListingField {
   readonly schema: v.GenericSchema;
   /** The steps of the wizard that save it. Somebody else's changes in these steps are overwritten only after a question. */
   readonly tabs: readonly [WizardTab, ...WizardTab[]];
-  /** Owners type it, a text or several, so others get it without markup. */
+  /** The form of a text that owners type, so that others get it without markup. */
   readonly typed?: 'text' | 'texts';
   /** It is one of the facts of the tool's page. */
   readonly isFact?: true;
@@ -73,7 +73,7 @@ export const publicFields = {
   location: { schema: lenient(locationSchema), tabs: ['location'], typed: 'texts' },
   weeklyDiscount: { schema: lengthDiscountEntries.weeklyDiscount, tabs: ['pricing'] },
   monthlyDiscount: { schema: lengthDiscountEntries.monthlyDiscount, tabs: ['pricing'] },
-  /** Minor units that are held on the renter's card for each piece; nothing of it is charged. */
+  /** The amount held on the renter's card for each piece, in minor units. None of it is charged. */
   hold: { schema: cardHoldEntries.hold, tabs: ['pricing'] },
   /** It is lent only to renters whose identity is verified. */
   verifiedOnly: { schema: lenient(v.boolean()), tabs: ['pricing'] },

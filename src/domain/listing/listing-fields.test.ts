@@ -121,7 +121,7 @@ test('publishing waits for the serial number, unless the tool has none', () => {
   expect(publishGaps(withSerial({ serialAnswer: 'none' }))).toEqual([]);
   const later = withSerial({ serialNumber: '', serialAnswer: 'later' });
   expect(publishGaps(later)).toEqual(['serialNumber']);
-  // The step itself is done: the draft goes on without the number.
+  // The step itself is done, so the draft continues without the number.
   expect(isTabComplete('description', later)).toBe(true);
   expect(isTabOpen('photos', later)).toBe(true);
 });

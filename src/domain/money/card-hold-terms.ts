@@ -5,7 +5,7 @@ export const cardHoldLimits = {
   /** The least and the most that an owner may set for a tool. */
   least: 2500,
   most: 100_000,
-  /** The most that is held for an order, whatever its tools ask for. */
+  /** The highest hold for an order, whatever its tools ask for. */
   mostOfOrder: 150_000,
 } as const;
 
@@ -61,7 +61,7 @@ export function suggestedHold(value: number | undefined): number | undefined {
 
 /** A tool of an order, as far as its hold needs it. */
 interface HeldTool {
-  /** Minor units for a piece; undefined if its owner asks for none. */
+  /** The hold for a piece in minor units; undefined if its owner asks for none. */
   readonly hold: number | undefined;
   readonly seats: number;
 }

@@ -24,7 +24,7 @@ function reversalsOf({ number, currency, sum, owner, tax }: PartRefund): LineIte
 /** The marketplace pays for protection. */
 export const isPaidByRenter = ({ from }: ClaimPayment): boolean => from !== 'protection';
 
-/** The lines of a claim's payment. The renter does not pay what protection pays. */
+/** The lines of a claim's payment. The renter does not pay the sums from protection. */
 function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[] {
   const price: Money = { amount: sum, currency };
   const includeFor: readonly Party[] =
@@ -67,7 +67,7 @@ export function foldRefunds<Payment extends PricedPayment>(
   };
 }
 
-/** Adds payments for claims to an order's own payment, as part of what its renter paid and its owner got. */
+/** Adds payments for claims to an order's own payment, as part of the renter's payment and the owner's payout. */
 export function foldClaims<Payment extends PricedPayment>(
   payment: Payment,
   claims: readonly ClaimPayment[],

@@ -76,5 +76,5 @@ export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean 
   tax <= left.tax &&
   owner + tax <= sum;
 
-/** Minor units of dollars above which staff type the amount again before it goes back. */
+/** The amount of dollars, in minor units, above which staff type it again before the refund. */
 export const TYPED_ABOVE = 20_000;

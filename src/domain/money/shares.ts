@@ -46,7 +46,7 @@ interface OwnersTerms {
 }
 
 interface RentalSplit {
-  /** Percent; 0 if there is no discount. */
+  /** The discount in percent; 0 if there is none. */
   readonly discountPercent: number;
   /** The rental after the discount. */
   readonly rental: Money;

@@ -24,7 +24,9 @@ interface ChargesOfAccount {
   readonly stripeChargesEnabled?: boolean | undefined;
 }
 
-/** Whether the payment service still checks an owner: there is an account, which takes no payments yet. Until then nobody can book. */
+/**
+ * Says whether the payment service still checks an owner: there is an account, which takes no payments yet. Until then nobody can book.
+ */
 export const isBeingChecked = ({ stripeConnected, stripeChargesEnabled }: ChargesOfAccount) =>
   stripeConnected === true && stripeChargesEnabled === false;
 

@@ -44,9 +44,9 @@ export function verifiedAt(metadata: unknown): Date | null {
 
 /** The marketplace's own requirements, whatever owners choose. */
 export interface IdentityTerms {
-  /** Minor units a night from which renters of a tool are verified; null: only where its owner asks for it. */
+  /** The price per night from which renters of a tool are verified, in minor units; null if only its owner's choice counts. */
   readonly fromPrice: number | null;
-  /** Owners are checked before their first tool is published. */
+  /** Says whether owners are checked before their first tool is published. */
   readonly asksOwners: boolean;
 }
 

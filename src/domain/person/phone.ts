@@ -42,7 +42,7 @@ export function readPhone(text: string, country: string): Phone | undefined {
     .map((reading) => parsePhoneNumberFromString(reading, chosen))
     .find((read) => read && mayExist(read));
   if (!number) return undefined;
-  // Countries that share a calling code cannot always be told apart by the number.
+  // Countries that share a calling code cannot always be distinguished by the number.
   const isShared = number.countryCallingCode === getCountryCallingCode(chosen);
   const found = isShared ? chosen : (number.country ?? number.getPossibleCountries()[0]);
   const extension = number.ext ? `;ext=${number.ext}` : '';

@@ -69,7 +69,7 @@ export function byTools<Place extends Found>(
   return places.map((place) => (hasName(place, typed) ? (namesakes.shift() ?? place) : place));
 }
 
-/** The other places that have the name of one, in their order. A state or a street is no namesake of a city. */
+/** The other places with the same name, in their order. A state or a street is no namesake of a city. */
 export function namesakesOf<Place extends Found>(
   address: string,
   places: readonly Place[],

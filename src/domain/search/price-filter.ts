@@ -1,6 +1,6 @@
 export const PRICE_FILTER = { min: 0, max: 1000, step: 5 } as const;
 
-/** Whole major units; without `max` there is no upper bound. */
+/** The prices in whole major units. Without `max` there is no upper bound. */
 export interface PriceFilter {
   readonly min: number;
   readonly max?: number;

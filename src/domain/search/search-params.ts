@@ -29,7 +29,7 @@ export interface SearchParams extends Filters {
   readonly page: number;
   /** The user moved the map, so the bounds come from the map and not from a place. */
   readonly mapSearch: boolean;
-  /** Parts of the words that are searched as they are, whatever they could mean. */
+  /** The parts of the words that are searched as they are, whatever they could mean. */
   readonly asTyped?: readonly string[];
   /** The words that were typed among the others and became the place. */
   readonly movedPlace?: string;

@@ -1,7 +1,7 @@
 import { type BrandKey, brandKeys } from '../listing/brands';
 import { categoryKeys, type CategoryKey } from '../listing/categories';
 
-/** Words that say nothing about a tool. */
+/** The words that say nothing about a tool. */
 const fillers = new Set([
   'a',
   'an',
@@ -18,7 +18,7 @@ const fillers = new Set([
   'with',
 ]);
 
-/** Shorter words have no other form, and are found whole only. */
+/** Shorter words have no other form, and are found only as a whole. */
 export const MIN_PART = 3;
 
 /** The words of a text in lower case, of any script. */
@@ -61,7 +61,7 @@ export function sentKeywords(keywords: string): string {
   return [...new Set(forms)].join(' ');
 }
 
-/** Words as one, whatever their number: "Power tools" and "power tool" are the same name. */
+/** Joins words regardless of singular or plural: "Power tools" and "power tool" are the same name. */
 const nameOf = (words: readonly string[]): string =>
   words
     .filter((word) => !fillers.has(word))

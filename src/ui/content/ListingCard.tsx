@@ -9,7 +9,7 @@ import { Rating } from './Rating';
 import { TitleText } from './TitleText';
 import styles from './ListingCard.module.css';
 
-/** Card widths of the three-column list beside the map and of full-width rows. */
+/** The card widths of the three-column list next to the map and of full-width rows. */
 const listingCardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1920px) 31.25vw, 20.8vw';
 

@@ -37,7 +37,7 @@ function UsualStays({ choices, value, onChoose }: Props) {
 export interface DateRangeCalendarProps {
   readonly label: string;
   readonly value: DayRangeValue | null;
-  /** Called only with complete ranges: at least one night, none of them unavailable. */
+  /** Gets only complete ranges: at least one night, none of them unavailable. */
   readonly onChange: (range: DayRangeValue) => void;
   /** Underlined in orange; days before `min` cannot be chosen. */
   readonly today: DayValue;
@@ -51,7 +51,7 @@ export interface DateRangeCalendarProps {
   readonly hasUsualStays?: boolean;
   /** The layout: one month with buttons, two of them side by side, or all in one scrolling column. */
   readonly layout?: CalendarLayout;
-  /** Called with the first day of the month that came into view: time to load its nights. */
+  /** Gets the first day of the month that came into view, so that its nights can be loaded. */
   readonly onMonthShown?: (month: DayValue) => void;
 }
 
@@ -80,7 +80,7 @@ interface Span {
   readonly first: DayValue;
 }
 
-/** How many months stand in the column; more of them once somebody scrolls or moves there. */
+/** The number of months in the column, which grows when somebody scrolls or moves there. */
 function useColumn({ min, max, first }: Span) {
   const [asked, setAsked] = useState(() => Math.max(MONTHS_STEP, monthsBetween(min, first) + 1));
   const most = monthsBetween(min, max);

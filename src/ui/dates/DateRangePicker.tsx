@@ -24,7 +24,7 @@ function makeRoomBelow(trigger: HTMLElement): void {
 }
 
 type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
-  /** Called with null when the dates are cleared. */
+  /** Gets the range; null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;

@@ -49,7 +49,7 @@ function MonthName({ offset }: { offset: number }) {
 
 interface GridProps extends Props {
   readonly offset?: number;
-  /** Weeks that are over are left out, and the names of the days of the week stand above all months. */
+  /** Says whether the month is in a column, where past weeks are left out, and the names of weekdays are above all months. */
   readonly isInColumn?: boolean;
 }
 

@@ -8,7 +8,7 @@ import styles from './ComboboxInput.module.css';
 
 interface Start {
   readonly startsFocused: boolean;
-  /** Enter or Escape was pressed after the last letter: the list stays closed until typing goes on. */
+  /** Says whether Enter or Escape was pressed after the last letter, so that the list stays closed until typing continues. */
   readonly startsQuiet: boolean;
 }
 

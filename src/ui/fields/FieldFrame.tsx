@@ -45,7 +45,7 @@ export function FieldError({ id, error }: { id: string; error: MessageWithValues
 type Props = FieldTexts & {
   readonly id: string;
   readonly error?: MessageWithValues;
-  /** A group of controls has a legend of its own and takes no `label` element. */
+  /** The role of the frame. A group of controls has its own legend and takes no `label` element. */
   readonly as?: 'field' | 'group';
   /** The content to the right of the hint, such as a character count. */
   readonly aside?: ReactNode;

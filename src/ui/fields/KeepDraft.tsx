@@ -24,7 +24,7 @@ export function KeepDraft({ owner, name, fields }: Props) {
   const form = useForm();
   const isRestored = useRef(false);
   const [isBegun, setBegun] = useState(false);
-  // A form with initial values sets them once more after its children's effects, so the draft is restored one render later.
+  // A form with initial values sets them again after its children's effects, so the draft is restored one render later.
   useEffect(() => setBegun(true), []);
   const keep = ({ values, dirty }: { readonly values: Draft; readonly dirty?: boolean }) => {
     // A form in its initial state, or one that was reset after sending, has nothing to keep.

@@ -25,7 +25,7 @@ interface LeaveQuestionProps {
   readonly safeUnder?: string;
   /** Saves it before the user leaves. Resolves with whether that is done; if not, the page says why. */
   readonly onSave?: (() => Promise<boolean>) | undefined;
-  /** The user leaves all the same. */
+  /** Runs when the user leaves without saving. */
   readonly onLeave?: () => void;
 }
 

@@ -28,7 +28,7 @@ export function focusFault(inside: RefObject<Element | null>): void {
   setTimeout(() => focusOn(faultyIn(inside.current)[0]));
 }
 
-/** The elements of a form's invalid fields as they stand in the page, whether their errors are shown or not. */
+/** The elements of a form's invalid fields in their order on the page, whether their errors are shown or not. */
 function useInvalid() {
   const form = useForm();
   return (inside: Element | null): readonly HTMLElement[] => {

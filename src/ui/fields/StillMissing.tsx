@@ -13,7 +13,7 @@ export type MissingItem =
 
 interface Props {
   readonly items: readonly MissingItem[];
-  /** It stands there from the beginning, so that it is read aloud only once a press has asked for it. */
+  /** Says that it is there from the beginning, and is read aloud only after a press has asked for it. */
   readonly isQuiet?: boolean;
   readonly children?: ReactNode;
 }

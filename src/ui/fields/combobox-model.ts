@@ -6,7 +6,7 @@ export interface ComboboxOption {
   readonly icon?: IconShape;
   /** A picture in place of an icon. It adds nothing to the text. */
   readonly picture?: string;
-  /** The heading that it stands below, like the options before and after it with the same one. */
+  /** The heading above the option, shared with the options before and after it that have the same one. */
   readonly group?: string;
   /** A second line. */
   readonly note?: string;

@@ -9,7 +9,7 @@ function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
   return suggestions.kind === 'ready' ? suggestions.options : noOptions;
 }
 
-/** Enter was pressed before the options were there: takes the first one as soon as it comes, unless typing goes on. */
+/** Takes the first option as soon as it comes, if Enter was pressed before the options were there and typing does not continue. */
 function useFirstLater(
   text: string,
   suggestions: Suggestions,

@@ -181,7 +181,7 @@ interface TaxSum {
   kept: number;
 }
 
-/** The tax of a row as it was charged, before anything went back. */
+/** The tax of a row as it was charged, before any refund. */
 const chargedTax = ({ transaction: { lineItems } }: PaidRow): number =>
   total(
     linesFor(lineItems, 'customer')

@@ -15,7 +15,7 @@ import {
   walkTransactions,
 } from '../../../core/orders/read-order';
 
-/** Something that a renter paid for, with where its money is now. */
+/** Something that a renter paid for, with the current location of the money. */
 export interface PaidRow {
   readonly stored: StoredTransaction;
   readonly paid: PaidFor;

@@ -26,7 +26,7 @@ const shardKey = (kind: CountedKind, shard: string) => `desk:names:${kind}:${sha
 export const foldName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word stands somewhere in a name. */
+/** Says whether each word is somewhere in a name. */
 export function nameHas(name: string, words: readonly string[]): boolean {
   const folded = foldName(name);
   return words.every((word) => folded.includes(word));

@@ -74,7 +74,7 @@ const pageSchema = v.object({ data: v.array(v.unknown()) });
 const namedOrders = (rows: readonly unknown[]): readonly Named[] =>
   rows.flatMap((row) => namedOf('transaction', row) ?? []);
 
-/** Orders by the first eight signs of their ids, as the marketplace has them now. */
+/** Finds orders by the first eight characters of their IDs, as the marketplace has them now. */
 async function byNumber(services: SearchServices, number: string): Promise<readonly Named[]> {
   const { integration, log } = services;
   try {

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../../testing/memory-store';
 import { aCompletedOrder } from '../../../testing/completed-order';
 import { keepSums, readSums } from './keep-sums';
 
-/** Orders of the test's marketplace begin with the year. */
+/** The orders of the test's marketplace begin with the year. */
 const timeZone = 'UTC';
 
 /** The marketplace of the test answers the same for each month, so only the month of its order is counted. */

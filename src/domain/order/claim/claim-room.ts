@@ -27,7 +27,7 @@ function placesOf({ withdrawnAt, outcome, second }: Claim): number {
   return first + (second ? sourcesOf(second) : 1);
 }
 
-/** Places that the claims of an order still need: whatever is decided for them is paid. */
+/** The places of the ledger that an order's claims still need, because every decision about them is paid. */
 export const claimPlaces = (claims: readonly NumberedClaim[], { entries }: Ledger): number =>
   claims.reduce((all, claim) => {
     const used = entries.filter(

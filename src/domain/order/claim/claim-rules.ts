@@ -119,7 +119,7 @@ export const needsBill = ({ kind, sum }: Pick<ClaimLine, 'kind' | 'sum'>): boole
 export const leastOf = (kind: ClaimKind): number =>
   kind === 'cleaning' ? CLEANING_FEE_FROM : CLAIM_LIMITS.least;
 
-/** Whether a tool was claimed for the same reason before, and that claim was not taken back. */
+/** Says whether a tool was claimed for the same reason before, and that claim was not withdrawn. */
 export const isClaimed = (
   claims: readonly Claim[],
   stay: Stay['id'],

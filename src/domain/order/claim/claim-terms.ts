@@ -27,7 +27,7 @@ export const choosableKinds = (side: Role): readonly ClaimKind[] =>
 export const claimSources = ['hold', 'protection', 'card', 'refund'] as const;
 export type ClaimSource = (typeof claimSources)[number];
 
-/** Minor units, except for counts. */
+/** The limits of claims, in minor units except for counts. */
 export const CLAIM_LIMITS = {
   /** The least and the most that one tool can be claimed for. */
   least: 100,

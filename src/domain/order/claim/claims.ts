@@ -24,7 +24,7 @@ const messageId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 export const lineSchema = v.object({
   kind: v.picklist(claimKinds),
   tool: listingIdSchema,
-  /** Minor units that are asked for. */
+  /** The claimed amount in minor units. */
   sum,
   /** The missing parts, as positions in the tool's list of parts. */
   parts: v.exactOptional(partPlaces),

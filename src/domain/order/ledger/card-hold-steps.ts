@@ -40,7 +40,7 @@ function standsForClaim({ entries }: HeldMoney): boolean {
   return wasThere && (!last || last.how === 'lapsed');
 }
 
-/** Whether money should stand on the renter's card now. */
+/** Says whether money should be held on the renter's card now. */
 export function isHoldWanted(order: Transaction, moment: Moment): boolean {
   const { heldMoney } = order;
   if (!heldMoney || isUsedUp(heldMoney, moment.now)) return false;

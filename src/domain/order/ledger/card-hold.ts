@@ -8,7 +8,7 @@ import { staysOf } from '../stay/stays';
 import { type Transaction } from '../process/transaction';
 
 interface Shared {
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: Currency;
   /** The time when the owner decided to hand over without it. */
@@ -34,7 +34,7 @@ type Where =
       /** It stays until a claim is settled. */
       readonly isForClaim: boolean;
     }
-  /** Minor units that a claim took of it. */
+  /** The part that a claim captured, `kept`, is in minor units. */
   | { readonly state: 'kept'; readonly at: Date; readonly kept: number }
   | {
       readonly state: 'over';
@@ -95,7 +95,7 @@ export function cardHoldOf(order: Transaction, moment: Moment): CardHold | null 
   return where && { amount, currency, withoutSince, ...where };
 }
 
-/** Whether an owner may end the order with a full refund, although it is too late to cancel: at pick-up there is no hold. */
+/** Says whether an owner may end the order with a full refund because there is no hold at pick-up, although it is too late to cancel. */
 export function mayEndWithoutHold(order: Transaction, moment: Moment): boolean {
   const hold = cardHoldOf(order, moment);
   if (order.state !== 'state/accepted' || hold?.state !== 'waiting') return false;

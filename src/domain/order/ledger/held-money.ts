@@ -26,7 +26,7 @@ const notesSchema = v.fallback(
 
 /** The hold on the renter's card of an order that has one. */
 export interface HeldMoney {
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: Currency;
   /** All times that it was placed or tried, oldest first. */

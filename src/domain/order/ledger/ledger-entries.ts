@@ -35,7 +35,7 @@ const ofClaim = { claim: positive, payout: v.exactOptional(legSchema) };
 const refundSchema = v.object({
   kind: v.literal('refund'),
   ...shared,
-  /** The later nights or the late fee whose payment goes back; absent: the order's own payment. */
+  /** The later nights or the late fee whose payment is refunded; absent for the order's own payment. */
   payment: v.exactOptional(transactionIdSchema),
   /** The tool that it is for; absent: all of the payment, or a sum. */
   tool: v.exactOptional(listingIdSchema),
@@ -140,7 +140,7 @@ function ofHold({ ended, placed, waitsSince }: HoldEntry): Standing {
   return waitsSince === undefined ? 'intended' : 'waiting';
 }
 
-/** The renter began to place the hold, and may be about to confirm it: nobody has to be told that it waits. */
+/** Says whether the renter began to place the hold and may be about to confirm it, so that nobody has to be told that it waits. */
 export const isBeingConfirmed = ({ waitsSince, at }: HoldEntry): boolean => waitsSince === at;
 
 function ofCard({ paid, endedAt }: CardEntry): Standing {

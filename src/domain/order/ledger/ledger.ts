@@ -59,7 +59,7 @@ export const highestNumber = ({ entries }: Pick<Ledger, 'entries'>): number =>
 export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined =>
   entries.find(({ entry }) => standingOf(entry) === 'intended');
 
-/** A part of a payment that went back to its renter. */
+/** A partial refund to the renter. */
 export interface PartRefund {
   /** The number of its entry. */
   readonly number: number;
@@ -98,7 +98,7 @@ export interface ClaimPayment {
   /** `protection` is paid by the marketplace, the others by the renter. */
   readonly from: 'hold' | 'card' | 'protection';
   readonly currency: Currency;
-  /** Minor units. */
+  /** The sum in minor units. */
   readonly sum: number;
   readonly at: Date;
 }

@@ -249,7 +249,7 @@ export function waitingOf(rows: readonly OrderRow[], moment: Moment) {
   return { count: waiting.length, first: first ?? undefined };
 }
 
-/** Orders whose tools are picked up today and are not noted as handed over. */
+/** The orders whose tools are picked up today and are not noted as handed over. */
 export const handOversOf = (rows: readonly OrderRow[], moment: Moment): number =>
   rows.filter(({ transaction, role }) => situationOf(transaction, role, moment) === 'pick-up-day')
     .length;

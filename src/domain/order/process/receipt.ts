@@ -14,7 +14,7 @@ import {
 } from './process-graph.generated';
 import { type TransactionState } from './transaction';
 
-/** Orders whose renter has paid, also if the money went back later. */
+/** The states of orders whose renter has paid, even if the payment was refunded later. */
 const wasPaid = {
   'state/initial': false,
   'state/enquiry': false,
@@ -46,7 +46,7 @@ const nightsAsOrder = {
   'state/delivered': 'state/delivered',
 } as const satisfies Record<ExtensionState, TransactionState | null>;
 
-/** Whether the renter has paid for later nights, also if the money went back. */
+/** Says whether the renter has paid for later nights, even if the payment was refunded later. */
 export const haveReceipt = (state: ExtensionState): boolean => nightsAsOrder[state] !== null;
 
 /** The same for a late fee. */

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 /** The limits of what new renters may have at the same time. */
 export interface NewRenterLimits {
   readonly orders: number;
-  /** Minor units of rentals and holds. */
+  /** The sum of rentals and holds, in minor units. */
   readonly sum: number;
 }
 
@@ -50,7 +50,7 @@ export interface RenterRecord {
   readonly open: readonly {
     readonly id: TransactionId;
     readonly isPaid: boolean;
-    /** Minor units of rentals and hold. */
+    /** The sum of rentals and hold, in minor units. */
     readonly sum: number;
   }[];
   /** The order with a tool that is more than a day late. */
@@ -105,7 +105,7 @@ export function renterRecord(
 }
 
 export interface Asked {
-  /** Minor units of rentals and hold. */
+  /** The sum of rentals and hold, in minor units. */
   readonly sum: number;
   /**
    * Unpaid orders of the same cart, in whose place it comes. Null for a quote, which does not know them: then no unpaid order counts.

@@ -153,7 +153,7 @@ export function latestReturn(
   return end;
 }
 
-/** The newest extension that was paid for, whatever became of it. */
+/** The newest paid extension, whatever its outcome. */
 export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
   extensions.findLast(
     ({ state }) =>

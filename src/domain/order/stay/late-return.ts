@@ -69,7 +69,7 @@ export function lateness(of: StayOfOrder, moment: LateMoment): Lateness | undefi
   const back = cameBack(of, moment);
   // The return of the tools is not known if an order completed automatically.
   if (!back && !isOut(of)) return undefined;
-  // An owner who completes an order by mistake while an extension goes on has not got the tools back.
+  // An owner who completes an order by mistake during an extension has not got the tools back.
   const until = back && back < now ? back : now;
   const lateMs = until.getTime() - due.getTime();
   if (lateMs < 0) return undefined;

@@ -7,12 +7,12 @@ import { staysOf } from './stays';
 import { type Transaction } from '../process/transaction';
 
 const HOUR_MS = 3_600_000;
-/** Tools are overdue a day after a return counts as late, which it does after four hours. */
+/** The hours after which tools are overdue: a day after a return counts as late, which is after four hours. */
 const OVERDUE_HOURS = 28;
 /** An owner who did not answer is asked again this long before the rental completes automatically. */
 const LAST_HOURS = 24;
 
-/** Tools that should be back and that their owner has not looked at. */
+/** The tools that should be back and that their owner has not checked. */
 interface Unnoted {
   /** The first hour of return that has passed. */
   readonly due: Date;

@@ -23,7 +23,7 @@ export interface NextStep {
   readonly day: Day;
   /** The time of the pick-up or the return. */
   readonly at: Date;
-  /** Days from today, where the tool is; negative if it is late. */
+  /** The number of days from today, where the tool is; negative if it is late. */
   readonly inDays: number;
   readonly lending: Lending;
 }
@@ -69,7 +69,7 @@ export const agendaOf = (lendings: readonly Lending[], now: Date): readonly Next
 export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
   agenda.filter(({ lending }) => lending.listingId === id);
 
-/** Tools in the order of their next pick-ups, those without one at the end. */
+/** Sorts tools by their next pick-ups, with those without one at the end. */
 export function byNextPickUp<Tool extends { readonly id: ListingId }>(
   tools: readonly Tool[],
   agenda: readonly NextStep[],

@@ -47,7 +47,7 @@ export interface LeadingStay {
   readonly standing: Standing;
   /** The order has other stays. */
   readonly isPart: boolean;
-  /** Tools of other stays are still to come, or out. */
+  /** Says whether tools of other stays are still to come, or out. */
   readonly hasOthers: boolean;
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addDays, type Day, type DayRange, weekdayOf } from '../../time/day';
 import { thisWeekend } from '../../time/weekend';
 
-/** Days as people say them: weekends and days count from today, weekdays from 0 for Sunday. */
+/** The days as people say them: weekends and days count from today, weekdays from 0 for Sunday. */
 const saidDaysSchema = v.variant('is', [
   v.object({ is: v.literal('weekend'), after: v.number() }),
   v.object({ is: v.literal('day'), after: v.number() }),

@@ -27,10 +27,10 @@ export interface ListingTerms {
   readonly searchText: string;
 }
 
-/** The marketplace searches no more of a text. */
+/** The marketplace searches only this much of a text. */
 export const MAX_SEARCH_TEXT = 2000;
 const MAX_TERMS = 60;
-/** Tools that run on packs have voltages between these. */
+/** The voltages of tools that run on packs are between these. */
 const PACK_VOLTS = { min: 10, max: 80 };
 
 /** "3D printer" is the name of a category, too. */

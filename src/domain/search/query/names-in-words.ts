@@ -15,7 +15,7 @@ export function chosen(
 /** Chooses the meaning of a name, given the word before it. */
 type Choice = (meanings: readonly Meaning[], before: Token | undefined) => Meaning | undefined;
 
-/** Names that stand in the words as they are, the longest first. */
+/** Finds exact names in the words, longest first. */
 export function takeNames(reading: Reading, choose: Choice = chosen): void {
   const { tokens, vocabulary } = reading;
   for (let length = vocabulary.longest; length > 0; length -= 1) {

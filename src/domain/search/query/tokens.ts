@@ -29,7 +29,7 @@ export const tokensOf = (text: string): readonly Token[] =>
     };
   });
 
-/** Words that say nothing about a tool. */
+/** The words that say nothing about a tool. */
 const fillers = new Set(
   `a an and any at best by can cheap cheapest do equipment find for from get good have hire i in is it looking machine me my need
   of on or please rent rental rentals renting some something that the to tool tools want we what where with you alquilar alquiler rentar necesito quiero busco un una para con`.split(

@@ -55,7 +55,7 @@ const readingSchema = v.object({
   ),
   /** Sizes and powers that no such tool has, so that they decide nothing. */
   unstated: texts,
-  /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
+  /** The unknown words, if nothing else was understood. Tools with any of them are found. */
   anyOf: texts,
   /** Whether no word says anything about a tool, so that all tools are found. */
   saysNothing: v.boolean(),
