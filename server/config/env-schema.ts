@@ -157,7 +157,6 @@ const webhookSecrets = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^whsec_/, 'is no secret of a webhook'))),
 );
 
-/** How this server runs. */
 const serverEntries = (isProduction: boolean) => ({
   NODE_ENV: v.optional(
     v.picklist(

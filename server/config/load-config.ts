@@ -46,7 +46,6 @@ function incompleteGroups(env: ParsedEnv): string[] {
   });
 }
 
-/** A feature that the server will run. */
 interface KnownFeature {
   readonly name: FeatureName;
   /** The variables that only it reads. */
@@ -89,7 +88,6 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   return { env: parsed.output, running, warnings };
 }
 
-/** Converts dollars to minor units. */
 const minorUnits = (dollars: number | undefined): number | null =>
   dollars === undefined ? null : Math.round(dollars * 100);
 

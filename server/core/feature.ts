@@ -116,7 +116,6 @@ export interface ServerFeature {
   readonly open: (services: FeatureServices) => FeatureParts;
 }
 
-/** A feature that runs. */
 export interface OpenFeature extends FeatureParts {
   readonly name: FeatureName;
 }

@@ -22,7 +22,6 @@ import {
 
 export interface ClaimMove {
   readonly order: TransactionId;
-  /** The number of the claim. */
   readonly claim: number;
   /** The total that this source pays for the claim, in minor units. Earlier payments are not repeated. */
   readonly sum: number;

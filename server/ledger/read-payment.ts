@@ -14,7 +14,6 @@ import {
 
 /** A payment of an order: its own, or that of later nights or a late fee. */
 export interface OrderPayment {
-  /** The transaction that paid. */
   readonly paidBy: StoredTransaction;
   /** Null: the order's own. */
   readonly payment: TransactionId | null;

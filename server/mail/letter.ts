@@ -12,7 +12,6 @@ interface ToolLines {
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** A label and an amount. */
 type Amount = readonly [label: string, amount: string];
 
 export type Block =

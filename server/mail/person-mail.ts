@@ -1,7 +1,6 @@
 import { type MailConfig } from '../config/server-config';
 import { createMailService } from './mail-service';
 
-/** An email to one person. */
 export interface PersonEmail {
   readonly to: string;
   readonly subject: string;

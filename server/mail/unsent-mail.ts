@@ -8,7 +8,7 @@ import { keptList } from '../store/kept-list';
 import { createPersonMail, type PersonEmail, type SendToPerson } from './person-mail';
 import { DAY_MS } from '~/domain/time/moment';
 
-/** Older news are not sent. */
+/** Older news is not sent. */
 const KEPT_MS = 14 * DAY_MS;
 const MOST = 200;
 

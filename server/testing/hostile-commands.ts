@@ -11,7 +11,6 @@ export type Thing = 'claim' | 'decision' | 'hold' | 'payment' | 'debt';
 export interface Command {
   /** The only person whose press may change anything. */
   readonly by: Who;
-  /** The things that it may end. */
   readonly ends: readonly Thing[];
   /** Marks a command that begins something new when pressed again. All others are done once. */
   readonly isNew?: true;

@@ -70,7 +70,6 @@ export interface PublicConfig {
   /** The conditions under which renters are verified; null if nobody is checked. */
   readonly identity: IdentityTerms | null;
   readonly analytics: AnalyticsConfig;
-  /** The service for errors of pages. */
   readonly errorService: ErrorServiceConfig | null;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];

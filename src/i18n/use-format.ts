@@ -16,7 +16,6 @@ export function useFormat() {
   return useMemo(() => {
     const { locale } = intl;
     return {
-      /** The unit of prices. */
       unit,
       money: (value: Money) => format.formatMoney(locale, value),
       price: (value: Money) => format.formatPrice(locale, value),

@@ -7,7 +7,6 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.woff2' {
-  /** The path on this site. */
   const url: string;
   export default url;
 }

@@ -153,7 +153,6 @@ function refundRows(
   return [{ key: 'refund', label, amount: money(refund) }];
 }
 
-/** The rows of a price in groups. */
 interface RowGroups {
   /** The rentals, and for a renter the fees that cannot be declined. */
   readonly price: readonly PriceRow[];

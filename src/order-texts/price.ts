@@ -7,7 +7,6 @@ import { type TransactionState } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TextOf } from '../i18n/texts';
 
-/** An order's price, or a quote's. */
 export interface Price {
   readonly lineItems: readonly LineItem[];
   /** Payin for the customer, payout for the provider, as the server says. */
@@ -32,7 +31,6 @@ export interface PriceWords {
   readonly money: (value: Money) => string;
   /** The day of a moment, with its year. */
   readonly day: (moment: Date) => string;
-  /** The unit of prices. */
   readonly unit: BookingUnit;
 }
 

@@ -11,12 +11,10 @@ export interface LetterWords {
 
 interface StaffLetterValues {
   readonly deed: ToldDeed;
-  /** The reader's side. */
   readonly role: Role;
   /** The other side. */
   readonly name: string;
   readonly staff: string;
-  /** The number of the order. */
   readonly number: string;
   /** The amount of the refund or of the owner's payout; empty if there is only a message. */
   readonly amount: string;

@@ -155,7 +155,7 @@ test('a view is added to those that another device kept meanwhile', async () => 
   expect(bodies[0]).toContain(id);
 });
 
-test('news that a page has loaded since count as well', async () => {
+test('news that a page has loaded since counts as well', async () => {
   const order = aTransaction({});
   answerWith([order], []);
   const store = await aUserStore();

@@ -66,7 +66,6 @@ export const loadNotifications = createAppAsyncThunk(
 interface WaitingArgument extends LoadArgument {
   /** IANA, the marketplace's. */
   readonly timeZone: string;
-  /** Whether the user has tools. */
   readonly lends: boolean;
 }
 

@@ -11,7 +11,6 @@ export const deskSums = command({
   answer: v.object({
     /** The sums for each currency in which something was paid. */
     sums: v.array(currencySumsSchema),
-    /** The searches without results. */
     missed: v.array(missedRowSchema),
     /** The first day that is in the sums; null before the first count. */
     since: v.nullable(daySchema),

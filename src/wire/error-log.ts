@@ -11,7 +11,6 @@ export const logError = jsonCommand({
   body: v.strictObject({
     /** The action that failed, such as "update-listing-failed". */
     name: line(100),
-    /** The route's name. */
     page: line(60),
     error: line(400),
     /** Files of the build with line and column, the innermost first. */

@@ -13,7 +13,6 @@ export const showIdentity = command({
     state: v.picklist(identityStates),
     /** The time when the identity was verified, ISO. */
     verifiedAt: v.nullable(v.string()),
-    /** The reason why the last try failed. */
     fault: v.nullable(v.picklist(identityFaults)),
     triesLeft: v.number(),
     /** The page that the person came from when the check began. */

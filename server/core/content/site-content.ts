@@ -15,7 +15,6 @@ export type AddedContent = Readonly<Partial<Record<'pages' | 'places' | 'words',
 const isAdded = (kind: string): kind is keyof AddedContent =>
   kind === 'pages' || kind === 'places' || kind === 'words';
 
-/** All texts of the site. */
 export interface SiteContent extends ContentSource, Pick<ContentFolder, 'articles' | 'documents'> {
   readonly ids: (kind: keyof AddedContent) => Promise<readonly string[]>;
 }

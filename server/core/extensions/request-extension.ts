@@ -38,7 +38,6 @@ import { rentedBefore } from './rented-before';
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
-/** Later nights of an order, priced. */
 interface PricedExtension {
   readonly order: StoredOrder;
   readonly quote: Quote;

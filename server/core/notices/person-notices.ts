@@ -155,7 +155,6 @@ interface ToolClosedFacts extends ToolFacts {
   readonly reason: string | null;
 }
 
-/** Staff closed a tool. */
 const toolClosed: PersonNotice<ToolClosedFacts> = {
   keptDays: 30,
   key: ({ id, at }) => `tool-closed:${id}:${at}`,

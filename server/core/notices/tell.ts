@@ -33,13 +33,11 @@ export async function forEachSide(
   if (failed) throw failed.reason;
 }
 
-/** The services that notifications need. */
 export interface TellServices {
   readonly store: BackgroundStore;
   readonly config: PublicConfig;
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
-  /** Tells people on their devices. */
   readonly tell: Tell;
 }
 

@@ -98,7 +98,7 @@ export async function tellOtherSide(
   }
 }
 
-/** Says whether the news are still true. Hours are news until either side says something else about them. */
+/** Says whether the news is still true. Hours are news until either side says something else about them. */
 async function isStillSo(
   integration: IntegrationSdk,
   { transactionId: id, role, stay, what }: News,
@@ -123,7 +123,7 @@ export async function endedBrakes(store: BackgroundStore): Promise<readonly stri
   return brakes.filter((_, index) => marks[index] === null);
 }
 
-/** Sends the news that a brake has held back, unless they are outdated. */
+/** Sends the news that a brake has held back, unless it is outdated. */
 export async function tellHeld(services: ArrangementMailServices, brake: string): Promise<void> {
   const news = (await heldNews(services.store)).find((each) => brakeOf(each) === brake);
   if (!news) return;

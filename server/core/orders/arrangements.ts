@@ -30,7 +30,6 @@ export interface ArrangedCall {
 }
 
 interface StayChange {
-  /** The changes to the stay's notes. */
   readonly notes: Partial<StayNotes>;
   readonly hoursEvents?: readonly HoursEvent[];
 }

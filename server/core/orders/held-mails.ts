@@ -29,7 +29,7 @@ const KEY = 'arrangement-mails:held';
 export const brakeOf = ({ transactionId, readerId, stay, what }: News): string =>
   `arrangement-mail:${transactionId}:${readerId}:${stay}:${what.about}:${what.kind}`;
 
-/** Lists all news that wait for the end of their brake. */
+/** Lists all news that waits for the end of its brake. */
 export const heldNews = async (store: BackgroundStore): Promise<readonly News[]> =>
   v.parse(heldSchema, await store.get(KEY));
 
@@ -43,7 +43,7 @@ const without = (held: readonly News[], brake: string) =>
 export const holdNews = (store: BackgroundStore, news: News): Promise<void> =>
   changeHeld(store, (held) => [...without(held, brakeOf(news)), news]);
 
-/** Forgets the news behind a brake, because they are being sent, or newer ones replace them. */
+/** Forgets the news behind a brake, because it is being sent, or newer news replaces it. */
 export async function dropHeld(store: BackgroundStore, brake: string): Promise<void> {
   const held = await heldNews(store);
   if (held.some((each) => brakeOf(each) === brake)) {

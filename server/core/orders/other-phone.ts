@@ -6,7 +6,6 @@ import { sharesAddress } from '~/domain/order/process/transaction';
 import { orderForParty } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 
-/** A phone number for people. */
 interface PhoneText {
   /** The number in international form, such as +15125550148. */
   readonly dialed: string;

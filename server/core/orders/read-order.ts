@@ -96,7 +96,6 @@ const personSchema = v.object({
   }),
 });
 
-/** A party of an order. */
 export interface Party {
   readonly firstName: string;
   readonly displayName: string;

@@ -15,7 +15,6 @@ interface Services {
 
 type Process = typeof orderProcess | typeof extensionProcess;
 
-/** An order as the marketplace lists it. */
 export interface SweptOrder {
   readonly id: TransactionId;
   readonly order: Transaction;

@@ -29,7 +29,6 @@ export function claimReasons(store: BackgroundStore) {
   return {
     keep: (of: Of, reason: DecisionReason) => store.set(keyOf(of), JSON.stringify(reason)),
     of: read,
-    /** The reasons for all claims of an order. */
     ofOrder: async ({ id, transaction }: Pick<StoredOrder, 'id' | 'transaction'>) => {
       const decided = transaction.claims.flatMap(({ number, outcome, second }) => [
         ...(outcome?.how === 'decided' ? [{ number, isSecond: false }] : []),

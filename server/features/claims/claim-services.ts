@@ -29,7 +29,6 @@ export interface MoveAsked {
   readonly sum: number;
 }
 
-/** The ledger functions that claims need. */
 export interface ClaimMoney {
   /** Returns what each source of an order still has after moved and decided sums. */
   readonly left: (order: StoredOrder, now: Date) => SourceLimits;

@@ -16,7 +16,7 @@ import { settleClaims } from './settle-claim';
 import { newsOfClaim } from '../../core/notices/claim-news';
 import { tellOrder } from '../../core/notices/tell';
 
-/** Older news were sent, or would come too late. */
+/** Older news was sent, or would come too late. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 
 interface Telling extends ClaimServices {
@@ -44,7 +44,7 @@ async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;
-/** No claim is open longer, so a lost store gets all of them again. Older news are not sent. */
+/** No claim is open longer, so a lost store gets all of them again. Older news is not sent. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 
 interface KeepServices extends ClaimServices {

@@ -36,7 +36,6 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
       payClaim(services, sessionOf(renter), { ...request, anotherCard }),
     settle: (session = sessionOf(renter)) => settleClaimPayment(services, session, request),
     noted: () => parseLedger(placed.metadata).entries.map(({ entry }) => entry),
-    /** The second look adds a part. */
     addBySecondLook: (sum: number) => {
       const second = { at: AT, parts: [{ ...byCard, sum }] };
       placed.metadata['claim-1'] = { ...claim, second };

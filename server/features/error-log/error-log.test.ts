@@ -17,7 +17,6 @@ const error: LoggedError = {
 let lines: string[];
 let app: TestServer;
 
-/** The feature with a log that the test reads. */
 const watched: ServerFeature = {
   ...errorLog,
   open: (services) =>

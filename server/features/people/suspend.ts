@@ -34,7 +34,6 @@ export interface SuspendServices extends CompletionServices {
 export interface Suspending {
   readonly userId: UserId;
   readonly reason: string;
-  /** Every open order with its chosen ending. */
   readonly orders: readonly { readonly id: TransactionId; readonly ending: Ending }[];
   /** The refund that staff saw, in minor units. */
   readonly back: number;

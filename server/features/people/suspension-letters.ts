@@ -15,7 +15,6 @@ import { type EmailText } from '../../mail/letter';
 /** An order of a suspended person, with the decision about it. */
 export interface DecidedOrder {
   readonly order: ToldParties;
-  /** The side of the person. */
   readonly role: Role;
   readonly ending: Ending;
   /** The sum that its renter had paid. */

@@ -47,7 +47,6 @@ const send = createSendPush({
   contact: 'mailto:operator@example.com',
 });
 
-/** Two servers share the store. */
 function twoServers(privateData: object = {}) {
   const world = toldWorld();
   world.rita.profile.privateData = privateData;

@@ -82,7 +82,7 @@ async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
   return parsed.success ? parsed.output : { upTo: 0, emailedAt: null };
 }
 
-/** Finds the news for a person and sends it. There is at most one email in 24 hours, and later news wait for the next one. */
+/** Finds the news for a person and sends it. There is at most one email in 24 hours, and later news waits for the next one. */
 async function tell(services: TellServices, id: UserId): Promise<void> {
   const { integration, api, store, config, signer, send } = services;
   const [noted, past, now] = await Promise.all([

@@ -32,7 +32,6 @@ export interface Identity {
 
 export interface IdentityProvider {
   readonly clientId: string;
-  /** Returns the address where people sign in. */
   readonly signInUrl: (signIn: SignIn) => Promise<string>;
   /** Rejects if the provider did not issue the code for this sign-in. */
   readonly redeem: (redemption: Redemption) => Promise<Identity>;

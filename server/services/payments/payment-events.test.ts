@@ -7,7 +7,6 @@ import { ForgedEvent, type PaymentNews } from './events';
 import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, paymentEvents } from './payment-events';
 
-/** Another feature that hears everything. */
 const also = jest.fn(async () => {});
 
 const news: PaymentNews = { kind: 'refund', refund: 're_1' };
@@ -35,7 +34,7 @@ async function told(
   return answer.status;
 }
 
-test('signed news are heard by all', async () => {
+test('signed events are heard by all', async () => {
   const hear = jest.fn(async () => {});
   expect(await told(() => news, hear)).toBe(200);
   expect(hear).toHaveBeenCalledWith(news);

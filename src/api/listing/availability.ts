@@ -124,7 +124,6 @@ export interface KnownExceptions {
   readonly exceptions: readonly SeatException[];
 }
 
-/** How far the writes got. */
 export interface SeatsWritten {
   /** The current exceptions; null if even they could not be read. */
   readonly known: KnownExceptions | null;

@@ -71,7 +71,6 @@ export const isOrderFor = (
 ): boolean =>
   nightsOf(order.tools) === nightsOf(items) && isProtected(order) === hasDamageProtection;
 
-/** Nights of a tool. */
 interface RentedTool extends DayRange {
   readonly listingId: ListingId;
 }

@@ -140,7 +140,6 @@ interface NewPayoutAccount {
   readonly country: string;
   readonly accountToken: string;
   readonly bankAccountToken: string;
-  /** MCC. */
   readonly businessProfileMCC: string;
   /** The provider accepts only addresses that can be reached from everywhere. */
   readonly businessProfileURL?: string;

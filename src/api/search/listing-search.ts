@@ -18,7 +18,6 @@ export interface KindGroup extends KindNames {
   readonly ids: readonly ListingId[];
 }
 
-/** A page of a search's results. */
 interface FoundPage extends ListingPage {
   /** The last of the ids: tools that are like those that were searched, or the nearest ones. They are not counted. */
   readonly related: readonly ListingId[];
@@ -75,7 +74,6 @@ async function findNearest(
   return queryListingCards(client, { ...query, origin, page: 1, perPage: RELATED });
 }
 
-/** Adds related listings below a page. */
 function withRelated(found: ListingPage, more: ListingPage | undefined, ids = more?.ids ?? []) {
   const related = ids.filter((id) => !found.ids.includes(id)).slice(0, RELATED);
   return {
@@ -188,7 +186,6 @@ export interface MapPoint extends Offer {
   readonly position: LatLng;
 }
 
-/** The pins of a search. */
 export interface MapPoints {
   readonly list: readonly MapPoint[];
   /** How many tools the search has in all; null if the API does not count. */

@@ -9,7 +9,6 @@ const sectionSchema = v.object({
   title: v.string(),
   /** How the page shows it; `text` is plain prose. */
   kind: v.picklist(['text', 'faq', 'steps', 'calculator', 'earnings', 'form']),
-  /** The HTML without the items. */
   html: v.string(),
   /** The parts under its smaller headings, for kinds that show them one by one. */
   items: v.array(itemSchema),

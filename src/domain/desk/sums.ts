@@ -22,7 +22,6 @@ const countEntries = {
 };
 
 export const currencySumsSchema = v.object({ currency: currencySchema, ...countEntries });
-/** The payments in one currency. */
 export type CurrencySums = v.InferOutput<typeof currencySumsSchema>;
 
 export const daySumsSchema = v.object({ day: daySchema, ...currencySumsSchema.entries });

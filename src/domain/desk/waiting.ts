@@ -42,7 +42,6 @@ export const moneyKinds: readonly WaitingKind[] = [
   'payout-failed',
 ];
 
-/** A case that waits for staff. */
 export interface Waiting {
   /** The same for as long as it waits; no other entry has it. */
   readonly key: string;

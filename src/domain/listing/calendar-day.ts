@@ -1,6 +1,5 @@
 import { type Day } from '../time/day';
 
-/** One night in an owner's calendar. */
 export interface NightSeats {
   readonly day: Day;
   /** The number of pieces in the weekly plan. */

@@ -44,7 +44,6 @@ export const fees = {
 
 export type FeeKind = keyof typeof fees;
 
-/** Fees that a renter chooses. */
 export type OptionalFee = {
   [Kind in FeeKind]: (typeof fees)[Kind]['isOptional'] extends true ? Kind : never;
 }[FeeKind];

@@ -31,7 +31,6 @@ export interface OrderTax extends TaxTerms {
   readonly rates: readonly TaxRate[];
 }
 
-/** How a marketplace taxes orders. */
 export type TaxTerms = Readonly<v.InferOutput<typeof taxTermsSchema>>;
 
 /** Key of protected data. */

@@ -50,7 +50,6 @@ interface RentalSplit {
   readonly discountPercent: number;
   /** The rental after the discount. */
   readonly rental: Money;
-  /** The owner's earnings. */
   readonly earned: Money;
 }
 

@@ -1,7 +1,6 @@
 import { type Bounds, distanceM, isWithin, type LatLng } from './geo';
 import { NEAR_M, type ToolCity } from './tool-places';
 
-/** A place that the maps service found. */
 interface Found {
   /** "Springfield, Illinois" */
   readonly address: string;
@@ -11,7 +10,6 @@ interface Found {
 
 /** The facts that decide which of several places is meant. */
 export interface Nearness {
-  /** Cities that have tools. */
   readonly cities: readonly ToolCity[];
   /** The person's position, or the place of their last search. */
   readonly from: LatLng | undefined;

@@ -113,7 +113,6 @@ export type FilterValues = {
   readonly [Name in FilterName]: NonNullable<ReturnType<Table[Name]['parse']>>;
 };
 
-/** The filters that are set. */
 export type Filters = Partial<FilterValues>;
 
 /** Filters with choices, which are grouped under "More filters". */

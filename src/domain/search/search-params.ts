@@ -11,7 +11,6 @@ export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 /** `distance` needs a place whose middle says something. */
 export type SortKey = (typeof sortKeys)[number] | 'distance';
 
-/** A place with its area. */
 interface PlaceBefore {
   readonly address: string;
   readonly bounds: Bounds;

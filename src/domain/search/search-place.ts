@@ -55,7 +55,6 @@ export function searchedPoint({
 export const nearestFrom = (search: Partial<SearchParams>): LatLng | undefined =>
   search.keywords === undefined ? (search.origin ?? searchedPoint(search)) : undefined;
 
-/** The name of a search's place. */
 export type PlaceName =
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'named'; readonly name: string }

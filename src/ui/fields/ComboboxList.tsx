@@ -33,7 +33,6 @@ function placeOf(letters: string, text: string): number {
   return atWord === -1 ? whole.indexOf(typed) : atWord + 1;
 }
 
-/** A text with the typed letters marked. */
 function Marked({ letters, text }: { letters: string; text: string }): ReactNode {
   const start = placeOf(letters, text);
   if (start === -1) return text;

@@ -26,7 +26,6 @@ export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonl
 
 export interface ComboboxInputProps {
   readonly id: string;
-  /** The id of the label's element. */
   readonly labelId: string;
   readonly value: ComboboxValue;
   readonly onChange: (value: ComboboxValue) => void;

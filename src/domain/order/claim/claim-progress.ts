@@ -8,7 +8,6 @@ import { firstEntered, replay, type Role } from '../process/transaction-graph';
 const HOUR_MS = 3_600_000;
 const later = (iso: string, ms: number): Date => new Date(Date.parse(iso) + ms);
 
-/** The reasons why a claim is with staff. */
 export type StaffReason =
   | 'disagreed'
   | 'no-answer'

@@ -54,12 +54,10 @@ export const claimSchema = v.object({
     v.object({
       at: isoTime,
       is: v.picklist(['pays', 'offers', 'disagrees']),
-      /** The sum of an offer. */
       sum: v.exactOptional(sum),
       message: v.exactOptional(messageId),
     }),
   ),
-  /** The claimant's answer to an offer. */
   reply: v.exactOptional(v.object({ at: isoTime, is: v.picklist(['accepts', 'refuses']) })),
   added: v.exactOptional(
     v.pipe(v.array(v.object({ by: role, at: isoTime, message: messageId })), v.readonly()),

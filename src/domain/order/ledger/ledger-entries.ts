@@ -119,7 +119,6 @@ export const entrySchema = v.variant('kind', [
   protectionSchema,
   cardSchema,
 ]);
-/** Every kind of move. */
 export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** `waiting`: for the renter, or for the marketplace's balance. `over`: a hold that ended, or a payment that is not wanted any more. */

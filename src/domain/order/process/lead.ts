@@ -37,7 +37,6 @@ export type Deed = Situation | Matter;
 export interface Lead {
   readonly deed: Deed;
   readonly situation: Situation;
-  /** Whether somebody waits for this side. */
   readonly awaited: boolean;
   /** The due time of the deed, or the next date if nobody waits; null if there is none. */
   readonly until: Date | null;

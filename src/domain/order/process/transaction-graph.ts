@@ -7,7 +7,6 @@ import {
   orderTransitions,
 } from './process-graph.generated';
 
-/** The two parties of a transaction. */
 export type Role = 'customer' | 'provider';
 
 /** A past transition of a transaction; it may have a name that the graph does not know. */

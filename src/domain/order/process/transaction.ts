@@ -63,7 +63,6 @@ const furtherItemSchema = v.pipe(
     end: daySchema,
     seats: v.optional(v.number(), 1),
     title: v.string(),
-    /** Code of its line item. */
     code: v.string(),
   }),
 );
@@ -139,7 +138,6 @@ export interface Transaction extends OrderExtras {
   readonly parts: readonly (readonly string[])[];
   /** The first day and the current day of return of all tools, with the nights by which the order was extended. */
   readonly span: DayRange | null;
-  /** The days as they were booked. */
   readonly bookedSpan: DayRange | null;
   /** The deadline that the server calculated when the order was placed. */
   readonly cancelUntil: Date | undefined;

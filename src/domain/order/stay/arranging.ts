@@ -15,7 +15,6 @@ import { type Role } from '../process/transaction-graph';
 
 /** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {
-  /** The state of its order. */
   readonly state: OrderState | 'unknown';
   readonly metadata: StayNotes;
 }

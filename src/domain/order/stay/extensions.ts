@@ -60,7 +60,6 @@ const lateFeeSchema = v.object({
   /** The renter's payment with tax, and the owner's payout. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
-  /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
   /** The newest press of one of its sides. */
   key: v.optional(v.string()),

@@ -12,7 +12,6 @@ export interface Lending extends DayRange {
   readonly timeZone: string;
   readonly renter: string;
   readonly standing: Standing;
-  /** The hours of its stay. */
   readonly pickUpAt: Date;
   readonly dueAt: Date;
 }

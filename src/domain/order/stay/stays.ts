@@ -15,7 +15,6 @@ import { completesByServer } from '../process/process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from '../process/transaction';
 
-/** A tool of a stay. */
 export interface StayTool {
   /** The index among the order's tools and among its rental lines; 0 is the booked one. */
   readonly place: number;

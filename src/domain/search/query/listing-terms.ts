@@ -8,7 +8,6 @@ import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
 import { type Meaning, type PowerId, powers, type Vocabulary } from './vocabulary';
 
-/** The owner's words about a listing. */
 export interface ListingWords {
   readonly title: string;
   readonly description?: string | undefined;

@@ -62,7 +62,6 @@ const readingSchema = v.object({
   leftOut: v.nullable(v.string()),
 });
 
-/** A place among the words. */
 const wordPlace = v.object({
   name: v.string(),
   /** Only the maps service can tell whether a `said` or `guessed` name is a place. */
@@ -72,7 +71,6 @@ const wordPlace = v.object({
   rest: v.string(),
 });
 
-/** Limits among the words. */
 const wordLimits = v.object({
   limits: v.array(limitSchema),
   /** The words without them. */
