@@ -308,7 +308,7 @@ describe('safety', () => {
 });
 
 describe('operation', () => {
-  test('health and readiness are told apart', async () => {
+  test('health and readiness are separate', async () => {
     let isReady = true;
     const stopping = await startApp({ isReady: () => isReady });
     expect((await fetch(`${stopping.url}/readyz`)).status).toBe(200);

@@ -129,7 +129,7 @@ async function assertEqualEverywhere(world: World): Promise<void> {
   expect(earnedBy({ listingId, transaction })?.month.released).toBe(owner);
 }
 
-test('receipts, desk, payment, tax service and earnings have the same money of an order, whatever went back for whatever reason', async () => {
+test('receipts, desk, payment, tax service and earnings have the same money of an order after any refunds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aTool, { minLength: 1, maxLength: 4 }),
@@ -150,7 +150,7 @@ test('receipts, desk, payment, tax service and earnings have the same money of a
   );
 }, 300_000);
 
-test('all tools one after the other, in whatever order and after whatever else went back, are all that is left', async () => {
+test('refunds of all tools one after the other, in any order and after any other refunds, add up to the rest', async () => {
   const before = fc.array(aStep, { maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(

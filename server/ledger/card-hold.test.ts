@@ -228,7 +228,7 @@ test.each([
   expect(world.marketplace.transactions).toEqual([]);
 });
 
-test('an order keeps what its renter consented to, in its words, with the time', async () => {
+test('an order keeps the renter’s consent, in its words, with the time', async () => {
   const { placed } = await aHeldOrder();
   expect(placed.protectedData).toMatchObject({
     cardHold: {

@@ -75,7 +75,7 @@ async function startForgetful() {
   return { url, client, read, requests: () => requests, stop };
 }
 
-test('a read whose kept connection was closed is tried again over a new one, whatever else was kept', async () => {
+test('a read whose kept connection was closed is retried over a new one, whatever else was kept', async () => {
   const { read, stop } = await startForgetful();
   expect(await read()).toBe('answer');
   stop();

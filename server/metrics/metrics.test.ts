@@ -169,7 +169,7 @@ describe('background work', () => {
     while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  test('a task that hangs and one that fails show beside one that works, also in a server that runs none', async () => {
+  test('a hanging task and a failing one are visible next to a working one, even in a server that runs none', async () => {
     const store = createMemoryStore();
     const { read } = await metricsOf({ store });
     let free = () => {};
@@ -191,7 +191,7 @@ describe('background work', () => {
     await background.stop();
   });
 
-  test('a store that is away shows, and the rest is still told', async () => {
+  test('an unreachable store is visible, and the rest is still reported', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'metrics-'));
     const store = await openEmbeddedStore(folder);
     const { read } = await metricsOf({ store });

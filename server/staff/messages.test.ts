@@ -55,7 +55,7 @@ function aServer(store: BackgroundStore = createMemoryStore()) {
   return { ...messages, store, state, told, answers, close, work, lines };
 }
 
-test('a report is numbered, told to the operator, and waits for two days at most', async () => {
+test('a report is numbered, emailed to the operator, and waits for two days at most', async () => {
   const { keep, told, waiting } = aServer();
   await keep(report);
   await keep({ ...report, email: '' });
@@ -77,7 +77,7 @@ test('a report is numbered, told to the operator, and waits for two days at most
   ]);
 });
 
-test('the answer goes to whoever wrote, once, and closes it', async () => {
+test('the answer is sent to the sender, once, and closes it', async () => {
   const { keep, answers, close, waiting, kept, lines, work } = aServer();
   await keep(report);
   await close(1);

@@ -74,7 +74,7 @@ const untilFree = async (server: Server): Promise<void> => {
 };
 
 test.each(['everything', 'nothing'] as const)(
-  'Redis is killed and comes back with %s: whoever works under a lock keeps it, and then the next one gets it',
+  'a caller that works under a lock keeps it when Redis is killed and comes back with %s, and then the next one gets it',
   async (left) => {
     const [holder, other] = [await aServer(), await aServer()];
     const { state, end } = await holdLock(holder);
@@ -106,7 +106,7 @@ test('the lock of a server that died together with Redis is free after its lease
   expect(took).toBeLessThan(2 * LEASE_MS + 2000);
 }, 30_000);
 
-test('Redis hangs for longer than the lease: the work is told so before anybody else gets the lock', async () => {
+test('work is told that Redis hangs for longer than the lease before anybody else gets the lock', async () => {
   const [holder, other] = [await aServer(), await aServer()];
   const { state, end } = await holdLock(holder);
   const begun = performance.now();

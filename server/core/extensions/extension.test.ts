@@ -398,7 +398,7 @@ describe('what follows from an extension', () => {
     }
   });
 
-  test('a request goes on while the tools are out', async () => {
+  test('a request continues while the tools are out', async () => {
     const world = await asked();
     await endRequests(world.order.id, world.services);
     expect(stateIn(world)).toBe('state/preauthorized');

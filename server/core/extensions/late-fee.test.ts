@@ -214,7 +214,7 @@ test('the payout comes after the days in which the renter can claim a refund', (
   expect(lateFeeTimeLimits['state/paid']).toBe(REFUND_CLAIM_DAYS * 86_400_000);
 });
 
-test('the same press again changes nothing, whatever has happened since; another one has to know the newest step', async () => {
+test('repeating a press changes nothing, whatever has happened since; another press has to know the newest step', async () => {
   const world = await lateWorld();
   const { id } = world.order;
   const key = uuid(5);
@@ -294,7 +294,7 @@ describe('each stay has a late fee of its own', () => {
     expect(await codeOf(world.payFee(stay))).toBe('not-found');
   });
 
-  test('a fee of an order made before there were stays goes on as its last stay’s', async () => {
+  test('a fee of an order made before there were stays continues as its last stay’s', async () => {
     const world = await lateWorld();
     await world.fee('ask');
     const { stays } = world.order.metadata as { stays: Record<string, { lateFee: object }> };

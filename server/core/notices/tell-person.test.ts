@@ -37,7 +37,7 @@ function world(owner: object = {}) {
   return { tell, sent };
 }
 
-test('the owner learns once which calendar of which tool is no longer read, and where to have it read again', async () => {
+test('the owner is told once which calendar of which tool is no longer read, and where to have it read again', async () => {
   const { tell, sent } = world();
   await Promise.all([tell(), tell()]);
   expect(sent).toMatchObject([

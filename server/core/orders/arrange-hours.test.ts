@@ -72,7 +72,7 @@ test('the other side proposes others instead; an agreed hour counts until the ne
   expect(hours()?.pickUp).toMatchObject({ agreed: NINE, proposals: [] });
 });
 
-test('the other side declines what was proposed; an hour that was agreed on before stays', async () => {
+test('the other side declines the proposal; an hour that was agreed on before stays', async () => {
   const { order, hours, propose, accept, decline } = world();
   await propose([NINE]);
   await accept(NINE);

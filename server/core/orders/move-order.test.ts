@@ -204,7 +204,7 @@ describe('looking at an order', () => {
   });
 });
 
-test('completing and canceling again what is completed or canceled is no failure', async () => {
+test('completing or canceling an order again is no failure', async () => {
   const { order, move } = await paidOrder();
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });

@@ -102,7 +102,7 @@ test.each([
   expect(await pickUpPlaces(sdk, orderId, renter)).toEqual([{ listingId: aListingId(1), ...saw }]);
 });
 
-test('a listing of the old form tells its place in public data', async () => {
+test('a listing of the old form has its place in public data', async () => {
   const { point, ...location } = saw;
   const attributes = { geolocation: point, publicData: { location }, privateData: {} };
   const sdk = marketplaceOf({ [orderId]: { attributes } });

@@ -117,7 +117,7 @@ test('a cart has the same price everywhere, for any tools, days, discounts, stoc
   );
 });
 
-test('the price that damage protection shows before it is chosen is what choosing it adds, before tax', async () => {
+test('the price that damage protection shows equals what choosing it adds, before tax', async () => {
   await fc.assert(
     fc.asyncProperty(cart, choices, async (tools, chosen) => {
       const prices = await Promise.all(

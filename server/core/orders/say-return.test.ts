@@ -40,7 +40,7 @@ test('the renter is told once that the owner says the tools are not back', async
   ]);
 });
 
-test('an owner who looks at them later tells nobody, and may say afterwards that they are out', async () => {
+test('an owner who will check the tools later notifies nobody, and may say afterwards that they are out', async () => {
   const { say, sent, stored } = world();
   expect(await say('later')).toBe(true);
   expect(sent).toEqual([]);

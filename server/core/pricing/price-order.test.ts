@@ -213,7 +213,7 @@ test('the least fee of an order is taxed once, each tool with its part', () => {
   expect(taxableAmounts(small, options, onFees)).toEqual([933, 1067]);
 });
 
-test('later nights are taxed with what they add to the fee, a late fee by itself', () => {
+test('later nights are taxed with their part of the fee, and a late fee is taxed separately', () => {
   const night = [item(1, 700, { units: 1 })];
   const later = { ...options, price: 'extension', rentedBefore: 3000 } as const;
   expect(taxableAmounts(night, later, onFees)).toEqual([755]);

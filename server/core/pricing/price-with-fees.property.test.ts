@@ -60,7 +60,7 @@ const leadOf = (offer: Offer, { nights, seats }: Pick<Rented, 'nights' | 'seats'
   return sum?.kind === 'with-fees' ? sum.total : null;
 };
 
-test('the price on a card is what an order of that tool alone costs before tax, to the cent', () => {
+test('the price on a card equals that of an order of that tool alone before tax, to the cent', () => {
   fc.assert(
     fc.property(rented, (each) => {
       const { payinTotal } = orderOf(each);
@@ -118,7 +118,7 @@ test('ticket, cart and checkout have it as their sum and as the tool’s share',
   );
 });
 
-test('a price that cannot be reckoned is not guessed, and other money has no sum', () => {
+test('a price that cannot be computed is not guessed, and other money has no sum', () => {
   const price = { amount: Number.MAX_SAFE_INTEGER, currency: 'USD' } as const;
   const huge: Offer = { price, discounts: {}, minNights: 1 };
   expect(leadSumOf(huge, {}, config)).toEqual({

@@ -32,7 +32,7 @@ test('a page that may not be kept is for those who have asked by then', async ()
   expect(await ask('a')).toBe(2);
 });
 
-test('a failure is told to all who wait, and the next one tries again', async () => {
+test('a failure is reported to all who wait, and the next one tries again', async () => {
   const { ask } = setUp();
   const fail = () => Promise.reject(new Error('no page'));
   const both = await Promise.allSettled([ask('a', fail), ask('a', fail)]);

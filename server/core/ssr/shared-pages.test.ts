@@ -96,7 +96,7 @@ test('visitors who come at the same time wait for one page', async () => {
   expect(new Set(pages.flatMap(({ nonces }) => [...nonces])).size).toBe(4);
 });
 
-test('a tool that its owner closes is gone after some seconds, and back at once when it is opened', async () => {
+test('a tool that its owner closes disappears after some seconds, and is back at once when it is opened', async () => {
   const { get, pass } = await setUp();
   const author = aUser();
   const image = anImage();

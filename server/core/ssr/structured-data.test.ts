@@ -201,7 +201,7 @@ test.each([
   expect(typesOf(await read(path))).toEqual(expect.arrayContaining(types));
 });
 
-test('a tool is told with its offer and the way to it, and no title can end the script', async () => {
+test('structured data has a tool with its offer and breadcrumbs, and no title can end the script', async () => {
   const tool = offerTool();
   const found = await fetch(`${app.url}/l/x/${tool.id.uuid}`, { redirect: 'manual' });
   const page = await read(found.headers.get('location') ?? '');
@@ -294,7 +294,7 @@ test('the places of later pages go on counting', async () => {
   expect(data[0]?.['@graph']).toMatchObject([{ itemListElement: [{ position: 25 }] }]);
 });
 
-test('a member is told with the way to them', async () => {
+test('structured data has a member with breadcrumbs', async () => {
   const author = aUser({ displayName: 'Dana W' });
   network.use(
     http.get(apiUrl('users/show'), () => transitResponse({ data: author, included: [] })),

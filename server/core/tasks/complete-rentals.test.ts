@@ -103,7 +103,7 @@ test('a server that dies between later nights and order leaves the rest to the n
   expect(completions()).toBe(2);
 });
 
-test('an owner who completes a rental ends all of it; what fails is completed by the next round', async () => {
+test('an owner who completes a rental ends all of it; the next round completes parts that failed', async () => {
   const { order, owner, services, atDue, round, extend } = await world();
   const extension = await extend(1);
   const moves = { ...services, log: { error: () => {} } };

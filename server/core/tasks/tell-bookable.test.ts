@@ -74,7 +74,7 @@ async function told(published: Published, [before, after]: readonly [boolean, bo
   return sent.map(({ to, subject }) => `${to}: ${subject}`);
 }
 
-test('an owner whose tools are live hears when the payment service has finished its check', async () => {
+test('an owner whose tools are live is told when the payment service has finished its check', async () => {
   expect(await told('before', [false, true])).toEqual([
     'olga@example.com: Your tools can be booked now',
   ]);

@@ -93,7 +93,7 @@ test('a serial number that is also on another tool is found however it was typed
   expect(await store.get('desk:serial:20214471893')).toBeNull();
 });
 
-test('a number that was changed since it was noted is no longer the same', async () => {
+test('a number that was changed since it was noted does not count as the same', async () => {
   const tools = { [SAW]: waiting, [TWIN]: { ...waiting, title: 'Saw' } };
   const { services } = await world(tools);
   tools[TWIN] = { ...waiting, title: 'Saw', serial: 'ZZ-0001' };

@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(order.state).toBe('state/accepted');
   });
 
-  test('an enquiry about such a tool goes on as a request; one from before the owner chose it is followed by a new one', async () => {
+  test('an enquiry about such a tool continues as a request; one from before the owner chose it is followed by a new one', async () => {
     const world = orderWorld([aListing(1, asks)]);
     const session = world.sessionOf(RENTER);
     const enquire = async (offersRequests: boolean) => {
@@ -318,7 +318,7 @@ describe('an accept against', () => {
   );
 
   test.each(cases)(
-    '%s, in order %i, has one winner, whom the tools follow',
+    '%s, in order %i, has one winner, and the tools follow it',
     async (rival, turn) => {
       let calls = 0;
       const pauses = async () => {

@@ -48,7 +48,7 @@ test('a current event counts from today, and one that continues counts until the
   expect(days.at(-1)).toBe('2026-07-07');
 });
 
-test('repeated events are busy each time, but for what was taken out or moved', () => {
+test('repeated events are busy each time, except those that were removed or moved', () => {
   const weekly =
     'UID:a DTSTART;VALUE=DATE:20260105 DTEND;VALUE=DATE:20260106 RRULE:FREQ=WEEKLY EXDATE;VALUE=DATE:20260615';
   const moved = `UID:a RECURRENCE-ID;VALUE=DATE:20260622 ${allDay('20260624', '20260625')}`;

@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('the server is told who asks, and that any type will do', async () => {
+test('the server learns who asks, and that any type is accepted', async () => {
   const picky: RequestListener = ({ headers }, response) => {
     const isContent = headers['user-agent'] && headers.accept?.includes('*/*');
     response.writeHead(isContent ? 200 : 406).end('text');

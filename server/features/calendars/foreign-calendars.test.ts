@@ -172,7 +172,7 @@ const known: readonly (readonly [string, string, readonly string[]])[] = [
     ['2026-12-13'],
   ],
   [
-    'work elsewhere, and what is tentative, block',
+    'events in other places and tentative ones block days',
     calendar(
       hour('X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
       event(...allDay('20261213', '20261214'), 'STATUS:TENTATIVE'),

@@ -43,7 +43,7 @@ test('it logs the remedy once if the search schema is missing, and continues whe
   expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });
 });
 
-test('a marketplace that passes over the missing schema is found out, and only what imports a calendar is read', async () => {
+test('a marketplace that ignores the missing schema is detected, and only listings that import a calendar are read', async () => {
   const { state, task, warnings } = world();
   Object.assign(state, { status: 200, isNarrowed: false });
   expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });

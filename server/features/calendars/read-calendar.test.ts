@@ -39,7 +39,7 @@ test('the reason why a calendar is refused comes back', async () => {
   });
 });
 
-test('a calendar that takes too long is given up, while the server goes on answering', async () => {
+test('a calendar that takes too long is given up, while the server continues to answer', async () => {
   const impatient = createCalendarReader({ execArgv, deadlineMs: 2000 });
   let turns = 0;
   const turning = setInterval(() => {

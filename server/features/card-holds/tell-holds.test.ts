@@ -37,7 +37,7 @@ test('nobody is told that a hold waits while the renter may be confirming it; af
   expect(await world.subjects()).toEqual([]);
 });
 
-test('a hold that the renter confirms in time is told as set aside, to the renter alone', async () => {
+test('a hold that the renter confirms in time is announced as set aside, only to the renter', async () => {
   const world = await orderForTomorrow();
   world.payments.bank = 'asks';
   const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };

@@ -117,7 +117,7 @@ test('only one of two different decisions at once is taken, and the other person
   });
 });
 
-test('a hold that is gone leaves its part to the card, which nobody charges by itself', async () => {
+test('a released hold leaves its part to the card, which nobody charges automatically', async () => {
   const { decide, kept, services, orderId, ledger } = world();
   await decide();
   ledger.failures.push(new ServerError('hold-gone'));

@@ -84,7 +84,7 @@ test('an offer is accepted', async () => {
   expect(await move(asOwner, { action: 'accept-offer' })).toBe(false);
 });
 
-test('an answer in other words than the one that stands is refused', async () => {
+test('an answer that differs from the existing one is refused', async () => {
   const { move, asRenter, messages, renter } = world();
   messages.push({ id: uuid(73), senderId: renter, attachments: [] });
   await move(asRenter, disagree);

@@ -41,7 +41,7 @@ test('a request whose answer was lost is answered with the same claim', async ()
   expect(updates).toHaveLength(1);
 });
 
-test('a request with the same message and something else is refused, also once the claim was taken back', async () => {
+test('a request with the same message and other content is refused, even if the claim was withdrawn', async () => {
   const { open, updates, damage, services, asOwner, id: orderId } = world();
   const other = { lines: [{ ...damage, sum: 6500 }] };
   await open();
@@ -137,7 +137,7 @@ test('two requests at a time make one claim each', async () => {
   expect([kept(1), kept(2)]).not.toContain(undefined);
 });
 
-test('at most three claims of a side are open, and ten are made, those that were taken back included', async () => {
+test('at most three claims of a side are open, and at most ten are made, including withdrawn ones', async () => {
   const { open, services, asOwner, id: orderId, messages, owner } = world();
   const press = async (count: number) => {
     const message = uuid(300 + count);
@@ -149,7 +149,7 @@ test('at most three claims of a side are open, and ten are made, those that were
   expect(await codeOf(press(10))).toBe('claims-full');
 });
 
-test('an owner who opens and takes back ten claims sends the renter one email of ours for each', async () => {
+test('an owner who opens and withdraws ten claims sends the renter one email of ours for each', async () => {
   const { open, services, asOwner, id: orderId, messages, owner, mails } = world();
   for (let count = 0; count < 10; count += 1) {
     const message = uuid(300 + count);

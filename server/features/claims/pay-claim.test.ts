@@ -43,7 +43,7 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
   };
 }
 
-test('a renter pays by card what was agreed, once', async () => {
+test('a renter pays the agreed sum by card, once', async () => {
   const { pay, settle, payments, noted } = await world();
   expect(await pay()).toMatchObject({ secret: expect.any(String) });
   expect(await settle()).toBe(false);

@@ -65,7 +65,7 @@ describe('pages, asked for directly', () => {
     expect(await pages.read('news')).toMatchObject({ title: 'Back' });
   });
 
-  test('the images that come along stand in the places of their references', async () => {
+  test('included images replace their references', async () => {
     const { pages } = setUp();
     const reference = { _ref: { type: 'imageAsset', id: 'saw' } };
     const variants = { w: { width: 8, height: 4, url: 'https://pictures.imgix.net/saw' } };
@@ -90,7 +90,7 @@ describe('pages, asked for directly', () => {
     },
   );
 
-  test('a hosted page stands before the one of the repository', async () => {
+  test('a hosted page takes precedence over the one of the repository', async () => {
     const { pages, later } = setUp();
     expect(await pages.read('weekend-projects')).toMatchObject({
       title: 'Weekend projects with rented tools',

@@ -67,7 +67,7 @@ test('an email that the server could send later does not wait any more', async (
   expect(await unsentMails(store).read()).toEqual([]);
 });
 
-test('two who send it twenty times at once: one email, one line; the server does not send it once more', async () => {
+test('twenty simultaneous presses of two people send one email and write one line, and the server does not repeat it', async () => {
   const { state, send, sent, services, lines, keyOfOnly } = world();
   await expect(send(mail)).rejects.toThrow('away');
   state.isAway = false;

@@ -42,7 +42,7 @@ async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
   return { ...world, services, page, payment, asked };
 }
 
-test('a running order is canceled: all goes back, its further tools are free, both read why, once', async () => {
+test('a canceled running order is refunded completely, its further tools are free, and both get the reason, once', async () => {
   const { services, asked, placed, marketplace, audits, page, payment, ...told } = await atDesk();
   expect(await endByStaff(services, priya, asked)).toEqual([]);
   expect(placed.state).toBe('state/canceled');
@@ -131,7 +131,7 @@ test('two who complete an order twenty times at once: one completion, one line, 
 });
 
 test.each(['cancel', 'complete'] as const)(
-  'an order whose %s is pressed again after a lost answer is answered with what is; anything else is refused with what stands',
+  'an order whose %s is pressed again after a lost answer gets its result; anything else is refused with the existing end',
   async (deed) => {
     const { services, asked, notices, audits, payment } = await atDesk();
     const sum = deed === 'cancel' ? payment.kept : payment.owner;
@@ -181,7 +181,7 @@ test('two who press twenty times at once: one cancellation, one line, one notice
   expect(placed.transitions.filter((name) => name === 'transition/cancel')).toHaveLength(1);
 });
 
-test('an answer that is lost is no failure, and what belongs to the order is named if it is not ended yet', async () => {
+test('a lost answer is no failure, and open parts of the order are named', async () => {
   const state = { calls: 0 };
   const { services, asked, placed, notices } = await atDesk({
     after: async (call) => {
@@ -195,7 +195,7 @@ test('an answer that is lost is no failure, and what belongs to the order is nam
   expect(notices).toHaveLength(2);
 });
 
-test('a cancellation that the marketplace does not take changes nothing, tells nobody, and can be tried again', async () => {
+test('a cancellation that the marketplace does not take changes nothing, notifies nobody, and can be retried', async () => {
   const away = { is: true };
   const { services, asked, placed, notices, page } = await atDesk({
     before: async (call) => {

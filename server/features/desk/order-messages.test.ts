@@ -38,7 +38,7 @@ const message = (digit: number, sender: string, files: readonly string[] = []) =
   },
 });
 
-test('staff read what the two wrote: by which side, when, and the names of files', async () => {
+test('staff read the messages of both sides: by which side, when, and the names of files', async () => {
   const { integration, placed, asked } = await written([
     message(21, aUserId(900), [uuid(31)]),
     message(20, aUserId(1)),

@@ -130,7 +130,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
 const week = { start: plus(2), end: plus(5) };
 const before = (listing: string) => ({ listing, start: plus(1), end: plus(4), seats: 2 });
 
-test('days are blocked on all tools, and what was there around them stays', async () => {
+test('days are blocked on all tools, and the exceptions around them stay', async () => {
   const { services, round, seatsOf, list } = world([before(saw)]);
   await takeHoliday(services, owner, week);
   expect(await list()).toMatchObject([{ state: 'blocking', tools: 2, done: 0 }]);

@@ -164,7 +164,7 @@ test('drafts and tools that staff closed are no earlier tools', async () => {
   expect(await may()).toBe(false);
 });
 
-test('the check opens what waited for it, unless staff keep it closed', async () => {
+test('the check opens the tools that waited for it, unless staff keep them closed', async () => {
   const byStaff = { closedByStaff: { at: '2026-06-01T00:00:00.000Z' } };
   const [saw, drill] = [aTool(7), aTool(8)];
   const tools = { [SAW]: saw, [DRILL]: drill };

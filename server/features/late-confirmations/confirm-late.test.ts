@@ -18,7 +18,7 @@ test('the confirmations of coming orders are sent once after a renter confirms t
   expect(await at('2026-06-02T12:02:00Z')).toEqual([]);
 });
 
-test('an owner is told too', async () => {
+test('an owner is notified too', async () => {
   const world = toldWorld();
   world.olga.emailVerified = false;
   await world.at('2026-06-02T12:00:00Z');

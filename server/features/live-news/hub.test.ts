@@ -25,7 +25,7 @@ test('an event before somebody waits does not end the wait', async () => {
   expect(await waits).toBe(false);
 });
 
-test('a browser that is gone waits no longer, and its place is free', async () => {
+test('a disconnected browser does not wait any more, and its place is free', async () => {
   const hub = createHub();
   const controller = new AbortController();
   const eight = Array.from({ length: 8 }, () => hub.wait(rita, options(controller.signal)));

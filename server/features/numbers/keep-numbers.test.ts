@@ -62,7 +62,7 @@ test('a listing without reviews has no rating', async () => {
   expect(metadata[listing]).toEqual({ rating: null, reviewCount: 0 });
 });
 
-test('a request counts as answered with a yes or a no; what is withdrawn does not count', async () => {
+test('a request counts as answered with a yes or a no; a withdrawn one does not count', async () => {
   const rules = { completes: 'by-server', accepts: 'by-owner' };
   const request = (...steps: readonly (readonly [name: string, at: string])[]) => ({
     attributes: {

@@ -132,7 +132,7 @@ const timesTaken = ({ transitions }: FakeTransaction, name: string) =>
 const twenty = (press: (staff: typeof priya) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => codeOf(press(index % 2 ? leo : priya))));
 
-test('two who suspend twenty times at once: one order goes back once, one goes on, one line, one email each', async () => {
+test('twenty simultaneous suspensions by two people refund one order once, continue one, and write one line and one email each', async () => {
   const { services, olga, mails, first, second, asked, lines } = await world();
   const suspending = await asked(['canceled', 'runs']);
   const codes = await twenty((staff) => suspendPerson(services, staff, suspending));
@@ -174,7 +174,7 @@ test('the preview equals the sent emails', async () => {
   expect(mails.map(({ text }) => text)).toEqual(shown.map(({ letter }) => letter.text));
 });
 
-test('wherever a server dies, the background work ends what was begun: nothing twice, nothing missing', async () => {
+test('the background work finishes what was begun wherever a server dies: nothing twice, nothing missing', async () => {
   const whole = await world();
   await suspendPerson(whole.services, priya, await whole.asked(['canceled', 'runs']));
   expect(whole.dying.calls).toBeGreaterThan(5);

@@ -86,7 +86,7 @@ test('rentals of the last thirty days count for each tool of their orders, cance
   expect(asked.flatMap(({ states }) => states)).not.toContain('state/canceled');
 });
 
-test('a tool that nobody picked up lately goes back to nothing, and what is the same is not written', async () => {
+test('a tool without recent pick-ups returns to zero, and unchanged counts are not written', async () => {
   const { writes, round } = world({ [saw]: 3, [ladder]: 4 });
   await round();
   expect(writes).toEqual([

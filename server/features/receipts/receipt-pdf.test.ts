@@ -261,7 +261,7 @@ test('names are written in their own letters, or left out with a sentence, but n
     expect(read).not.toContain(guess);
 });
 
-test('a long receipt goes on on further pages, and letters that no font has do not break it', async () => {
+test('a long receipt continues on further pages, and letters that no font has do not break it', async () => {
   const facts = Array.from({ length: 80 }, (_, index) => ({
     label: `Fact ${String(index)} 工具`,
     text: 'x'.repeat(30),

@@ -79,7 +79,7 @@ test('a pick-up nearer than a day at booking has no reminder, its return has one
   expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
 });
 
-test('agreed hours are what people are reminded of', async () => {
+test('people are reminded of the hours that they agreed on', async () => {
   const agreed = (at: string) => ({ agreed: at, agreedBy: 'provider', proposals: [] });
   const hours = {
     pickUp: agreed('2026-06-12T15:30:00.000Z'),
@@ -291,7 +291,7 @@ describe('an owner with six pick-ups on a day', () => {
   });
 });
 
-test('devices are told too, an owner once for the whole day', async () => {
+test('devices are notified too, an owner’s once for the whole day', async () => {
   const { at, notices } = toldWorld();
   await at(PICK_UP_IS_NEAR);
   expect(notices.map(([person, { kind, title }]) => [person, kind, title])).toEqual([
@@ -321,7 +321,7 @@ test('each email has a link that stops reminders, also for mail programs', async
   }
 });
 
-test('stopping reminders keeps what else a person turned off', async () => {
+test('stopping reminders keeps a person’s other choices', async () => {
   const written: unknown[] = [];
   const privateData = turnedOffData(new Set(['push-messages']));
   const integration = integrationOf({

@@ -194,7 +194,7 @@ test('other tools are not: those the filters leave out, related ones, one’s ow
   expect(sent).toEqual([]);
 });
 
-test('new is what was published after the search was saved, and for the first time', async () => {
+test('only listings first published after the search was saved are new', async () => {
   const { state, round, publish, sent } = world([saved('pub_category=powerTools')]);
   state.now = Date.parse('2026-06-10T11:00:00.000Z');
   await round();
@@ -212,7 +212,7 @@ test('new is what was published after the search was saved, and for the first ti
   ]);
 });
 
-test('one email a day at most, and what came meanwhile is in the next one', async () => {
+test('there is at most one email a day, and later news is in the next one', async () => {
   const { state, round, publish, sent } = world([saved('pub_category=powerTools')]);
   await round();
   publish(tool(1, 'First'));

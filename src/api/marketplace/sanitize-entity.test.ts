@@ -88,11 +88,16 @@ test.each([
 
 const markup = '<b>x</b>';
 
-test.each(publicFieldNames)('the text in the field %s reaches others without markup', (name) => {
-  const samples = [markup, [markup], { any: markup, city: markup, address: markup }];
-  for (const value of samples) {
-    const isTaken = JSON.stringify(v.parse(publicFields[name].schema, value) ?? null).includes('<');
-    const read = attributesOf(aListing({ publicData: { [name]: value } }));
-    if (isTaken) expect(JSON.stringify(read)).not.toContain('<');
-  }
-});
+test.each(publicFieldNames)(
+  'others get the text of the field %s without markup, in any form that it accepts',
+  (name) => {
+    const samples = [markup, [markup], { any: markup, city: markup, address: markup }];
+    for (const value of samples) {
+      const isTaken = JSON.stringify(v.parse(publicFields[name].schema, value) ?? null).includes(
+        '<',
+      );
+      const read = attributesOf(aListing({ publicData: { [name]: value } }));
+      if (isTaken) expect(JSON.stringify(read)).not.toContain('<');
+    }
+  },
+);

@@ -40,7 +40,7 @@ test('the same words in the same place are one row', () => {
   ]);
 });
 
-test('a full week keeps what was searched often, and drops the oldest that was searched once', () => {
+test('a full week keeps frequent searches, and drops the oldest that was made once', () => {
   const full = [
     { ...grinder, count: 9 },
     ...Array.from({ length: 499 }, (_, at) => ({

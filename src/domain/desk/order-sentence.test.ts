@@ -103,7 +103,7 @@ test('an open claim leads, with who asks for how much and who has to act until w
   expect(at('2026-06-28T13:00:00Z', { metadata })).toMatchObject({ is: 'claim', awaits: 'staff' });
 });
 
-test('a canceled order says who canceled, and all that went back, with the later nights that went with it', () => {
+test('a canceled order says who canceled, and the whole refund, including later nights', () => {
   const transitions = [
     took('transition/confirm-payment', '2026-06-16T19:05:00.000Z'),
     took('transition/cancel', '2026-06-18T12:00:00.000Z', 'operator'),

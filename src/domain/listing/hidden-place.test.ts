@@ -57,7 +57,7 @@ test('the point is drawn once: saving again and moving the pin a little keep it,
   );
 });
 
-test('many tools at one door have one public point, whose average tells no more than one tool does', () => {
+test('many tools at one address have one public point, whose average reveals no more than one tool does', () => {
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const bearings = fc.array(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 20 });
   fc.assert(
@@ -74,7 +74,7 @@ test('many tools at one door have one public point, whose average tells no more 
   );
 });
 
-test('a point is kept once, whatever rounding on the wire did to it', () => {
+test('a point is kept once, despite rounding on the wire', () => {
   const point = { lat: 30.2757, lng: -97.7178 };
   const kept = { publicPoints: [point] };
   expect(withPublicPoints({}, [point])).toEqual(kept);

@@ -43,7 +43,7 @@ const whole: ListingParts = {
   images: [{}],
 };
 
-test('each step is complete when it holds what the product document names', () => {
+test('each step is complete when it has what the product document names', () => {
   for (const tab of wizardTabs) {
     expect(isTabComplete(tab, nothing)).toBe(false);
     expect(isTabComplete(tab, whole)).toBe(true);

@@ -65,7 +65,7 @@ test('the process’s own refund stays apart from refunds in part', () => {
   expect(parts).toMatchObject({ refund: null, refundedTax: null, total: usd(5820) });
 });
 
-test('a sum that both bear is shared as they share the price; the marketplace bears what an owner does not have', () => {
+test('a shared refund is split like the price, and the marketplace bears what an owner does not have', () => {
   const left = standingsOf(order.lineItems);
   expect(goodwill(1000, 'marketplace', left)).toEqual({ sum: 1000, owner: 0, tax: 0 });
   expect(goodwill(1000, 'owner', left)).toEqual({ sum: 1000, owner: 1000, tax: 0 });

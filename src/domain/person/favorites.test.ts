@@ -19,7 +19,7 @@ test('the newest is first, and saving it again changes nothing', () => {
   expect(withFavorite(two ?? [], { id: id(2), isOn: false })).toEqual([id(1)]);
 });
 
-test('a full list takes no more, but lets go', () => {
+test('a full list accepts no more tools, but removes some', () => {
   const full = many(MAX_FAVORITES);
   expect(withFavorite(full, { id: id(9999), isOn: true })).toBeUndefined();
   expect(withFavorite(full, { id: id(0), isOn: false })).toHaveLength(MAX_FAVORITES - 1);

@@ -58,7 +58,7 @@ test('the handles ascend within the bounds for any typed prices, and those of th
   );
 });
 
-test('moving one handle keeps what was typed for the other', () => {
+test('moving one handle keeps the typed price of the other', () => {
   expect(movedTo([10, 65], [0, 63])).toEqual([10, 63]);
   expect(movedTo([10, 1000], [7, 63])).toEqual([10, 1000]);
 });

@@ -174,7 +174,7 @@ test('a late fee is in the file of payouts once it was paid out; one without tha
   expect(await inDecember('2030-01-04T01:00:00Z')).toMatchObject([{ ...row, sum }]);
 });
 
-test('people are in the file of the month in which they joined, with what is known of them', async () => {
+test('people are in the file of the month in which they joined, with their data', async () => {
   const asked: object[] = [];
   const known = { banned: false, stripeConnected: true };
   const gone = {

@@ -202,7 +202,7 @@ test('a report is found by its number', async () => {
   expect((await find('R-13')).messages.count).toBe(0);
 });
 
-test('a number that no order has is told with those that come close', async () => {
+test('an unknown order number is answered with similar ones', async () => {
   const { keep, find } = world();
   await keep();
   const found = await find('7c41e99b');
@@ -211,7 +211,7 @@ test('a number that no order has is told with those that come close', async () =
   expect((await find('12345678')).near).toEqual([]);
 });
 
-test('the index follows what happens: a new title, a ban, an order that is paid, an account that is gone', async () => {
+test('the index follows changes: a new title, a ban, a paid order, a deleted account', async () => {
   const { keep, find, happens } = world();
   await keep();
   const saw = tool(SAW, 'Chop saw');

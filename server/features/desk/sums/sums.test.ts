@@ -18,7 +18,7 @@ async function counted(world: Awaited<ReturnType<typeof aCompletedOrder>>, at = 
   return { task, store, sums: await readSums(services), services };
 }
 
-test('the sums of a payment are those of its page, also after a part went back', async () => {
+test('the sums of a payment equal those of its page, even after a partial refund', async () => {
   const world = await aCompletedOrder();
   await refundInPart(world.services, {
     order: world.placed.id,

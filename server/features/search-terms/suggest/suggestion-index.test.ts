@@ -75,7 +75,7 @@ test('tools, categories, brands and places that begin with the letters, each wit
   });
 });
 
-test('counts are those of the area, and what it does not have comes last', () => {
+test('counts are those of the area, and names outside it come last', () => {
   const { tools, places } = suggest('dri', aroundAustin);
   expect(tools.map(({ name, count }) => [name, count])).toEqual([
     ['drill', 1],
@@ -108,7 +108,7 @@ test('a job is suggested with the number of tools for it', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-test('a slip of the pen is suggested as it was meant', () => {
+test('a typo is suggested as it was meant', () => {
   expect(toolsFor('presure washer')).toEqual([['pressure washer', null, 1]]);
 });
 

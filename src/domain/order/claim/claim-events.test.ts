@@ -38,7 +38,7 @@ test('a side that pays the claimed sum names none, and an agreement is not told 
   ]);
 });
 
-test('words keep their message; the second look stands after the first decision', () => {
+test('words keep their message; the second review comes after the first decision', () => {
   const events = stepsOfClaim(
     claimWith({
       added: [{ by: 'customer', at: ANSWERED, message: aMessageId }],

@@ -182,7 +182,7 @@ test('ten claims are all that a side makes, also if it takes them back', () => {
   expect(hasRoom([...back, aClaim()], 'provider')).toBe(false);
 });
 
-test('a claim that was taken back is a line with its whole sum', () => {
+test('a withdrawn claim is a line with its whole sum', () => {
   expect(withdrawn(fullClaim('provider', 2), AT)).toEqual({
     ...aClaim({ at: AT, message: ID, withdrawnAt: AT }),
     lines: [{ ...line(0), sum: 2 * MOST }],
@@ -192,7 +192,7 @@ test('a claim that was taken back is a line with its whole sum', () => {
 const numbered = (claims: readonly Claim[]): NumberedClaim[] =>
   claims.map((claim, index) => ({ number: index + 1, ...claim }));
 
-test('the claims of both sides have places for every decision, beside the hold and what staff give back', () => {
+test('the claims of both sides have places for every decision, in addition to the hold and refunds by staff', () => {
   const claims = numbered(Array.from({ length: 16 }, () => aClaim()));
   const ledger = parseLedger({});
   const heldMoney: HeldMoney = {

@@ -159,7 +159,7 @@ test('a decision leads a side until it has read it, or can ask for no second loo
   expect(deedOf(order({}), 'customer', at('2026-08-20T12:00:00.000Z'))).toBe('completed');
 });
 
-test('hours that the other side proposed are answered before later nights, and after what is due today', () => {
+test('hours that the other side proposed are answered before later nights, and after tasks due today', () => {
   const proposed = {
     stays: {
       [sprayer]: {

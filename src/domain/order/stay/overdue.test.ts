@@ -45,7 +45,7 @@ test('they are not once somebody says that they came back, or when the order has
   expect(overdueSince(order(said('out')), late)).toBeDefined();
 });
 
-test('the owner is asked when tools are overdue, and once more a day before the rental completes by itself', () => {
+test('the owner is asked when tools are overdue, and again a day before the rental completes automatically', () => {
   const news = (now: string, metadata: object = {}) => backQuestion(order(metadata), at(now))?.news;
   expect(news('2026-06-16T12:00:00Z')).toBeUndefined();
   expect(news('2026-06-17T03:00:00Z')).toBe('asked');

@@ -47,7 +47,7 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared(first, [second]), back('12T17:00'))).toBe(true);
   });
 
-  test('an hour that was agreed on is kept, whoever booked first', () => {
+  test('an agreed hour is kept, whoever booked first', () => {
     const agreed = aUse({ ...second, from: at('12T12:00'), agreed: ['pickUp'] });
     expect(isHourFree(shared(first, [agreed]), back('12T12:00'))).toBe(true);
     expect(isHourFree(shared(first, [agreed]), back('12T12:01'))).toBe(false);

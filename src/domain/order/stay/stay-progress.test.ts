@@ -97,7 +97,7 @@ test.each<[string, object, string, string]>([
     'back',
   ],
 ])(
-  'a stay follows what its sides noted, the calendar says what is due: %s',
+  'a stay follows the notes of its sides, and the calendar says what is due: %s',
   (_, notes, now, standing) => {
     expect(leading(singles(notes), now)?.standing).toBe(standing);
   },
