@@ -30,10 +30,7 @@ interface ErrorMeta {
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /**
-   * The details that a caller needs to act on the error, such as the tool that caused it, the existing order or the payment provider's
-   * message.
-   */
+  /** The details that a caller needs to act on the error, such as the tool, the existing order or the payment provider's message. */
   readonly meta: ErrorMeta | undefined;
 
   constructor(

@@ -3,10 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/**
- * This is longer than the slowest page may take. Together with the drain time it is shorter than the time after which platforms kill the
- * process.
- */
+/** This is longer than the slowest page takes. With the drain time it is shorter than platforms wait before they kill the process. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
 /** Requests that were sent before have arrived after so long a silence. */

@@ -1,10 +1,7 @@
 import { type Logger } from 'pino';
 import { type OpenFeature, type WaitingOfFeature } from './feature';
 
-/**
- * Reads the cases that wait for staff from every feature. A feature that fails does not prevent others from being read, and does not
- * count as empty.
- */
+/** Reads the cases that wait for staff. A feature that fails does not stop the others, and does not count as empty. */
 export const waitingOf =
   (features: readonly OpenFeature[], log: Pick<Logger, 'error'>) =>
   (): Promise<readonly WaitingOfFeature[]> =>

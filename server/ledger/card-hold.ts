@@ -91,10 +91,7 @@ async function forgetCards(work: HoldWork): Promise<void> {
   await opened.note({ [HOLD_KEY]: { ...(without !== undefined && { without }), cardForgotten } });
 }
 
-/**
- * Does all that an order's hold needs now: finishes half-done steps, places, renews, and ends it. It runs under the order's lock and can
- * be repeated.
- */
+/** Does all that an order's hold needs now: finishes half-done steps, places, renews or ends it, under the order's lock. Repeatable. */
 export async function keepCardHold(work: HoldWork): Promise<void> {
   if (!work.opened.order.transaction.heldMoney) return;
   await readOpenHolds(work);

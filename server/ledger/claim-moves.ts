@@ -29,10 +29,7 @@ export interface ClaimMove {
 
 type Paying = Extract<Entry, { readonly claim: number; readonly payout?: unknown }>;
 
-/**
- * Says whether a move pays, or will. A renter who began to pay by card may never finish, but a move that waits for our balance is always
- * made in the end.
- */
+/** Says whether a move pays, or will. A renter may never finish a card payment, but a move that waits for our balance is always made. */
 function pays(entry: Paying): boolean {
   const standing = standingOf(entry);
   if (standing === 'waiting') return entry.kind !== 'card';

@@ -66,10 +66,7 @@ function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'feePayoutAt'> {
   return { part, feePayoutAt: new Date(paidAt + REFUND_CLAIM_DAYS * DAY_MS) };
 }
 
-/**
- * The fields that every query needs: the days, and the tools with their prices. Queries cover only orders unless they name more
- * processes.
- */
+/** The fields that every query needs: days, and tools with their prices. Queries cover only orders unless they name more processes. */
 const fields = {
   processNames: [orderProcess],
   'fields.transaction': [

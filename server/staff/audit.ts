@@ -32,10 +32,7 @@ interface Asked {
   readonly before: number | null;
 }
 
-/**
- * The audit of staff actions, in append-only pages of the store and in the server's log. A line is written before its action, so that no
- * action is missing.
- */
+/** The audit of staff actions, in append-only pages of the store and in the server's log. A line is written before its action. */
 export function openAudit({ store, now, log }: Services) {
   const read = async (page: number): Promise<readonly AuditLine[]> => {
     const kept = await store.get(pageKey(page));

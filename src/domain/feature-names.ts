@@ -1,7 +1,4 @@
-/**
- * The features that a server can run in addition to its core. If one is missing, the server does not answer its requests, and pages hide
- * it.
- */
+/** The features that a server can run in addition to its core. Without one, the server refuses its requests, and pages hide it. */
 export const featureNames = [
   'account-deletion',
   'approvals',

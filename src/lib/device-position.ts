@@ -11,10 +11,7 @@ interface Options {
   readonly maximumAgeMs?: number;
 }
 
-/**
- * Reads the device's position; null if the user or the device does not answer in time. Users who have not been asked yet are asked for
- * permission.
- */
+/** Reads the device's position; null if there is no answer in time. Users who have not been asked yet are asked for permission. */
 export const devicePosition = ({
   timeoutMs,
   isPrecise = false,

@@ -9,10 +9,7 @@ export interface KeptRow {
   readonly href?: string;
 }
 
-/**
- * The data that a renter needs to find a tool without a connection, as finished texts. The offline page has neither the app nor its
- * translations.
- */
+/** The data that a renter needs to find a tool offline, as finished texts. The offline page has neither the app nor translations. */
 export interface KeptCard {
   readonly orderId: string;
   readonly userId: string;

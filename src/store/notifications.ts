@@ -38,10 +38,7 @@ interface LoadArgument {
   readonly isDue?: boolean;
 }
 
-/**
- * Looks for news in the user's transactions, and from the second time on also for views elsewhere. It runs at most twice a minute, unless
- * it is due.
- */
+/** Looks for news in the user's transactions, and later also for views elsewhere. It runs at most twice a minute, unless it is due. */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
   async (_: LoadArgument, { api, dispatch, getState }) => {

@@ -18,10 +18,7 @@ import { command } from './entry';
 const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
 const hour = { ...ofStay, appointment: v.picklist(appointments) };
 
-/**
- * Answers or replaces proposals. A proposal replaces the earlier one; one of the other side's proposals can be accepted, or all of them
- * declined.
- */
+/** Proposes an hour, which replaces the earlier proposal, accepts one of the other side's proposals, or declines them all. */
 export const arrangeHours = command({
   path: '/order-hours',
   kind: 'mail',

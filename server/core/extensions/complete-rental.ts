@@ -39,10 +39,7 @@ async function completePart(
 
 interface ByStaff {
   readonly isByStaff?: boolean;
-  /**
-   * Gets the order under its lock before anything is done, and may refuse. Resolves with values for the emails of the process (protected
-   * data).
-   */
+  /** Gets the order under its lock before anything is done, and may refuse. Resolves with protected data for the process's emails. */
   readonly before?: (order: StoredOrder) => Promise<object>;
 }
 

@@ -132,10 +132,7 @@ async function confirmFee(
   await noteTakenStep(services, id);
 }
 
-/**
- * Takes a step of a late fee: the owner asks for it or withdraws it, and the renter refuses it or confirms its payment. Repeating a press
- * is no failure.
- */
+/** Takes a step of a late fee: the owner asks or withdraws, the renter refuses or confirms the payment. Repeats are no failure. */
 export function moveLateFee(
   session: Session,
   move: LateFeeMove,

@@ -239,10 +239,7 @@ interface Asker {
   readonly side?: Role;
 }
 
-/**
- * Returns the transaction to one of its parties. Refuses with 404 for strangers, so that they do not learn that it exists, and with 403
- * for the other side.
- */
+/** Returns the transaction to one of its parties. Refuses with 404 for strangers, who learn nothing, and with 403 for the other side. */
 export function forParty<Found extends StoredTransaction>(
   found: Found | null,
   { userId, side }: Asker,

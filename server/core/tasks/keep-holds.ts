@@ -51,10 +51,7 @@ const kinds: Readonly<Record<string, 'order' | 'extra'>> = {
   [lateFeeProcess]: 'extra',
 };
 
-/**
- * The items: "<id>" for an order, "canceled:<id>" if it is canceled, and "extra:<id>" for a part of an order; none for other
- * transactions.
- */
+/** The items: "<id>" for an order, "canceled:<id>" if it is canceled, "extra:<id>" for a part of an order; none for all others. */
 function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
   const { processName, state } = resource?.attributes ?? {};
   const kind = typeof processName === 'string' ? kinds[processName] : undefined;

@@ -49,10 +49,7 @@ export async function tellOwner(services: TellServices, id: ListingId): Promise<
   await tellPerson(services, owner.id, { kind: 'sentBack', id, title, at, reasons, words });
 }
 
-/**
- * Notes the time since which tools wait, closes again the tools that staff keep closed, and sends owners the emails that a server that
- * died did not send.
- */
+/** Notes since when tools wait, closes again those that staff keep closed, and sends owners the emails of a server that died. */
 export function followTools(services: TellServices & { readonly now: MarketplaceNow }): Task {
   const { integration, now } = services;
   return {

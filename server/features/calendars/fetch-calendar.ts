@@ -89,10 +89,7 @@ async function unpacked(answer: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/**
- * Decodes UTF-8, or UTF-16 from older programs. Every calendar begins with an ASCII letter, so a zero next to it reveals UTF-16 even
- * without a mark.
- */
+/** Decodes UTF-8, or UTF-16 from older programs. Every calendar begins with an ASCII letter, so a zero next to it reveals UTF-16. */
 function decoded(bytes: Buffer): string {
   const [first = 1, second = 1] = bytes;
   if (second === 0 || (first === 0xff && second === 0xfe)) {

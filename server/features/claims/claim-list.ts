@@ -64,10 +64,7 @@ export type ClaimList = ReturnType<typeof claimList>;
 
 const rank = { staff: 0, offered: 1, reported: 1, decided: 2, agreed: 2, withdrawn: 2 } as const;
 
-/**
- * Sorts the claims: first those that wait for staff, by deadline, then those that the two sides still answer, then those that have ended,
- * newest first.
- */
+/** Sorts the claims: those that wait for staff by deadline, then those that the two sides still answer, then the ended ones. */
 export function sortedForStaff(claims: readonly ListedClaim[], now: Date) {
   const placed = claims.map((listed) => {
     const progress = claimProgress(listed.claim, now);

@@ -27,8 +27,7 @@ async function claimOfRenter(
 }
 
 /**
- * Begins the payment of the sum that the renter owes for a claim by card; null if it is paid. Refuses with `claim-closed` if nothing is
- * owed.
+ * Begins the card payment of the sum that the renter owes for a claim; null if it is paid. Refuses with `claim-closed` if none is owed.
  */
 export async function payClaim(
   services: MoveServices,

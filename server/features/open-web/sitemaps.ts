@@ -84,10 +84,7 @@ const robots = (rootUrl: string): RequestHandler => {
 const partName = ({ period, page }: ListingPart): string =>
   period === undefined ? String(page) : `${period}-${page}`;
 
-/**
- * The names of parts, with or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3",
- * "2026-05-14T09:30:05-3".
- */
+/** Names with or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3", "2026-05-14T09:30:05-3". */
 const partPattern =
   /^\/sitemap-listings-(?:(\d{4}-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2}){0,2})?)?)-)?([1-9]\d{0,2})\.xml$/;
 

@@ -91,8 +91,7 @@ async function writePickUps(integration: IntegrationSdk, item: string): Promise<
 }
 
 /**
- * Stores in `metadata.pickUps` how often each tool was picked up in the last thirty days. It is recounted once a day, so that older
- * pick-ups drop out.
+ * Stores in `metadata.pickUps` how often each tool was picked up in the last thirty days. It recounts daily, so old pick-ups drop out.
  */
 export function countPickUps({
   integration,

@@ -99,10 +99,7 @@ async function renew(store: ReturnType<typeof createCookieStore>, options: Renew
   else if (answer.status === UNAUTHORIZED) store.removeToken();
 }
 
-/**
- * Ends a call after its deadline. `run` gets a signal when its caller has given up, because later work would be done twice once somebody
- * tries again.
- */
+/** Ends a call after its deadline. `run` gets a signal then, because later work would be done twice once somebody tries again. */
 async function inTime<Answer>(
   run: (hasGivenUp: () => boolean) => Promise<Answer>,
 ): Promise<Answer> {

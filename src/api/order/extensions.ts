@@ -36,8 +36,7 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
 type ExtraQuote = Omit<OrderQuote, 'accepts'>;
 
 /**
- * The price of later nights. Rejects with `extension-closed` if they cannot be requested now, and with `extension-asked` while a request
- * waits.
+ * The price of later nights. Rejects with `extension-closed` if they cannot be requested now, `extension-asked` while a request waits.
  */
 export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<ExtraQuote> {
   return callServer(client, wire.quoteNights, await nightsBody(nights));

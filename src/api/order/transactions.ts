@@ -123,10 +123,7 @@ interface TransactionAnswer {
   readonly entities: readonly Entity[];
 }
 
-/**
- * Reads one transaction with everything that belongs to it except its messages. Rejects with `not-found` or `forbidden` for others'
- * transactions.
- */
+/** Reads a transaction with everything that belongs to it except messages. Rejects with `not-found` or `forbidden` for others'. */
 export async function showTransaction(
   client: ApiClient,
   id: TransactionId,

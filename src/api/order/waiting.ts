@@ -55,10 +55,7 @@ function transactionOf(
   });
 }
 
-/**
- * The newest hundred open orders and questions of one side, with the data that `leadOf` needs. They are incomplete, so they must not be
- * cached.
- */
+/** The newest hundred open orders and questions of one side, with the data for `leadOf`. They are incomplete, so never cache them. */
 export async function queryWaiting(
   client: ApiClient,
   { side, viewer }: { readonly side: TransactionSide; readonly viewer: UserId },

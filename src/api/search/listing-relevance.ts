@@ -4,10 +4,7 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type Entity } from '../marketplace/resources';
 
 export interface RankedListings {
-  /**
-   * The listings whose names have all the words first, then those whose descriptions do, then the related ones. Otherwise the order is
-   * unchanged.
-   */
+  /** The listings with all words in their names, then those with them in their descriptions, then related ones; otherwise unchanged. */
   readonly ids: readonly ListingId[];
   /** The listings that lack one of the words. */
   readonly related: readonly ListingId[];
@@ -25,10 +22,7 @@ function matchOf(entity: Entity | undefined, keywords: string) {
   });
 }
 
-/**
- * Separates the real results of a search by words from related ones. It works within one page of results, so nothing moves to another
- * page.
- */
+/** Separates the real results of a search by words from related ones, within one page of results: nothing moves to another page. */
 export function rankByKeywords(
   ids: readonly ListingId[],
   entities: readonly Entity[],

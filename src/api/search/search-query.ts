@@ -41,10 +41,7 @@ export async function understood(request: SearchRequest): Promise<SearchRequest>
 const isByPrice = ({ search, words }: Omit<SearchRequest, 'now' | 'today'>): boolean =>
   search.sort === '-price' && words !== undefined && words.isExact;
 
-/**
- * The API sorts by relevance if there are keywords, and by distance if there is an origin. These orders have no name, so the parameter is
- * left out.
- */
+/** Keywords sort by relevance and an origin by distance. These orders have no name in the API, so the parameter is left out. */
 function sortParams(request: SearchRequest): ListingQuery {
   const { keywords, origin, sort } = request.search;
   if (keywords && !isByPrice(request)) return {};

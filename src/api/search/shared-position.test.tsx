@@ -66,7 +66,7 @@ const austin = {
   city: 'Austin',
 };
 
-test('the position is one value if the site may know it: accurate to about a kilometer, and looked up once in a visit', async () => {
+test('the position is one value if the site may know it: accurate to about a kilometer, looked up once in a visit', async () => {
   query.mockResolvedValue({ state: 'granted' });
   const { sharedPosition, sharedPlace } = await aPage();
   expect(await Promise.all([sharedPosition(), sharedPosition()])).toEqual([austin, austin]);
@@ -76,16 +76,13 @@ test('the position is one value if the site may know it: accurate to about a kil
   expect(looked).toEqual(['-97.74,30.27.json']);
 });
 
-test.each(['prompt', 'denied'])(
-  'visitors are not asked: "%s" counts as not known',
-  async (state) => {
-    query.mockResolvedValue({ state });
-    const { sharedPosition, sharedPlace } = await aPage();
-    expect(await sharedPosition()).toBeNull();
-    expect(await sharedPlace()).toBeNull();
-    expect(getCurrentPosition).not.toHaveBeenCalled();
-  },
-);
+test.each(['prompt', 'denied'])('nobody is asked: "%s" counts as not known', async (state) => {
+  query.mockResolvedValue({ state });
+  const { sharedPosition, sharedPlace } = await aPage();
+  expect(await sharedPosition()).toBeNull();
+  expect(await sharedPlace()).toBeNull();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+});
 
 test('a position that a visitor shares once for a search is known for the rest of the visit', async () => {
   query.mockResolvedValue({ state: 'prompt' });

@@ -59,10 +59,7 @@ export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
 
 export const isPublishable = (listing: ListingParts): boolean => publishGaps(listing).length === 0;
 
-/**
- * Says whether every step before this one is complete. A published tool has been through all of them, so that a later rule does not lock
- * its owner out.
- */
+/** Says whether every step before this one is complete. A published tool passed them all, so a later rule does not lock its owner out. */
 export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
   before(tab).every(
     (earlier) => listing !== null && (listing.state !== 'draft' || isTabComplete(earlier, listing)),

@@ -12,8 +12,7 @@ interface PlacedListing {
 }
 
 /**
- * The public point of a listing. A point that was shifted when it was written is kept. The exact point of a listing of the old form is
- * shifted here.
+ * The public point of a listing. A point that was shifted when written is kept, and the exact point of an old listing is shifted here.
  */
 export function publicPoint({ id, geolocation, location }: PlacedListing): LatLng | null {
   if (!geolocation) return null;

@@ -36,10 +36,7 @@ export function lessPrice(sum: number, left: Left): RefundParts {
 /** Refunds the rest of a payment. */
 export const refundOfAll = (left: Left): RefundParts => lessPrice(left.kept, left);
 
-/**
- * Reduces the price by one tool. `before` is the price with it, and `without` is the price of the others. Both are scaled to the rest of
- * the payment.
- */
+/** Reduces the price by one tool. `before` is the price with it, `without` that of the others; both are scaled to the rest. */
 export function lessTool(
   { before, without }: Readonly<Record<'before' | 'without', RefundParts>>,
   left: Left,

@@ -16,10 +16,7 @@ export const taxRateSchema = v.object({
   rate: v.number(),
 });
 
-/**
- * The rules that an order's sales tax was calculated with. Our server notes them in the order's protected data, so that settings can
- * change later.
- */
+/** The rules of an order's sales tax. Our server notes them in the order's protected data, so that settings can change later. */
 export const orderTaxSchema = v.object({
   ...taxTermsSchema.entries,
   rates: v.array(taxRateSchema),

@@ -8,10 +8,7 @@ import { type Money } from './money';
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
-/**
- * The fee of later nights, which makes one fee together with that of the `rented` sum before: its minimum applies once. Both are in minor
- * units.
- */
+/** The fee of later nights. Together with the fee of the `rented` sum before, its minimum applies once. Both are in minor units. */
 export const feeOfMore = (
   kind: FeeKind,
   { rented, more }: { rented: number; more: number },
@@ -53,10 +50,7 @@ interface RentalSplit {
   readonly earned: Money;
 }
 
-/**
- * Splits the price of one rented piece between both sides, by the same rules as the price of an order. Throws RangeError beyond safe
- * integers.
- */
+/** Splits the price of one rented piece between both sides, by the rules of an order's price. Throws RangeError beyond safe integers. */
 export function splitRental(
   { price, discounts, commissionPercentage }: OwnersTerms,
   nights: number,

@@ -1,10 +1,7 @@
 import { type Bounds, type LatLng, middleOf, wholeMiles } from './geo';
 import { type SearchParams } from './search-params';
 
-/**
- * The reason why the place of a search is not known: no place has that name, the maps service did not answer, or the device's position
- * was not given.
- */
+/** The reason why a search's place is not known: no place has that name, the maps service is down, or the position was not given. */
 export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
 
 /** The place of a search around the person whose position has yet to be asked for. */

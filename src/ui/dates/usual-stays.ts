@@ -64,10 +64,7 @@ interface StayOptions extends Bounds {
   readonly value: DayRangeValue | null;
 }
 
-/**
- * The stays of this weekend, the next one and a week, as far as they can be rented. The week begins with the chosen day, or else with a
- * weekend.
- */
+/** The usual stays that can be rented: this weekend, the next one, and a week from the chosen day or else from a weekend. */
 export function usualStays({ today, value, ...bounds }: StayOptions): readonly UsualStay[] {
   const { first, next } = weekendsFrom(today);
   const isOpen = (range: DayRangeValue) => canBeChosen(range, bounds);

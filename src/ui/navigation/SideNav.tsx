@@ -48,10 +48,7 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
   );
 }
 
-/**
- * Navigation next to a page. Below 1024 px it is one row that scrolls sideways, with numbers for steps and the name of the current one
- * only.
- */
+/** Navigation next to a page. Below 1024 px it is a row that scrolls sideways, with numbers for steps and the current one's name. */
 export function SideNav({ label, isLabelShown = false, items, current }: Props) {
   const labelId = useId();
   const row = useCurrentInView<HTMLUListElement>(current);

@@ -28,10 +28,7 @@ export function holdPlacedAt(
 export const isNotedOut = ({ metadata: { handOver } }: Stay): boolean =>
   handOver.customer !== undefined || handOver.provider !== undefined;
 
-/**
- * The time when a stay’s tools came back; null while they are out. If nobody noted the return, the due hour counts, unless its owner says
- * otherwise.
- */
+/** The time when a stay’s tools came back; null while they are out. Without a note the due hour counts, unless the owner disagrees. */
 function returnedAt(
   stay: Stay,
   isSaidOut: boolean,

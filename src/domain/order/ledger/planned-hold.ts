@@ -11,10 +11,7 @@ interface PlannedHold {
   readonly freeBy: Date;
 }
 
-/**
- * The times at which an order's hold would be placed and released before anybody has agreed on other hours. `span` is that of all its
- * tools.
- */
+/** The times at which an order's hold would be placed and released if no other hours are agreed. `span` is that of all its tools. */
 export function plannedHold(span: DayRange, timeZone: string, now: Date): PlannedHold {
   const pickUp = momentOf(span.start, PICK_UP_HOUR, timeZone).getTime();
   const placedAt = new Date(pickUp - cardHoldHours.placedBefore * HOUR);

@@ -26,10 +26,7 @@ export interface OrderRow {
   readonly newestMessage: { readonly at: Date; readonly isMine: boolean } | undefined;
 }
 
-/**
- * The matters other than the situation that can lead: a hold, a claim, a decision to read, a bill, a late fee, later nights, or proposed
- * hours.
- */
+/** The matters besides the situation that can lead: a hold, claim, decision to read, bill, late fee, later nights, or proposed hours. */
 type Matter = 'hold' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
 export type Deed = Situation | Matter;
 

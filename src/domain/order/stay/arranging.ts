@@ -35,10 +35,7 @@ const zoneOf = ({ timeZone }: TimedOrder, { timeZone: fallback }: Moment): strin
 const hasCheck = ({ metadata }: ArrangedOrder, moment: CheckMoment): boolean =>
   metadata[moment].customer !== undefined || metadata[moment].provider !== undefined;
 
-/**
- * The end of the time to agree on an hour, which is the agreed hour. Without one, a tool can be picked up all day, but is due at its
- * hour.
- */
+/** The end of the time to agree on an hour: the agreed hour. Without one, a tool is picked up all day, but due at its hour. */
 function closesAt(order: ArrangedOrder, appointment: Appointment, moment: Moment): Date | null {
   const { span } = order;
   if (!span) return null;

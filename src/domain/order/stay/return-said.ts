@@ -4,8 +4,7 @@ import * as v from 'valibot';
 export const saidOfReturn = ['out', 'later'] as const;
 
 /**
- * The note in an order's metadata of what its owner said about tools without a noted return after their due hour. Only our server writes
- * it.
+ * The note in an order's metadata of its owner's answer about tools without a noted return after the due hour. Only our server writes it.
  */
 export const returnSaidSchema = v.object({
   is: v.picklist(saidOfReturn),
