@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(html).toContain('Table saw');
     expect(html).toContain('<title>Rent tools from people nearby | Toolyard</title>');
     expect(html).toMatch(/<link rel="stylesheet" href="\/static\/LandingPage.css"/);
-    // Scripts leave the first bytes to what is painted first.
+    // Scripts do not compete with the first paint for the first bytes.
     expect(html).not.toMatch(/<link rel="preload" as="script"/);
     expect(html).toMatch(/\["[^\]]*"\/static\/LandingPage.js"\]/);
     expect(response.headers.get('link')).toBe(
@@ -308,7 +308,7 @@ describe('safety', () => {
 });
 
 describe('operation', () => {
-  test('health and readiness are told apart', async () => {
+  test('health and readiness are separate', async () => {
     let isReady = true;
     const stopping = await startApp({ isReady: () => isReady });
     expect((await fetch(`${stopping.url}/readyz`)).status).toBe(200);

@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 
 function createLooks(config: ServerConfig, { store }: AppDependencies): Looks {
   const always = () => Promise.resolve(true);
-  // While the site is closed, every server can say so.
+  // Every server can answer that the site is closed.
   if (config.isClosed) return { isReachable: always, isWritable: always };
   return {
     isReachable: createReachable({ baseUrl: config.public.sdk.baseUrl }),

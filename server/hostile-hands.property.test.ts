@@ -23,14 +23,14 @@ import {
 } from './testing/hostile-commands';
 import { aHostileOrder, beginnings, type HostileOrder, type Press } from './testing/hostile-order';
 
-/** All sequences are tried where all tests run; a sample of them everywhere else. */
+/** The number of sequences: all of them in a full test run, and a sample otherwise. */
 const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 250 : 25;
 /** How often each command occurs in all sequences. */
 const OCCURS = 25;
 const MOST_BYTES = 50 * 1024;
 const MOST_TRANSITIONS = 100;
 
-/** What there is of an order, without how often something was tried. */
+/** The state of an order, without the number of failed tries. */
 async function stateOf({ placed, payments, settled }: HostileOrder) {
   const claims = parseClaims(placed.metadata);
   const ledger = parseLedger(placed.metadata);
@@ -46,7 +46,7 @@ async function stateOf({ placed, payments, settled }: HostileOrder) {
   } satisfies Record<Thing, readonly number[]>;
 }
 
-/** Everything that is kept or moved, so that a second press can be seen to change nothing. */
+/** All stored and moved data, to check that a second press changes nothing. */
 const snapshotOf = ({ placed, payments, mails, audits }: HostileOrder): string =>
   JSON.stringify([
     placed.metadata,
@@ -55,7 +55,7 @@ const snapshotOf = ({ placed, payments, mails, audits }: HostileOrder): string =
     [mails.length, audits.length],
   ]);
 
-/** Neither side takes the places of the other, of the ledger or of staff. */
+/** Checks that neither side can fill the space that the other side, the ledger or staff need. */
 function assertRoomForAll({ placed }: HostileOrder): void {
   const ledger = parseLedger(placed.metadata);
   const claims = parseClaims(placed.metadata);
@@ -93,7 +93,7 @@ function assertSound(world: HostileOrder): void {
   expect(waiting.length).toBeLessThanOrEqual(1);
 }
 
-/** Presses; what is refused has a code, and is no accident of the server. */
+/** Presses a command. A refusal must have a code and be no internal error of the server. */
 async function press(world: HostileOrder, name: Name, session: Session, given: Press) {
   const command: Command = commands[name];
   try {
@@ -115,7 +115,7 @@ function claimFor({ placed }: HostileOrder, { about }: Command, { claim, count }
   return count % 8 > 0 ? (fitting[claim % fitting.length]?.number ?? claim) : claim;
 }
 
-/** One command: in the wrong hands, in the right ones, and once more. Resolves with whether it was taken. */
+/** Runs one command: in the wrong hands, in the right ones, and once more. Resolves with whether it was accepted. */
 async function take(world: HostileOrder, name: Name, asked: Press): Promise<boolean> {
   const command: Command = commands[name];
   const { by, ends, isNew } = command;
@@ -146,7 +146,7 @@ async function take(world: HostileOrder, name: Name, asked: Press): Promise<bool
   return isTaken;
 }
 
-/** What was paid for a claim from each source. */
+/** The sums paid for a claim from each source. */
 function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
   const ledger = parseLedger(placed.metadata);
   const of = (from: string) =>
@@ -166,7 +166,7 @@ function paidFor({ placed }: HostileOrder, { number }: NumberedClaim) {
   };
 }
 
-/** Afterwards everybody pays: whatever was agreed or decided can be paid. */
+/** Checks that everybody can pay afterwards whatever was agreed or decided. */
 async function assertPayable(world: HostileOrder): Promise<void> {
   const { placed, payments } = world;
   payments.bank = 'takes';
@@ -203,7 +203,7 @@ const sequence = fc.array(
   { minLength: 20, maxLength: 40 },
 );
 
-test('in hostile hands every right stays with its side, each command is done once, and what was promised is paid', async () => {
+test('every right stays with its side in hostile hands, each command is done once, and all promises are paid', async () => {
   const occurred = new Map<Name, number>(names.map((name) => [name, 0]));
   const taken = new Map(occurred);
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

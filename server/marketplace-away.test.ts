@@ -4,7 +4,7 @@ import { httpAnswer, type OddService, startOddService } from './testing/odd-serv
 import { startApp, type TestServer } from './testing/start-app';
 
 const TIMEOUT_MS = 250;
-/** Both attempts of a read, all calls of a page and a margin: far less than a person would wait. */
+/** This is the time of both attempts of a read, all calls of a page and a margin. It is much less than a person would wait. */
 const LIMIT_MS = 10_000;
 
 const opened: (OddService | TestServer)[] = [];
@@ -150,7 +150,7 @@ describe('readyz', () => {
     expect([answer.status, await answer.json()]).toEqual([503, { status: 'marketplace-away' }]);
   });
 
-  /** What the server reports about a marketplace that answers like this, and how many requests that took. */
+  /** Returns the server's report about a marketplace that answers like this, and the number of requests that it took. */
   async function reachability(answer: string | null, questions: number) {
     const marketplace = await startOddService(answer);
     opened.push(marketplace);

@@ -20,7 +20,6 @@ interface Parts {
   readonly clock: MarketplaceClock;
   readonly store: BackgroundStore;
   readonly integration: IntegrationSdk;
-  /** With the texts of the site. */
   readonly contentFolder: string;
   /** Node's arguments for threads, for a server that runs TypeScript. */
   readonly threadArgv?: readonly string[];
@@ -52,9 +51,7 @@ function servicesOf(
 }
 
 interface Opened {
-  /** For the web server. */
   readonly features: readonly OpenFeature[];
-  /** For the background runner. */
   readonly tasks: () => readonly Task[];
 }
 

@@ -78,7 +78,7 @@ async function orderServer() {
 
 type Server = Awaited<ReturnType<typeof orderServer>>;
 
-/** Every call about an order that there is, by who may make it. */
+/** All calls about an order, by the people who may make them. */
 function calls({ order, nights, fee, lastStay: stay }: Server) {
   const { id: transactionId } = order;
   const pressed = { transactionId, stay, key: uuid(9), seen: 0 };
@@ -160,7 +160,7 @@ test('its parties are not turned away so', async () => {
   expect(turnedAway).toEqual([]);
 });
 
-test('what does not exist is as unknown to everybody', async () => {
+test('missing things look equally unknown to everybody', async () => {
   const asked = [
     ['/transition-privileged', { transactionId: uuid(4711), action: 'cancel' }],
   ] as const;

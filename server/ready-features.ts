@@ -6,7 +6,7 @@ const ASKED_EVERY_MS = 5000;
 
 interface Options {
   readonly log: Pick<Logger, 'warn'>;
-  /** Milliseconds of a clock that never goes back. */
+  /** The milliseconds of a clock that never runs backward. */
   readonly elapsed?: () => number;
 }
 

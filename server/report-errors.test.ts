@@ -7,7 +7,7 @@ import { createRepeats, openLog } from './report-errors';
 
 const ORDER = '11111111-2222-4333-8444-555566667777';
 
-/** What the official client sends. */
+/** Opens a service that records what the official client sends. */
 async function openService() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function openService() {
 const events = (bodies: readonly string[]) =>
   bodies.map((body) => JSON.parse(body.split('\n')[2] ?? '') as Record<string, unknown>);
 
-test('what is logged as an error is sent once a minute, with its name and what it is about, and stripped', async () => {
+test('an error in the log is sent once a minute, with its name and subject, and stripped', async () => {
   const { bodies, dsn, close } = await openService();
   const log = await openLog({
     logLevel: 'error',

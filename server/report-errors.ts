@@ -5,7 +5,7 @@ import { toError } from '~/lib/to-error';
 import { type ErrorServiceConfig } from '~/config/public-config';
 import { currentRequestId } from './base/current-request';
 
-/** What is said about an error beside it, by the names that log lines have for it. */
+/** The context of an error, by its names in log lines. */
 type About = Readonly<Record<string, unknown>>;
 
 interface ErrorService {
@@ -16,9 +16,9 @@ interface ErrorService {
 /** An error that comes again so soon is the same trouble. */
 const SAME_MS = 60_000;
 const MOST_KEPT = 1000;
-/** A process that ends waits so long for its last error to be sent. */
+/** A process that ends waits this long for its last error to be sent. */
 const FLUSH_MS = 2000;
-/** Of a log line's fields, those that say where an error happened. */
+/** The fields of a log line that say where an error happened. */
 const TAGS = { requestId: 'request', path: 'path', task: 'task', item: 'item', order: 'order' };
 
 /** The client's code is loaded only where a service is set: it is large, and most of it is for tracing, which stays off. */
@@ -79,8 +79,8 @@ const aboutOf = (first: unknown): About =>
 const ERROR_LEVEL = pino.levels.values['error'] ?? 50;
 
 /**
- * The log of a program. What it logs as an error goes to the error service as well, if one is set: so no part of the server has to know
- * of it. Lines about requests are left out, because the error behind a failed request has a line of its own.
+ * Creates the log of a program. Its errors also go to the error service, if one is set, so that no part of the server has to know of it.
+ * Lines about requests are left out, because the error behind a failed request has its own line.
  */
 function createLog(level: string, service: ErrorService | null): Logger {
   const isRepeated = createRepeats(() => performance.now());
@@ -103,8 +103,8 @@ function createLog(level: string, service: ErrorService | null): Logger {
 }
 
 /**
- * Opens the log of a program, which reports errors to the error service where one is set. What the app's own modules report while they
- * load and render goes there too, and so does the error that ends the process.
+ * Opens the log of a program, which reports errors to the error service if one is set. Reports of the app's own modules during loading
+ * and rendering go there too, and so does the error that ends the process.
  */
 export async function openLog({
   logLevel,

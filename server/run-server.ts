@@ -15,7 +15,7 @@ import { startMetrics } from './metrics/start-metrics';
 import { checkSettings, checkStores } from './start-checks';
 import { startWatchdog } from './watchdog/watchdog';
 
-/** What differs between the built server and the development server. */
+/** The parts in which the built server and the development server differ. */
 interface RunParts extends Pick<AppDependencies, 'renderer' | 'manifest' | 'folders' | 'assets'> {
   /** Node's arguments for threads, for a server that runs TypeScript. */
   readonly threadArgv?: readonly string[];
@@ -74,6 +74,6 @@ export async function runServer(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
-  // Whoever waits for this line may send a signal at once.
+  // A reader of this line may send a signal at once.
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 }

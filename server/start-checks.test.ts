@@ -25,7 +25,7 @@ const SAFE: Env = {
   TRUST_PROXY: '1',
 };
 
-/** What a program says at its start with these settings, and whether it starts. */
+/** Returns what a program logs at its start with these settings, and whether it starts. */
 function started(env: Env, program: Program = 'web') {
   const warned: string[] = [];
   const log = { warn: (line: unknown) => void warned.push(String(line)) };
@@ -143,7 +143,7 @@ async function withRedis<Result>(work: (redis: Redis) => Promise<Result>): Promi
   }
 }
 
-/** What is said about a Redis whose settings are these. */
+/** Returns the lines about a Redis with these settings. */
 const saidOf = (settings: Readonly<Record<string, string>>): Promise<string[]> =>
   withRedis(async (redis) => {
     for (const [name, value] of Object.entries(settings))

@@ -4,13 +4,13 @@ import { type ServerConfig } from './config/server-config';
 import { type Stores } from './store/open-stores';
 import { type RedisMemory } from './store/redis-memory';
 
-/** Which of our programs starts. */
+/** Names the program of ours that starts. */
 export type Program = 'web' | 'worker';
 
 interface Check {
-  /** Whoever ran such a server would lose money, orders or passwords: it does not start. All others are warnings. */
+  /** Says whether the server refuses to start, because it would lose money, orders or passwords. All others are warnings. */
   readonly stops: boolean;
-  /** What is wrong, with its remedy; null if nothing is. */
+  /** Returns the problem with its remedy; null if there is none. */
   readonly find: (config: ServerConfig, program: Program) => string | null;
 }
 
@@ -118,8 +118,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * What is wrong with how a production server is set up: before anything is opened. Logs a line with its remedy for each, and
- * throws ConfigError with those that make it unsafe.
+ * Checks the setup of a production server before anything is opened. Logs a line with a remedy for each problem, and throws ConfigError
+ * with the unsafe ones.
  */
 export function checkSettings(
   config: ServerConfig,
@@ -136,7 +136,7 @@ export function checkSettings(
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Sentences about a Redis that may lose what it is given; none about what its host does not tell. */
+/** Sentences about a Redis that may lose data; none if its host does not reveal its settings. */
 function lossesOf({ isKept, evicts }: RedisMemory): readonly string[] {
   return [
     ...(isKept === false
@@ -153,7 +153,7 @@ function lossesOf({ isKept, evicts }: RedisMemory): readonly string[] {
   ];
 }
 
-/** The same about what servers share, once it is open. A host that does not tell is left alone. */
+/** Checks the shared stores once they are open. A host that does not reveal its settings is ignored. */
 export async function checkStores(
   { mode }: Pick<ServerConfig, 'mode'>,
   { memory }: Pick<Stores, 'memory'>,

@@ -130,12 +130,12 @@ async function refusalOf(entry: WireEntry, { isSignedIn }: Role): Promise<string
   return answer.ok || answer.status < 400 ? null : (/"code":"([\w-]+)"/.exec(text)?.[1] ?? text);
 }
 
-/** What follows from an entry's own list, or is passed on from the marketplace, which knows nothing here. */
+/** An error that is on an entry's own list, or passed on from the marketplace, which is empty here. */
 const isNamed = ({ refuses }: WireEntry, code: string | null): boolean =>
   [null, 'not-found', ...commonRefusals, ...refuses].includes(code) && code !== 'internal';
 
 test.each(Object.entries(roles))(
-  'what the %s is refused is named by the entry',
+  'the entry names every refusal for the %s',
   async (_name, role: Role) => {
     meetAs(role);
     const unnamed: unknown[] = [];

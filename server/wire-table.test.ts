@@ -70,7 +70,7 @@ const variables = {
 };
 const config = loadConfig(variables, features);
 
-/** Every route of a router and of the routers in it, as "POST /enquire". */
+/** Lists every route of a router and of its nested routers, such as "POST /enquire". */
 const routesOf = ({ stack }: Router): string[] =>
   stack.flatMap(({ route, handle }) => {
     if (route) {
@@ -170,12 +170,12 @@ test.each(Object.entries(modules))(
   },
 );
 
-test('no entry names what every endpoint may answer', () => {
+test('entries do not name refusals that every endpoint shares', () => {
   const common = new Set(commonRefusals);
   expect(wire.flatMap(({ refuses }) => refuses.filter((code) => common.has(code)))).toEqual([]);
 });
 
-test('what checks a password is tried as seldom as the door of the desk', () => {
+test('an endpoint that checks a password has the same limit as the door of the desk', () => {
   expect(kindOf('/delete-account')).toBe(kindOf('/desk/enter'));
   expect(kindOf('/desk/enter')).toBe('mail');
 });

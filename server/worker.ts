@@ -15,7 +15,7 @@ import { checkSettings, checkStores } from './start-checks';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
 
-/** The background work alone, without pages: beside web servers with `BACKGROUND=off`, or beside others that work too. */
+/** Runs only the background work, without pages. It works next to web servers with `BACKGROUND=off`, or next to others that work too. */
 async function main(): Promise<void> {
   const config = loadConfig({ SENTRY_RELEASE: readRelease(), ...readEnv() }, known);
   const log = await openLog(config);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
-  // Whoever waits for this line may send a signal at once.
+  // A reader of this line may send a signal at once.
   log.info({ tasks: tasks.map(({ name }) => name) }, 'ready');
 }
 

@@ -13,13 +13,13 @@ const retriesSchema = v.pipe(
 );
 type Retry = v.InferOutput<typeof retriesSchema>[number];
 
-/** Twice as long each time, plus a random part, so that items that failed together are not retried together. */
+/** The delay doubles each time and has a random part, so that items that failed together are not retried together. */
 export const backOff = (firstMs: number, attempts: number): number =>
   Math.min(firstMs * 2 ** attempts, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
 
 /** Items that a task could not handle, to be retried later. Only the holder of the task's lock uses it. */
 interface Retries {
-  /** Those that are due. */
+  /** Lists the items that are due. */
   readonly due: () => Promise<string[]>;
   readonly done: (item: string) => Promise<void>;
   /** Records the failure; false if it was the last attempt. */

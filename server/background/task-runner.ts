@@ -20,7 +20,7 @@ export interface RunnerServices {
 }
 
 export interface TaskRunner {
-  /** Begins nothing more and settles when the items under way are done. */
+  /** Begins no more items, and settles when those under way are done. */
   readonly stop: () => Promise<void>;
 }
 
@@ -118,7 +118,7 @@ async function startTask(task: Task, services: RunnerServices, stop: AbortSignal
   }
 }
 
-/** Notes again and again which tasks there are: a store that began anew lacks the list, and then nobody would see that no worker lives. */
+/** Notes the list of tasks repeatedly. A store that lost its data lacks it, and nobody would notice that there is no worker. */
 async function keepList(
   tasks: readonly Task[],
   { store, log }: RunnerServices,

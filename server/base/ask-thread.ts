@@ -16,7 +16,9 @@ interface Asked<Answer> {
 const isOutOfMemory = (error: unknown): boolean =>
   isRecord(error) && error['code'] === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Starts a thread, resolves with what it says, and ends it; with null if it needs too much time or memory. Rejects if it fails. */
+/**
+ * Starts a thread, resolves with its answer, and ends it. Resolves with null if it needs too much time or memory. Rejects if it fails.
+ */
 export async function askThread<Answer>({
   start,
   question,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The id of the request that is being answered, for what fails on the way and does not know it. */
+/** The ID of the request that is being answered, for errors on the way that do not know it. */
 const ids = new AsyncLocalStorage<string>();
 
 /** Runs `work`, and all that it begins, as part of a request. */

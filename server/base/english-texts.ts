@@ -2,7 +2,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { createTexts, type TextOf, textOf } from '~/i18n/texts';
 import english from '../../translations/en.json';
 
-/** Of what the server writes itself: hosted texts come from a service, which may be down, and do not reach it. */
+/** The locale of the server's own texts. They are not hosted, so they can be written while that service is down. */
 export const LOCALE = 'en-US';
 
 /** Texts of files and of entries in an order. */

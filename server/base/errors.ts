@@ -12,11 +12,11 @@ interface ErrorMeta {
   readonly listingId?: ListingId;
   readonly transactionId?: TransactionId;
   readonly stripeMessage?: string;
-  /** What is allowed at most: a number of things, or minor units. */
+  /** The highest amount allowed: a number of things, or minor units. */
   readonly limit?: number;
   /** The move of an order's money that is being made. */
   readonly entry?: number;
-  /** What was decided for a claim before. */
+  /** The earlier decision about the claim. */
   readonly decision?: { readonly at: string; readonly parts: readonly ClaimPart[] };
   /** How staff ended an order before. */
   readonly ending?: Pick<StaffEntry, 'deed' | 'at' | 'sum'>;
@@ -30,7 +30,7 @@ interface ErrorMeta {
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly status: number;
-  /** What a caller needs to act on the error: the tool that caused it, the existing order, or the payment provider's message. */
+  /** The details that a caller needs to act on the error, such as the tool, the existing order or the payment provider's message. */
   readonly meta: ErrorMeta | undefined;
 
   constructor(

@@ -1,14 +1,14 @@
 import { channel } from 'node:diagnostics_channel';
 import { type UserId } from '~/domain/ids';
 
-/** Tells a fact of one kind to whoever counts such facts; while nobody listens, nothing is done for it. */
+/** Publishes facts of one kind to listeners. Nothing is done while there are none. */
 function kindOfFact<Fact extends object>(name: string) {
   const own = channel(`toolyard:${name}`);
   return {
     tell: (fact: Fact): void => {
       if (own.hasSubscribers) own.publish(fact);
     },
-    /** Returns what ends it. */
+    /** Returns a function that stops listening. */
     hear: (listener: (fact: Fact) => void): (() => void) => {
       const listen = (message: unknown) => listener(message as Fact);
       own.subscribe(listen);
@@ -17,7 +17,9 @@ function kindOfFact<Fact extends object>(name: string) {
   };
 }
 
-/** What the server tells about its work beside the log. What Node tells by itself (requests, calls) is not among it. */
+/**
+ * The measurements that the server publishes in addition to its log. Those that Node publishes itself (requests, calls) are not included.
+ */
 export const facts = {
   /** A page was rendered to its end. */
   render: kindOfFact<{ readonly seconds: number }>('render'),

@@ -4,7 +4,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** A text that is sent many times, each time with other values in its gaps. */
 export interface GappedText<Name extends string> {
-  /** In bytes, without the values. */
+  /** The size in bytes, without the values. */
   readonly size: number;
   readonly fill: (values: Values<Name>) => Buffer;
 }

@@ -4,7 +4,7 @@ test('a home of the armed forces is no place to be taxed at', () => {
   expect(readHomeAddress({ state: 'AE', zip: '09012' })).toBeNull();
 });
 
-test('a text that is no address is told apart from none', () => {
+test('a text that is no address differs from a missing address', () => {
   expect(readHomeAddress({ state: 'TX', zip: '78701' })).toEqual({
     country: 'US',
     state: 'TX',

@@ -8,11 +8,11 @@ export type HomeAddress = Place | 'unreadable' | null;
 const text = v.fallback(v.optional(v.pipe(v.string(), v.trim()), ''), '');
 const filledSchema = v.object({ state: text, zip: text });
 
-/** What a user keeps as their address; they can write anything there. */
+/** Reads the address that users keep. They can write anything there. */
 export function readHomeAddress(value: unknown): HomeAddress {
   const parsed = v.safeParse(filledSchema, value);
   if (!parsed.success || parsed.output.state === '' || parsed.output.zip === '') return null;
   const place = readPlace(value) ?? 'unreadable';
-  // No state taxes what is taken to a post office of the armed forces, and nobody picks up a tool there.
+  // No state taxes a delivery to a military post office, and nobody picks up a tool there.
   return place !== 'unreadable' && isMilitaryState(place.state) ? null : place;
 }

@@ -7,7 +7,7 @@ export interface Press {
   readonly command: string;
   readonly person: UserId;
   readonly key: string;
-  /** All else that the command was sent. */
+  /** The rest of the command's body. */
   readonly content: object;
 }
 
@@ -15,11 +15,11 @@ const LENGTH = 16;
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
 
-/** What is kept of a press with what it did: whose it was and what it asked for, without telling either. */
+/** Identifies a press by its person and content, and reveals neither. It is kept with the result. */
 export const markOf = ({ command, person, key, content }: Press): string =>
   [digest([command, person, key]), digest(content)].join('.');
 
-/** What an earlier press with the same key did. Refuses with `key-used` if that one asked for something else. */
+/** The result of an earlier press with the same key. Refuses with `key-used` if that press asked for something else. */
 export function doneBy<Kept extends { readonly key?: string | undefined }>(
   press: Press,
   kept: readonly Kept[],

@@ -1,7 +1,7 @@
 /** How this server reaches the payment service with the platform's own key. */
 export interface PaymentSettings {
   readonly secretKey: string;
-  /** Of the endpoints that the payment service tells about its events; none: it tells nothing. */
+  /** The secrets of the endpoints that receive the payment service's events. If there are none, no events are received. */
   readonly webhookSecrets: readonly string[];
   readonly baseUrl: string;
 }

@@ -15,7 +15,7 @@ test.each([
   expect(readPlace({ country, state, zip: ' 78701 ' })).toEqual(austin);
 });
 
-test('a country that is not told is the United States', () => {
+test('a missing country is the United States', () => {
   expect(readPlace({ state: 'Texas', zip: '78701' })).toEqual(austin);
 });
 

@@ -1,7 +1,7 @@
 import { iso31661, iso31662 } from 'iso-3166';
 import * as v from 'valibot';
 
-/** What taxes need to know about a place. */
+/** The parts of a place that taxes depend on. */
 export interface Place {
   /** ISO 3166 alpha-2. */
   readonly country: string;
@@ -34,7 +34,7 @@ function countryNames(): ReadonlyMap<string, string> {
 }
 
 const countryCodes = countryNames();
-/** By "US texas", "US tx". */
+/** State codes by names such as "US texas" and "US tx". */
 const stateCodes: ReadonlyMap<string, string> = new Map(
   iso31662.flatMap(({ code, name }) => {
     const [country = '', state = ''] = code.split('-');
@@ -57,7 +57,7 @@ const stateNames: ReadonlyMap<string, string> = new Map(
   iso31662.map(({ code, name }) => [code, name]),
 );
 
-/** "Texas"; the code or what was written where no name is known. */
+/** The name of the state, such as "Texas"; the code or the written text if no name is known. */
 export const stateName = ({ country, state }: Place): string =>
   stateNames.get(`${country}-${state}`) ?? state;
 
@@ -66,7 +66,7 @@ const short = v.pipe(v.string(), v.maxLength(100));
 
 const placeSchema = v.object({ country: v.optional(short, 'US'), state: short, zip: short });
 
-/** Converts an address as people write it ("united states", "Texas") to what the tax service takes; null if it is not an address. */
+/** Converts an address as people write it ("united states", "Texas") to the form of the tax service; null if it is not an address. */
 export function readPlace(value: unknown): Place | null {
   const parsed = v.safeParse(placeSchema, value);
   if (!parsed.success) return null;

@@ -1,4 +1,4 @@
-/** More than any service that we ask this way has to say. */
+/** No service that is called this way sends more. */
 const MAX_BYTES = 1_000_000;
 
 /** The body of an answer as JSON. Rejects if it is none, and as soon as it is longer than a megabyte. */

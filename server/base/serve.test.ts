@@ -73,7 +73,7 @@ describe('a request that does not arrive in time', () => {
   });
 });
 
-test('until it drains, connections are kept open; then each answer is the last of its connection', async () => {
+test('connections are kept open until the server drains, and then each answer is the last of its connection', async () => {
   const server = await start((_request, response) => response.end('ok'));
   const socket = await connectTo(server);
   expect(await exchange(socket)).toMatch(/connection: keep-alive/i);

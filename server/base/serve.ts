@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than the slowest page may take, and with the drain time still shorter than platforms wait before they kill the process. */
+/** This is longer than the slowest page takes. With the drain time it is shorter than platforms wait before they kill the process. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 50;
-/** If nothing arrives for so long, nothing that was sent before is still on its way. */
+/** Requests that were sent before have arrived after so long a silence. */
 const QUIET_MS = 50;
 /** Balancers keep idle connections for a minute; a server that closes one first loses the request that is sent at that moment. */
 const KEEP_ALIVE_MS = 65_000;
@@ -14,14 +14,16 @@ const KEEP_ALIVE_MS = 65_000;
 const HEAD_MS = 15_000;
 const BODY_MS = 30_000;
 const CHECK_MS = 5000;
-/** New requests may never end, and those that come so much later were sent later. */
+/** New requests may never end. Those that arrive later than this were also sent later. */
 const MOST_QUIET_MS = 5000;
 
 export interface RunningServer {
   readonly port: number;
-  /** From now on each answer says `Connection: close`, so that clients send their next request to another server. */
+  /** Makes each answer say `Connection: close` from now on, so that clients send their next request to another server. */
   readonly drain: () => void;
-  /** Drains, accepts no new connections, and finishes the answers in progress. What is not finished after the grace period is cut off. */
+  /**
+   * Drains, accepts no new connections, and finishes the answers in progress. Answers that take longer than the grace period are cut off.
+   */
   readonly stop: () => Promise<void>;
 }
 

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs what leaves this server and comes back. The text begins with its purpose, so that no signature is good for another one. */
+/**
+ * Signs values that leave this server and come back. The text begins with its purpose, so that no signature is valid for another purpose.
+ */
 export interface Signer {
   readonly sign: (text: string) => string;
   readonly isSigned: (text: string, signature: string) => boolean;
 }
 
 /**
- * The first key signs, all of them verify: a new key is put in front, and what older keys have signed stays valid while
- * they are listed.
+ * The first key signs, and all of them verify. A new key is put in front, and signatures of older keys stay valid while these are listed.
  */
 export function createSigner([first, ...older]: readonly [string, ...string[]]): Signer {
   const signWith = (key: string, text: string) =>

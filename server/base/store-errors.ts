@@ -1,4 +1,4 @@
-/** What the store is in does not answer or takes nothing: Redis, or the disk. Every call of a store can reject with it. */
+/** Redis or the disk does not answer or does not accept writes. Every call of a store can reject with it. */
 export class StoreAwayError extends Error {
   override readonly name = 'StoreAwayError';
 

@@ -67,7 +67,7 @@ const flag = v.pipe(
 const onOrOff = (otherwise: 'on' | 'off') =>
   v.optional(v.picklist(['on', 'off'], 'is neither on nor off'), otherwise);
 
-/** Where a client sends errors: a public key, a host and the number of a project. */
+/** The address that a client sends errors to: a public key, a host and a project number. */
 const dsn = v.pipe(
   text,
   v.regex(
@@ -150,14 +150,13 @@ const signingKeys = v.pipe(
   }),
 );
 
-/** One for each endpoint that the payment service tells: that of the platform and that of its connected accounts. */
+/** There is one secret for each endpoint at the payment service: that of the platform and that of its connected accounts. */
 const webhookSecrets = v.pipe(
   v.string(),
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   v.array(v.pipe(v.string(), v.regex(/^whsec_/, 'is no secret of a webhook'))),
 );
 
-/** How this server runs. */
 const serverEntries = (isProduction: boolean) => ({
   NODE_ENV: v.optional(
     v.picklist(

@@ -143,7 +143,7 @@ test('a setting that needs another says so', () => {
   ]);
 });
 
-test('no secret is public', () => {
+test('secrets are not public', () => {
   const secrets = ['secret', 'integration-secret', 'SG.key', 'tax-key'];
   const { public: shown } = loadConfig({ ...production, TAXJAR_API_KEY: 'tax-key' });
   for (const secret of secrets) expect(JSON.stringify(shown)).not.toContain(`"${secret}"`);

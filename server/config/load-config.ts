@@ -10,7 +10,7 @@ import { unknownSettings } from './unknown-settings';
 
 const LOCALE = 'en-US';
 
-/** One sentence for each variable that has a problem. */
+/** Returns one sentence for each variable that has a problem. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const problems = new Map<string, string>();
   for (const { path, input, message } of issues) {
@@ -27,7 +27,7 @@ const groups: readonly (readonly (keyof ParsedEnv)[])[] = [
   ['REACT_APP_FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ];
 
-/** Checks of identity are made at the payment service, and their ends are told by email. */
+/** Identity checks are made at the payment service, and their results are announced by email. */
 const neededForChecks = ['STRIPE_SECRET_KEY', 'SENDGRID_API_KEY'] as const;
 
 function missingForChecks(env: ParsedEnv): string[] {
@@ -46,7 +46,6 @@ function incompleteGroups(env: ParsedEnv): string[] {
   });
 }
 
-/** A feature that the server will run. */
 interface KnownFeature {
   readonly name: FeatureName;
   /** The variables that only it reads. */
@@ -55,13 +54,13 @@ interface KnownFeature {
 
 interface ReadEnv {
   readonly env: ParsedEnv;
-  /** Those that are not off. */
+  /** The features that are not switched off. */
   readonly running: readonly KnownFeature[];
   /** Sentences about names that look like settings. */
   readonly warnings: readonly string[];
 }
 
-/** Production does not start with a name that looks like a setting, unless it is told to. */
+/** Reads the variables. Production does not start with an unknown name that looks like a setting, unless that is allowed. */
 function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   const isProduction = given['NODE_ENV'] === 'production';
   const schema = envSchema(isProduction);
@@ -89,7 +88,6 @@ function parseEnv(given: Env, features: readonly KnownFeature[]): ReadEnv {
   return { env: parsed.output, running, warnings };
 }
 
-/** Of an amount in dollars. */
 const minorUnits = (dollars: number | undefined): number | null =>
   dollars === undefined ? null : Math.round(dollars * 100);
 
@@ -246,7 +244,7 @@ export function loadConfig(variables: Env, features: readonly KnownFeature[] = [
     public: publicConfig(env, running),
     secrets: {
       sdkClientSecret: env.SHARETRIBE_SDK_CLIENT_SECRET,
-      // Outside of production there may be none; the programs of one machine then use the same one all the same.
+      // The key is optional outside of production. The programs of one machine then still use the same one.
       signingKeys: env.SIGNING_KEY ?? [`signing:${env.SHARETRIBE_SDK_CLIENT_SECRET}`],
     },
     integration: {

@@ -15,13 +15,13 @@ const SECRETS: readonly string[] = [
   'TAXJAR_API_KEY',
 ];
 
-/** Secrets of Stripe, Mapbox, SendGrid and Google begin so, wherever they stand in a value. */
+/** The prefixes of secrets of Stripe, Mapbox, SendGrid and Google, anywhere in a value. */
 const SECRET = /(?<![\w.-])(?:[rs]k_(?:live|test)_|whsec_|sk\.eyJ|SG\.[\w-]+\.|GOCSPX-)/;
 
-/** Shorter values, such as those of the sandbox, may be the same by chance. */
+/** Shorter values, such as those of the sandbox, may be equal by chance. */
 const SHORTEST = 16;
 
-/** The names of the server's other settings that hold what looks like a secret. */
+/** The names of the server's other settings whose values look like a secret. */
 export function misplacedSecrets(env: Env, settings: readonly string[]): string[] {
   const secrets = new Set(SECRETS.map((name) => env[name]?.trim()));
   return settings
@@ -32,6 +32,6 @@ export function misplacedSecrets(env: Env, settings: readonly string[]): string[
     });
 }
 
-/** What is wrong with such a setting, without its value. */
+/** Describes the problem of such a setting, without its value. */
 export const asMisplaced = (name: string): string =>
   `${name} looks like a secret, and every visitor would read it. Set the public value, and replace the secret at its service.`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The build's name, as it was written beside the build; undefined where nothing was built. */
+/** Reads the build's name from the build folder; undefined if nothing was built. */
 export function readRelease(file = 'dist/release.txt'): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -31,22 +31,22 @@ export interface MailConfig {
 
 /** All settings of the server. Only `server/config` reads the environment. */
 export interface ServerConfig {
-  /** What was given, for the settings of features; they were checked when it was loaded. */
+  /** The variables that features read their settings from. They were checked when the configuration was loaded. */
   readonly variables: Env;
   /** Sentences about variables that look like misspelled settings. */
   readonly warnings: readonly string[];
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
-  /** Where the figures of the program are read; undefined: none are counted. */
+  /** The port of the program's metrics; undefined if none are counted. */
   readonly metricsPort: number | undefined;
   readonly logLevel: string;
-  /** For errors of this program; null: they are only logged. */
+  /** The service that this program's errors are sent to; null if they are only logged. */
   readonly errorService: ErrorServiceConfig | null;
   /** Proxies in front of the server whose forwarded client address is trusted. */
   readonly trustedProxies: number;
   /** How long the server still takes requests after the signal to stop, so that load balancers notice. */
   readonly drainMs: number;
-  /** How long the event loop may stand still before the process is ended; 0: for ever. */
+  /** The time for which the event loop may be blocked before the process is ended; 0 for no limit. */
   readonly watchdogMs: number;
   /** Time limit for the first attempt of a read from the marketplace. The other time limits are multiples of it. */
   readonly marketplaceTimeoutMs: number;
@@ -60,9 +60,9 @@ export interface ServerConfig {
   };
   /** The store that several servers share; absent if there is only one server. */
   readonly redisUrl: string | undefined;
-  /** Where a single server keeps its persistent state. */
+  /** The folder where a single server keeps its persistent state. */
   readonly dataFolder: string;
-  /** False if other servers, or the worker, do the background work. */
+  /** Says whether this server does the background work; false if other servers or the worker do it. */
   readonly hasBackgroundWork: boolean;
   /** The longest period of a background task. */
   readonly backgroundMs: number;
@@ -71,7 +71,7 @@ export interface ServerConfig {
   readonly public: PublicConfig;
   readonly secrets: {
     readonly sdkClientSecret: string;
-    /** For links in emails and cookies of a login. The first one signs, all of them verify. */
+    /** The keys for links in emails and login cookies. The first one signs, and all of them verify. */
     readonly signingKeys: readonly [string, ...string[]];
   };
   readonly integration: {
@@ -83,14 +83,14 @@ export interface ServerConfig {
   readonly google: (IdpClient & { readonly issuer: string }) | null;
   readonly facebook: (IdpClient & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
   readonly tax: TaxConfig;
-  /** For moves of money beside the process; null: none are offered. */
+  /** The settings for moving money outside the process; null if that is not offered. */
   readonly moves: PaymentSettings | null;
   readonly mail: MailConfig | null;
   readonly commissionPercentage: number;
   /** Origins and host patterns that pages may use, by purpose. */
   readonly hosts: {
     readonly images: readonly string[];
-    /** Where files of messages are uploaded to and downloaded from. */
+    /** The hosts that files of messages are uploaded to and downloaded from. */
     readonly files: readonly string[];
     readonly paymentApi: string;
   };

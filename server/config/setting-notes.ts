@@ -1,11 +1,11 @@
 export interface SettingNote {
   /** Whole sentences. */
   readonly for: string;
-  /** Where its value comes from, if not from where those of its group do. */
+  /** The source of its value, if it differs from that of its group. */
   readonly from?: string;
-  /** Since when it is needed, if the schema does not say so. */
+  /** The time or condition from which it is needed, if the schema does not say so. */
   readonly needed?: string;
-  /** A value to begin with where there is no default. */
+  /** An example value for a setting without a default. */
   readonly example?: string;
   /** The default of a setting that the server does not read. */
   readonly otherwise?: string;
@@ -14,6 +14,6 @@ export interface SettingNote {
 export interface SettingGroup {
   readonly title: string;
   readonly from: string;
-  /** Notes by the setting's name; a text alone says what it is for. */
+  /** The notes by the setting's name. A plain text is its purpose. */
   readonly settings: Readonly<Record<string, SettingNote | string>>;
 }

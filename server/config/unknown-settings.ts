@@ -15,7 +15,7 @@ export const READ_ELSEWHERE = [
   'SENTRY_AUTH_TOKEN',
 ];
 
-/** Whoever sets a name that begins so means us. */
+/** A variable with one of these prefixes is meant for us. */
 const OUR_PREFIXES = ['REACT_APP_', 'SHARETRIBE_'];
 
 /** Kubernetes gives each container such names for each service, after the service's name: also one called "react-app". */

@@ -9,7 +9,6 @@ import { type Readiness } from './middleware/health';
 import { type LimitStores } from '../store/limit-stores';
 import { type AssetManifest } from './ssr/asset-manifest';
 
-/** What the app needs besides its configuration. */
 export interface AppDependencies extends Readiness {
   readonly log: Logger;
   readonly clock: MarketplaceClock;

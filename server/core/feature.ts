@@ -22,13 +22,12 @@ import { type Tell } from './notices/device-notice';
 import { type Signer } from '../base/signer';
 import { type HearNews } from '../services/payments/payment-events';
 
-/** What waits for staff in one feature; null if it could not be read. */
+/** The cases of one feature that wait for staff; null if they could not be read. */
 export interface WaitingOfFeature {
   readonly feature: FeatureName;
   readonly entries: readonly Waiting[] | null;
 }
 
-/** What the core gives every feature. */
 export interface FeatureServices {
   readonly config: ServerConfig;
   /** A feature's own settings, as its entries read them. */
@@ -48,29 +47,27 @@ export interface FeatureServices {
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
   readonly sendToOperator: SendToOperator;
-  /** What waits for staff, of all features together. */
+  /** Reads the cases of all features that wait for staff. */
   readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
   /** Tells a person something in a sentence, at once, through each feature that can. */
   readonly tell: Tell;
-  /** With the texts of the site. */
   readonly contentFolder: string;
   /** Node's arguments for threads: a server that runs TypeScript needs some. */
   readonly threadArgv: readonly string[];
 }
 
-/** What handlers before the app's pages are made with. */
+/** The services for handlers that run before the app's pages. */
 interface PageServices extends PlainOptions {
   readonly content: SiteContent;
 }
 
-/** What all features together keep about people beside the marketplace. */
+/** The data about people that features keep outside the marketplace. */
 export interface KeptOfPeople {
   readonly forget: (person: UserId) => Promise<void>;
-  /** For the person alone. */
+  /** Exports the data for the person alone. */
   readonly exported: (person: UserId) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** What endpoints are made with. */
 export interface EndpointServices extends Endpoints {
   readonly openSession: OpenSession;
   /** Counts the requests of one address to one form, per hour. */
@@ -78,9 +75,9 @@ export interface EndpointServices extends Endpoints {
   readonly kept: KeptOfPeople;
 }
 
-/** What a feature adds to the server. Each part is asked for at most once, and only where it is needed. */
+/** The parts that a feature adds to the server. Each one is created at most once, and only where it is needed. */
 export interface FeatureParts {
-  /** Handlers at addresses of their own, which stand before the app's pages. */
+  /** Handlers at their own addresses, which run before the app's pages. */
   readonly pages?: (services: PageServices) => readonly RequestHandler[];
   /** Handlers below `/api`, for the entries that `src/wire/table.ts` lists under the feature's name. */
   readonly endpoints?: (services: EndpointServices) => readonly RequestHandler[];
@@ -89,37 +86,36 @@ export interface FeatureParts {
   readonly health?: () => Promise<boolean>;
   /** Whether pages may use it; asked until it is true. Without it they may from the start. */
   readonly isReady?: () => Promise<boolean>;
-  /** What it adds to the texts of the site. At most one feature has each. */
+  /** The texts that it adds to the site. At most one feature adds each kind. */
   readonly content?: AddedContent;
-  /** What waits for staff now. Rejects if it cannot be read: then the desk says so. */
+  /** Reads the cases that wait for staff now. If it rejects, the desk says that they could not be read. */
   readonly waiting?: () => Promise<readonly Waiting[]>;
-  /** What the payment service tells; each feature takes what it knows something to do about. */
+  /** Receives news from the payment service. Each feature handles only the news that concerns it. */
   readonly hears?: HearNews;
-  /** Owners may answer first: orders of tools whose owners chose it are requests. */
+  /** Says whether owners may answer first, so that orders of tools with this choice are requests. */
   readonly asksFirst?: boolean;
   /** Whether a renter may order. */
   readonly mayOrder?: MayOrder;
   /** How it brings a sentence to a person. */
   readonly tells?: Tell;
-  /** Called when the server stops: answers that are held back end now. */
+  /** Ends waiting answers when the server stops. */
   readonly stop?: () => void;
-  /** Its part of what is kept about people. */
+  /** Its part of the data about people. */
   readonly kept?: Partial<KeptOfPeople>;
 }
 
 /**
- * A part of the server that the core does not need. It imports the core and no other feature, and is named in
- * `server/features/features.ts`; without that line the server runs, and pages hide what belongs to it.
+ * A part of the server that the core does not need. It imports the core and no other feature, and is listed in
+ * `server/features/features.ts`. Without that line the server still runs, and pages hide the feature.
  */
 export interface ServerFeature {
   readonly name: FeatureName;
   /** The environment variables that only this feature reads. */
   readonly settings?: v.ObjectEntries;
-  /** Called once in a process, so that the parts can share what is opened here. */
+  /** Opens the feature. It is called once per process, so that the parts can share what is opened here. */
   readonly open: (services: FeatureServices) => FeatureParts;
 }
 
-/** A feature that runs. */
 export interface OpenFeature extends FeatureParts {
   readonly name: FeatureName;
 }

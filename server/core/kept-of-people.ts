@@ -1,6 +1,6 @@
 import { type KeptOfPeople, type OpenFeature } from './feature';
 
-/** What the features keep about people, of all of them together. */
+/** Combines the data about people that all features keep. */
 export const keptOf = (features: readonly OpenFeature[]): KeptOfPeople => ({
   forget: async (person) => {
     await Promise.all(features.map(({ kept }) => kept?.forget?.(person)));

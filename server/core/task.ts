@@ -1,10 +1,10 @@
 /** The next items of a task, in order. */
 export interface Page {
-  /** Each names what has to be done, for example by the id of an order. */
+  /** The items of work, named for example by the ID of an order. */
   readonly items: readonly string[];
-  /** Where the next page begins; null if the next round starts from the beginning. */
+  /** The start of the next page; null if the next round starts from the beginning. */
   readonly cursor: string | null;
-  /** True if there is nothing more to read in this round. */
+  /** Says whether there is nothing more to read in this round. */
   readonly isLast: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino';
 import { type OpenFeature, type WaitingOfFeature } from './feature';
 
-/** Asks every feature what waits for staff. One that fails keeps no other from being read, and is not taken for empty. */
+/** Reads the cases that wait for staff. A feature that fails does not stop the others, and does not count as empty. */
 export const waitingOf =
   (features: readonly OpenFeature[], log: Pick<Logger, 'error'>) =>
   (): Promise<readonly WaitingOfFeature[]> =>

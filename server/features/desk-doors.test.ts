@@ -95,7 +95,7 @@ const bodies: Readonly<Record<string, object>> = {
 };
 const doors = ['/desk/door', '/desk/enter'];
 
-/** What the marketplace says of the caller, and the time. */
+/** The marketplace's facts about the caller, and the time. */
 const world = { metadata: {} as object, emailVerified: true, banned: false, scope: '', now: 0 };
 let app: TestServer;
 

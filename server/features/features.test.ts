@@ -33,7 +33,7 @@ const MOVES = {
   IDENTITY_CHECKS: 'on',
   TAXJAR_API_KEY: 'tax-key',
   TAX_REPORTS: 'on',
-  // Of nobody: the right lengths.
+  // These keys have the right lengths but belong to nobody.
   PUSH_PUBLIC_KEY: `B${'A'.repeat(86)}`,
   PUSH_PRIVATE_KEY: 'A'.repeat(43),
   NEW_RENTER_ORDERS: '2',
@@ -65,7 +65,7 @@ async function mainPages({ url }: TestServer): Promise<ReadonlyMap<string, strin
   return pages;
 }
 
-/** Addresses of this site to which pages lead. What the build makes does not exist in tests. */
+/** The addresses of this site that pages link to. Files of the build do not exist in tests. */
 function linksOf(pages: Iterable<string>): ReadonlySet<string> {
   const found = [...pages].flatMap((html) =>
     [...html.matchAll(/(?:href|action)="(\/[^/"#][^"#]*)/g)].map(([, link = '']) =>
@@ -107,10 +107,10 @@ async function statusesOf({ url }: TestServer, entries: readonly WireEntry[]) {
   return entries.map(({ path }, index) => [path, found[index]]);
 }
 
-/** What pages tell the browser, and what the server answers, are of these features alone. */
+/** Checks that both the pages' list of features and the server's answers match these features alone. */
 async function expectOnly(server: TestServer, names: readonly FeatureName[], page = '') {
   const [, told = ''] = /"features":(\[[^\]]*\])/.exec(page) ?? [];
-  // No task runs here, so none has seen all listings or counted anything.
+  // No task runs here, so none has read all listings or counted anything.
   const waiting: readonly FeatureName[] = ['popular-tools', 'search-terms'];
   expect(JSON.parse(told)).toEqual(names.filter((name) => !waiting.includes(name)));
   const entries = wireOf(names);
@@ -124,14 +124,14 @@ async function expectOnly(server: TestServer, names: readonly FeatureName[], pag
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
 }
 
-/** Of the core alone: they exist on every server. */
+/** The links of the core, which exist on every server. */
 let coreLinks: ReadonlySet<string> = new Set();
 
 test('the list has every feature once', () => {
   expect(features.map(({ name }) => name)).toEqual(featureNames);
 });
 
-test('without any feature the server has its main pages, and none of their links is dead', async () => {
+test('a server without features has its main pages, and none of their links is dead', async () => {
   const server = await startWith([]);
   const pages = await mainPages(server);
   await expectOnly(server, [], pages.get('/'));
@@ -145,7 +145,7 @@ test.each([
   ['all features', featureNames] as const,
   ...featureNames.map((name) => [`all but ${name}`, allBut(name)] as const),
 ])(
-  'with %s the server has its main pages, and none of their links is dead',
+  'a server with %s has its main pages, and none of their links is dead',
   async (_, names) => {
     const server = await startWith(names);
     const pages = await mainPages(server);
@@ -171,20 +171,20 @@ test.each([
   expect(found).toEqual([true, false]);
 });
 
-test('without earnings the page about them is not there', async () => {
+test('the page about earnings does not exist without the feature', async () => {
   const server = await startWith(allBut('earnings'));
   expect((await fetch(`${server.url}${pathTo('earnings')}`)).status).toBe(404);
   await server.stop();
 });
 
-test('without a key of the payment service the desk is not offered, and nothing breaks', async () => {
+test('the desk is not offered without a key of the payment service, and nothing breaks', async () => {
   const server = await startApp({ env: NO_LIMITS, features });
   const pages = await mainPages(server);
   expect(pages.get('/')).not.toMatch(/"features":\[[^\]]*"desk"/);
   const answer = await fetch(`${server.url}/desk/claims`, { redirect: 'manual' });
   expect(answer.status).toBe(404);
   const hook = await fetch(`${server.url}/api/stripe-events`, { method: 'POST' });
-  // As whatever another site posts.
+  // It is refused like any post from another site.
   expect(hook.status).toBe(403);
   await server.stop();
 });

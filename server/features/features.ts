@@ -33,7 +33,7 @@ import { socialLogin } from './social-login/social-login';
 import { styleGuide } from './style-guide/style-guide';
 import { taxReports } from './tax-reports/tax-reports';
 
-/** What this server can do beside its core. Only the composition and the commands import this list. */
+/** All features of this server in addition to its core. Only the composition and the commands import this list. */
 export const features: readonly ServerFeature[] = [
   accountDeletion,
   approvals,

@@ -32,7 +32,7 @@ const openAll = (store: BackgroundStore) =>
     contentFolder: 'content',
   }).features;
 
-test('what the servers keep about a person is in its export, and gone with the account: holidays, and what was mailed', async () => {
+test('a person’s export has the data that the servers keep, and the data is deleted with the account', async () => {
   const store = createMemoryStore();
   const holidays = openHolidays(store);
   const holidayOf = (owner: UserId, digit: number): Holiday => ({

@@ -25,7 +25,7 @@ const tasks = { reminders: remindRentals, confirmations: confirmVerified } as co
 
 const emailSchema = v.object({ to: v.string(), text: v.string() });
 
-/** With the third email, the server that sent it dies before it has an answer. */
+/** The server dies while it sends the third email, before it gets an answer. */
 const DEADLY = 3;
 
 let redis: RedisServer;
@@ -34,10 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => redis.stop());
 
-/**
- * One look at what is to be sent, by a server of the test's own: the first one finds out from when on to look, a later
- * one sends what is left.
- */
+/** Runs one look at what is to be sent, by a new server. The first look finds the starting point, and a later one sends the rest. */
 async function look(mailing: Mailing, name: string, hasNews: boolean) {
   const connection = await openRedis(redis.url, log);
   const store = createRedisStore(connection);
@@ -55,7 +52,7 @@ async function look(mailing: Mailing, name: string, hasNews: boolean) {
   return sent;
 }
 
-/** A mail service that kills the server whose email is the third. Emails are kept as it got them: who got one about which order. */
+/** Starts a mail service that kills the server that sends the third email. It stores the recipient and order of each email. */
 async function startMailService(servers: ReadonlyMap<string, ChildProcess>, count: number) {
   const taken: string[] = [];
   let whenAllCame = () => {};
@@ -92,7 +89,7 @@ async function stop(servers: ReadonlyMap<string, ChildProcess>): Promise<void> {
 test.each(['reminders', 'confirmations'] as const)(
   'two servers, one killed in the middle of an email: the other one sends the rest, and each person gets each email once (%s)',
   async (mailing) => {
-    // Confirmations begin with what happens from then on.
+    // Confirmations begin with events from then on.
     if (mailing === 'confirmations') await look(mailing, 'confirm-verified', false);
     const servers = new Map<string, ChildProcess>();
     // The owner is reminded of the pick-ups of a day in one email.
@@ -113,7 +110,7 @@ test.each(['reminders', 'confirmations'] as const)(
       const killed = [...servers.values()].filter(({ signalCode }) => signalCode !== null);
       expect(killed).toHaveLength(1);
 
-      // Whoever looks again finds nothing left to send.
+      // Another look finds nothing left to send.
       await look(mailing, 'look-again', false);
       expect(await look(mailing, 'look-again', true)).toEqual([]);
     } finally {

@@ -23,7 +23,7 @@ interface Odd {
   readonly attributes?: object;
 }
 
-/** An order with what people may have written. */
+/** Creates an order with texts that people may have written. */
 async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrder() }: Odd) {
   const person = { email: 'a@example.com', emailVerified: true };
   const ref = (value: string) => ({ data: { id: value } });

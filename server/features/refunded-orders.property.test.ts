@@ -31,7 +31,7 @@ const aTool = fc.record({
   weeklyDiscount: fc.constantFrom(10, 33),
 });
 
-/** Thousandths of what can go back. */
+/** The part in thousandths of the refundable sum. */
 const part = fc.integer({ min: 1, max: 1000 });
 const aStep = fc.oneof(
   fc.record({ kind: fc.constant('claim' as const), part }),
@@ -41,7 +41,7 @@ const aStep = fc.oneof(
 );
 type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Gives back by staff; what the order does not have any more is left out. */
+/** Refunds by staff. Tools that the order does not have any more are skipped. */
 async function giveBack(world: World, step: Exclude<Step, { kind: 'claim' }>): Promise<void> {
   await refundInPart(world.services, {
     order: world.placed.id,
@@ -69,7 +69,7 @@ async function take(world: World, step: Step, number: number): Promise<void> {
   await claimMoney(world.services).move(move);
 }
 
-/** What the tax service was told: minor units without tax, and the tax. */
+/** The sums that were reported to the tax service: minor units without tax, and the tax. */
 async function toldToTaxService({ services, placed }: World) {
   const sales: TaxSale[] = [];
   const refunds: TaxSale[] = [];
@@ -129,7 +129,7 @@ async function assertEqualEverywhere(world: World): Promise<void> {
   expect(earnedBy({ listingId, transaction })?.month.released).toBe(owner);
 }
 
-test('receipts, desk, payment, tax service and earnings have the same money of an order, whatever went back for whatever reason', async () => {
+test('receipts, desk, payment, tax service and earnings have the same money of an order after any refunds', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aTool, { minLength: 1, maxLength: 4 }),
@@ -150,7 +150,7 @@ test('receipts, desk, payment, tax service and earnings have the same money of a
   );
 }, 300_000);
 
-test('all tools one after the other, in whatever order and after whatever else went back, are all that is left', async () => {
+test('refunds of all tools one after the other, in any order and after any other refunds, add up to the rest', async () => {
   const before = fc.array(aStep, { maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(

@@ -20,7 +20,7 @@ import {
   writeHold,
 } from './place-hold';
 
-/** What a browser needs to let the renter approve a hold. */
+/** The data that a browser needs to let the renter approve a hold. */
 interface HoldToApprove {
   readonly secret: string;
   /** Null: the renter gives another card. */
@@ -30,7 +30,7 @@ interface HoldToApprove {
 const waitingHolds = (work: HoldWork): readonly Hold[] =>
   holdsOf(work).filter(({ entry }) => standingOf(entry) === 'waiting');
 
-/** Ends what was tried before, and tries again in its place. What cannot be ended, because it stands, is answered as it is. */
+/** Ends the earlier try and starts another one. If it cannot be ended because the hold stands, it is returned. */
 async function tryAgain(work: HoldWork, placing: Placing): Promise<OwnPayment | null> {
   for (const each of waitingHolds(work)) {
     const own = await endHold(work, each);
@@ -70,8 +70,8 @@ interface Asked {
 }
 
 /**
- * Lets the renter, who is there, approve the order's hold; null if it stands by now. Refuses with `hold-closed` when it is not the time for
- * it, with `hold-refused` if the payment service does not take the card, and others than the renter.
+ * Lets the renter approve the order's hold on session; null if it is already placed. Refuses with `hold-closed` at the wrong time, and
+ * with `hold-refused` if the payment service does not take the card. Refuses everybody but the renter.
  */
 export async function approveHold(
   services: HoldServices,
@@ -87,7 +87,7 @@ export async function settleHold(services: HoldServices, { order, userId }: Aske
   await finishMoves(services, order);
 }
 
-/** Notes that the owner hands over although there is no hold. Refuses with `hold-closed` if none is waited for. */
+/** Notes that the owner hands over although there is no hold. Refuses with `hold-closed` if no hold is awaited. */
 export async function goWithoutHold(
   services: HoldServices,
   { order, userId }: Asked,

@@ -8,7 +8,7 @@ import { keepFromHold } from './claim-moves';
 
 type World = Awaited<ReturnType<typeof aHeldOrder>>;
 
-/** From noon on the first of the month; the first day is the fourth, at 8:00 am in Chicago. */
+/** The number of hours from noon on the first of the month. The first day is the fourth, at 8:00 am in Chicago. */
 const TO_DAY_BEFORE = 2 * 24 - 1;
 
 const where = async ({ order, clock }: World) =>
@@ -26,7 +26,7 @@ test('a hold is placed 24 hours before the first pick-up, and not before', async
   expect(await where(world)).toMatchObject({ state: 'standing' });
 });
 
-test('it is released 48 hours after the owner noted the return, and the card is forgotten', async () => {
+test('a hold is released 48 hours after the owner noted the return, and the card is forgotten', async () => {
   const world = await aHeldOrder();
   await world.pass(TO_DAY_BEFORE);
   await world.pass(24);
@@ -45,7 +45,7 @@ test('it is released 48 hours after the owner noted the return, and the card is 
   expect(world.payments.forgotten).toHaveLength(1);
 });
 
-test('it is released at once when the owner says that all is well: the rental completes', async () => {
+test('a hold is released at once when the owner says that all is well: the rental completes', async () => {
   const world = await aHeldOrder();
   await world.pass(TO_DAY_BEFORE);
   world.placed.state = 'state/delivered';
@@ -109,7 +109,7 @@ test('a debit card never has two holds at a time; a credit card is never without
   }
 });
 
-test('no hold is renewed after 45 days', async () => {
+test('a hold is not renewed after 45 days', async () => {
   const world = await aHeldOrder({ nights: 60 });
   await world.pass(TO_DAY_BEFORE);
   world.noteCheck('handOver', 'provider');
@@ -135,7 +135,7 @@ test('a hold that the bank refuses or asks about waits for its renter, who appro
   expect(world.payments.own).toHaveLength(1);
 });
 
-test('with another card the first try is given up, and renewals take the new card', async () => {
+test('the first try is given up for another card, and renewals use the new card', async () => {
   const world = await aHeldOrder({ nights: 12 });
   world.payments.bank = 'refuses';
   const { services, placed, renter } = world;
@@ -156,7 +156,7 @@ test('with another card the first try is given up, and renewals take the new car
   expect(world.payments.standing).toMatchObject([{ paymentMethod: 'pm_other' }]);
 });
 
-test('without a hold the owner may hand over all the same, and at the hour of pick-up end the order', async () => {
+test('the owner may hand over without a hold, and may end the order at the hour of pick-up', async () => {
   const world = await aHeldOrder();
   world.payments.bank = 'refuses';
   const { services, placed, owner, renter } = world;
@@ -228,7 +228,7 @@ test.each([
   expect(world.marketplace.transactions).toEqual([]);
 });
 
-test('an order keeps what its renter consented to, in its words, with the time', async () => {
+test('an order keeps the renter’s consent, in its words, with the time', async () => {
   const { placed } = await aHeldOrder();
   expect(placed.protectedData).toMatchObject({
     cardHold: {
@@ -240,7 +240,7 @@ test('an order keeps what its renter consented to, in its words, with the time',
   });
 });
 
-test('where no holds are offered, what tools ask for does not count', async () => {
+test('a tool’s hold does not count if no holds are offered', async () => {
   const world = orderWorld([aListing(1, { publicData: { hold: HELD } })]);
   const by = { ...world.services, offersHolds: false };
   const placed = await world.place(aRequest([anItem(1, [3, 6])]), { by });

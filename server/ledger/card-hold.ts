@@ -17,10 +17,10 @@ import {
   writeHold,
 } from './place-hold';
 
-/** More steps than any order needs in a row; beyond it something is wrong. */
+/** No order needs more steps in a row. More than this is a bug. */
 const MOST_STEPS = 10;
 
-/** The order with what was written since it was opened. */
+/** The order with everything written since it was opened. */
 export function currentOrder({ opened: { order, ledger } }: HoldWork): Transaction {
   const { heldMoney } = order.transaction;
   const now = { entries: entriesOf(ledger, 'hold'), keeps: entriesOf(ledger, 'keep') };
@@ -56,7 +56,7 @@ async function takeStep(work: HoldWork): Promise<boolean> {
   }
 }
 
-/** Nobody knows yet what is paid for it, or its renter has not paid it. */
+/** Says whether the sum of a claim is not known yet, or not paid by its renter. */
 const isUnsettled = (claim: NumberedClaim, order: Transaction): boolean =>
   isUndecided(claim) || owedByCard(order, claim) > 0;
 
@@ -91,10 +91,7 @@ async function forgetCards(work: HoldWork): Promise<void> {
   await opened.note({ [HOLD_KEY]: { ...(without !== undefined && { without }), cardForgotten } });
 }
 
-/**
- * Does everything that an order's hold needs now: finishes what a server left half done, places, renews, and ends it. Under the order's
- * lock; can be repeated.
- */
+/** Does all that an order's hold needs now: finishes half-done steps, places, renews or ends it, under the order's lock. Repeatable. */
 export async function keepCardHold(work: HoldWork): Promise<void> {
   if (!work.opened.order.transaction.heldMoney) return;
   await readOpenHolds(work);

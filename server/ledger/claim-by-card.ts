@@ -15,14 +15,14 @@ type ByCard = NumberedEntry<CardEntry>;
 
 const LEG = 'payment';
 
-/** What a browser needs to let the renter pay. */
+/** The data that a browser needs to let the renter pay. */
 export interface ClaimToPay {
   readonly secret: string;
   /** Null: the renter gives another card. */
   readonly paymentMethod: string | null;
 }
 
-/** Notes what the payment service says about a payment that its renter began. */
+/** Notes the payment service's state of a payment that its renter began. */
 export async function readCardPayment(
   { payments, now }: LedgerServices,
   opened: Opened,
@@ -41,11 +41,11 @@ const cardPaymentsOf = ({ ledger }: Opened, claim: number): readonly ByCard[] =>
 const isOpen = ({ entry }: ByCard): boolean => standingOf(entry) === 'waiting';
 
 interface CardMove extends ClaimMove {
-  /** Instead of the one that paid the order. */
+  /** Says whether to use another card than the one that paid the order. */
   readonly anotherCard: boolean;
 }
 
-/** One payment; its sum is what is missing. */
+/** One payment of the missing sum. */
 type Payment = Omit<CardMove, 'order'>;
 
 /** Writes and begins a payment, in the place of one that ended; the renter confirms it. */
@@ -81,7 +81,7 @@ async function begin(
   return { secret: own.secret, paymentMethod };
 }
 
-/** Ends a payment that nobody made. One that was made meanwhile is noted so. */
+/** Ends a payment that was not made. One that was made meanwhile is noted as made. */
 async function giveUp(
   { payments, now }: LedgerServices,
   opened: Opened,
@@ -95,7 +95,7 @@ async function giveUp(
   );
 }
 
-/** The payment that was begun with the same card, if it still waits; null if it cannot go on. */
+/** The payment that was begun with the same card, if it still waits; null if it cannot continue. */
 async function goOn(
   { payments }: LedgerServices,
   opened: Opened,
@@ -108,8 +108,8 @@ async function goOn(
 }
 
 /**
- * Lets the renter pay what is missing of a claim by card, on session; null if it is paid. A payment that was begun goes on; with another
- * card, or another sum, it is ended first, so that there is never more than one.
+ * Lets the renter pay the missing sum of a claim by card, on session; null if it is paid. An open payment continues. For another card or
+ * sum it is ended first, so that there is never more than one.
  */
 export const beginClaimPayment = (
   services: LedgerServices,

@@ -22,22 +22,21 @@ import {
 
 export interface ClaimMove {
   readonly order: TransactionId;
-  /** The number of the claim. */
   readonly claim: number;
-  /** Minor units: all that this source pays for the claim. What it paid before is not paid again. */
+  /** The total that this source pays for the claim, in minor units. Earlier payments are not repeated. */
   readonly sum: number;
 }
 
 type Paying = Extract<Entry, { readonly claim: number; readonly payout?: unknown }>;
 
-/** Whether a move pays, or will. A renter who began to pay by card may never finish; what waits for our balance is made in the end. */
+/** Says whether a move pays, or will. A renter may never finish a card payment, but a move that waits for our balance is always made. */
 function pays(entry: Paying): boolean {
   const standing = standingOf(entry);
   if (standing === 'waiting') return entry.kind !== 'card';
   return standing === 'made' || standing === 'intended';
 }
 
-/** What is still missing of a claim from one source, in minor units; zero or less if nothing. */
+/** The amount that a claim still needs from one source, in minor units; zero or less if nothing is missing. */
 export function missingOf(
   { ledger }: Opened,
   kind: Paying['kind'],
@@ -55,7 +54,7 @@ const placeOf = ({ ledger }: Opened, kind: Paying['kind'], claim: number) =>
     ),
   });
 
-/** Takes what is written as intended out of the hold. The payment service captures a hold once, so it says whether it did. */
+/** Captures the intended sum of the hold. The payment service captures a hold once, so it says whether it did. */
 export async function captureHold(
   { payments, now }: LedgerServices,
   opened: Opened,
@@ -83,8 +82,8 @@ export async function captureHold(
 }
 
 /**
- * Takes a part of the order's hold for a claim; the rest goes back to the renter. Refuses with `hold-gone` if there is none any more, with
- * `keep-too-high` for more than is held.
+ * Captures a part of the order's hold for a claim. The rest is released to the renter. Refuses with `hold-gone` if there is no hold any
+ * more, and with `keep-too-high` for more than the hold.
  */
 export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise<void> =>
   withLedger(services, move.order, async (opened) => {
@@ -111,7 +110,7 @@ export const keepFromHold = (services: LedgerServices, move: ClaimMove): Promise
     await captureHold(services, opened, { number, entry });
   });
 
-/** Transfers what protection pays. Waits while the marketplace's balance is too low. */
+/** Transfers the payment of protection. Waits while the marketplace's balance is too low. */
 export async function transferProtection(
   services: LedgerServices,
   opened: Opened,
@@ -155,7 +154,7 @@ export const payFromProtection = (services: LedgerServices, move: ClaimMove): Pr
     await transferProtection(services, opened, { number, entry });
   });
 
-/** Sends what claims brought on to the owner's bank, as soon as it is available. */
+/** Pays the proceeds of claims out to the owner's bank as soon as they are available. */
 export async function payOutClaims(services: LedgerServices, opened: Opened): Promise<void> {
   const { payments, now, log } = services;
   for (const { number, entry } of opened.ledger.entries) {

@@ -27,7 +27,7 @@ async function finishEntry(
     case 'card':
       return readCardPayment(services, opened, { number, entry });
     case 'hold':
-      // With the steps of the order's hold.
+      // Holds are moved by the steps of the order's hold.
       return;
     default:
       return entry satisfies never;
@@ -37,8 +37,8 @@ async function finishEntry(
 const refusals: readonly string[] = ['refund-refused', 'hold-gone', 'transfer-refused'];
 
 /**
- * Finishes the moves of an order that were written and not made: a server died, the payment service did not answer, somebody was waited
- * for, or the time of a hold has come. What is refused is written so; nobody waits for this answer. Can be repeated.
+ * Finishes moves of an order that were written but not made, because a server died, the payment service did not answer, somebody was
+ * awaited, or a hold was not due yet. Refusals are noted, because nobody waits for this answer. Can be repeated.
  */
 export const finishMoves = (services: HoldServices, id: TransactionId): Promise<void> =>
   withLedger(services, id, async (opened) => {

@@ -6,7 +6,6 @@ import { openPayments } from '../services/payments/payments';
 import { deskStore, type DeskStore } from '../staff/desk-store';
 import { type LedgerServices } from './open-ledger';
 
-/** What features that move money are made with. */
 export interface MoveServices extends LedgerServices, TellServices {
   readonly desk: DeskStore;
   readonly send: SendToPerson;

@@ -13,7 +13,7 @@ import { approveHold } from './approve-hold';
 import { beginClaimPayment } from './claim-by-card';
 import { keepFromHold, payFromProtection } from './claim-moves';
 
-/** From the first of the month at 9:00 am to the day before the pick-up. */
+/** The number of hours from the first of the month at 9:00 am to the day before the pick-up. */
 const TO_DAY_BEFORE = 47;
 const sums = fc.integer({ min: 1, max: HELD });
 const action = fc.oneof(
@@ -88,13 +88,13 @@ async function act<Kind extends Action['kind']>(
   await doer(world, done, claim);
 }
 
-/** What must be true after the background work, whatever was done and wherever servers died. */
+/** Checks the invariants that hold after the background work, whatever was done and wherever servers died. */
 async function assertSound(world: World) {
   const { payments, placed } = world;
   const ledger = parseLedger(placed.metadata);
   expect(ledger.unread).toEqual([]);
   expect(unfinishedEntry(ledger)).toBe(undefined);
-  // Every cent that the payment service moved is in the ledger, and the other way round.
+  // Every cent that the payment service moved is in the ledger, and vice versa.
   const of = (from: string) =>
     claimPayments(ledger)
       .filter((each) => each.from === from)
@@ -109,12 +109,12 @@ async function assertSound(world: World) {
     all.reduce((sum, { amount }) => sum + amount, 0);
   expect(of('protection')).toBe(sent(payments.transfers));
   expect(of('hold') + of('card') + of('protection')).toBe(sent(payments.payouts));
-  // At most one hold stands, it is the one of the open entry, and none when the order is over.
+  // There is at most one hold. It belongs to the open entry, and it is released when the order is over.
   const open = entriesOf(ledger, 'hold').filter(({ entry }) => standingOf(entry) === 'made');
   expect(payments.standing.map(({ id }) => id)).toEqual(open.map(({ entry }) => entry.intent));
   expect(open.length).toBeLessThanOrEqual(1);
   if (!isAccepted(world)) expect(open).toEqual([]);
-  // What claims bring is in both sides' sums, and in no refund's way.
+  // The proceeds of claims are in the sums of both sides and do not block refunds.
   const { transaction } = await world.order();
   const all = standingsOf(transaction.lineItems);
   const own = standingsOf(withoutClaims(transaction.lineItems));
@@ -155,7 +155,7 @@ async function aDeadlyWorld(isCredit = true) {
 
 const never = { call: 0, when: 'before' };
 
-test('with servers that die anywhere, no hold and no payment of a claim is lost, doubled or left behind', async () => {
+test('no hold and no payment of a claim is lost, doubled or left behind if servers die anywhere', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(action, kill), { minLength: 2, maxLength: 12 }),
@@ -208,7 +208,7 @@ test.each(scenarios)(
           const { world, actAndDie } = await aDeadlyWorld(isCredit);
           world.wait(TO_DAY_BEFORE - 1);
           for (const each of first) await act(world, each, 1).catch(() => null);
-          // Without a death first: it tells how many calls there are.
+          // The first run has no death. It counts the calls.
           const taken = await actAndDie(
             () => act(world, last, 2),
             call === 0 ? never : { call, when },

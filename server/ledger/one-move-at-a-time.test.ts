@@ -8,7 +8,7 @@ import { finishMoves } from './finish-moves';
 
 type World = Awaited<ReturnType<typeof aHeldOrder>>;
 
-/** From noon on the first of the month to the day before the pick-up. */
+/** The number of hours from noon on the first of the month to the day before the pick-up. */
 const TO_DAY_BEFORE = 2 * 24 - 1;
 
 const moves: readonly (readonly [string, (world: World, sum: number) => Promise<unknown>])[] = [

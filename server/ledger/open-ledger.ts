@@ -26,9 +26,9 @@ export interface LedgerServices extends OrderStores {
 
 /** An order with its ledger, while nobody else changes either. */
 export interface Opened {
-  /** As it was when it was opened. */
+  /** The order as it was when it was opened. */
   readonly order: StoredOrder;
-  /** With what was written since. */
+  /** The ledger, with everything written since. */
   readonly ledger: Ledger;
   readonly write: (number: number, entry: Entry) => Promise<void>;
   /** Writes another key of the order's metadata. */
@@ -42,7 +42,7 @@ const unfinished = (number: number, options: ErrorOptions = {}) =>
     ...options,
   });
 
-/** Whoever waited in vain learns which move of the order is being made. */
+/** Tells a caller who waited in vain which move of the order is being made. */
 async function busyWith({ integration }: OrderStores, id: TransactionId, busy: ServerError) {
   const order = await readOrder(integration, id);
   const open = order && unfinishedEntry(parseLedger(order.attributes.metadata));
@@ -81,7 +81,6 @@ export async function withLedger<Result>(
   }
 }
 
-/** Where a move is written. */
 interface Place {
   readonly number: number;
   readonly attempt?: number;

@@ -21,12 +21,12 @@ export interface HoldWork {
 export type Hold = NumberedEntry<HoldEntry>;
 
 const LEG = 'hold';
-/** A renter who began to place a hold has so long to confirm it, until it counts as left. */
+/** A renter has this long to confirm a hold before they count as gone. */
 const CONFIRM_MS = 5 * 60_000;
 
 export const holdsOf = ({ opened }: HoldWork): readonly Hold[] => entriesOf(opened.ledger, 'hold');
 
-/** What the payment service says about a hold, as its entry has it. */
+/** Updates the entry of a hold with the payment service's answer. */
 function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
   const { waitsSince, ...rest } = { ...entry, intent: own.id };
   switch (own.state) {
@@ -45,7 +45,7 @@ function entryAfter(entry: HoldEntry, own: OwnPayment, at: string): HoldEntry {
   }
 }
 
-/** Notes what the payment service says about a hold. */
+/** Notes the payment service's state of a hold. */
 async function noteHold(
   { services, opened }: HoldWork,
   { number, entry }: Hold,
@@ -136,8 +136,7 @@ export async function writeHold({ services, opened }: HoldWork, placing: Placing
 }
 
 /**
- * Gives the money of a hold back, or gives up what was not placed. Resolves with what the payment service says about it; one that was paid
- * stays as it is.
+ * Releases a hold, or gives up one that was not placed. Resolves with the payment service's state of it. A captured hold stays captured.
  */
 export async function endHold(work: HoldWork, hold: Hold): Promise<OwnPayment | null> {
   const { services, opened } = work;
@@ -154,14 +153,14 @@ export async function endHold(work: HoldWork, hold: Hold): Promise<OwnPayment | 
   return own;
 }
 
-/** The renter left a hold that they began to confirm: from now on it waits like any other, and both sides are told. */
+/** Notes that the renter left a hold that they began to confirm. From now on it waits like any other, and both sides are notified. */
 async function noteLeft({ services, opened }: HoldWork, { number, entry }: Hold) {
   const now = await services.now();
   if (now.getTime() - Date.parse(entry.at) < CONFIRM_MS) return;
   await opened.write(number, { ...entry, waitsSince: now.toISOString() });
 }
 
-/** Finishes what is half placed, and reads the others: their renter, their bank or somebody else may have changed them. */
+/** Finishes half-placed holds, and reads the others, because the renter, the bank or somebody else may have changed them. */
 export async function readOpenHolds(work: HoldWork): Promise<void> {
   for (const hold of holdsOf(work)) {
     const { intent } = hold.entry;

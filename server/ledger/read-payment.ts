@@ -14,11 +14,10 @@ import {
 
 /** A payment of an order: its own, or that of later nights or a late fee. */
 export interface OrderPayment {
-  /** The transaction that paid. */
   readonly paidBy: StoredTransaction;
   /** Null: the order's own. */
   readonly payment: TransactionId | null;
-  /** Where its money is, after the refunds in part. What claims brought is not in it: no refund can touch that. */
+  /** The money's location after the partial refunds. The proceeds of claims are not included, because no refund can touch them. */
   readonly left: Standings;
   /** Null if it is not known which payment of the payment service it is. */
   readonly intent: string | null;
@@ -26,7 +25,7 @@ export interface OrderPayment {
   readonly isSettled: boolean;
 }
 
-/** One payment of an order. Refuses with 404 if it is none of the order's. */
+/** Reads one payment of an order. Refuses with 404 if it does not belong to the order. */
 export async function readPayment(
   { integration }: Pick<OrderStores, 'integration'>,
   order: StoredOrder,

@@ -25,7 +25,7 @@ const giveBack = (
 
 const standings = async ({ order }: World) => standingsOf((await order()).transaction.lineItems);
 
-test('a part goes back to the renter, and the order says so from then on', async () => {
+test('a part is refunded to the renter, and the order shows it from then on', async () => {
   const world = await aCompletedOrder();
   const before = await standings(world);
   const { number, entry } = await giveBack(world, 1000);
@@ -41,7 +41,7 @@ test('a part goes back to the renter, and the order says so from then on', async
   expect(before.owner - after.owner + (before.marketplace - after.marketplace)).toBe(1000);
 });
 
-test('everything that is left goes back with its tax, and then nothing is left', async () => {
+test('the whole rest is refunded with its tax, and then nothing is left', async () => {
   const world = await aCompletedOrder();
   await giveBack(world, 1000);
   await refundInPart(world.services, {
@@ -79,7 +79,7 @@ test('an order whose payment was not noted cannot be refunded in part', async ()
   expect(await codeOf(giveBack(world, 1000))).toBe('payment-unknown');
 });
 
-test('the sales tax is not given away as goodwill: it goes back with the price alone', async () => {
+test('the sales tax is not refunded as goodwill, but only with the price', async () => {
   const world = await aCompletedOrder();
   const { kept, tax } = await standings(world);
   expect(await codeOf(giveBack(world, kept - tax + 1))).toBe('refund-too-high');
@@ -87,14 +87,14 @@ test('the sales tax is not given away as goodwill: it goes back with the price a
   expect(await standings(world)).toMatchObject({ kept: tax, tax });
 });
 
-test('while a bank asks about the payment, nothing goes back', async () => {
+test('nothing is refunded while a bank asks about the payment', async () => {
   const world = await aCompletedOrder();
   world.payments.change(world.intent, { isDisputed: true });
   expect(await codeOf(giveBack(world, 1000))).toBe('payment-disputed');
   expect(world.placed.metadata).not.toHaveProperty('adj-1');
 });
 
-test('what was given back outside counts as gone', async () => {
+test('a refund made elsewhere counts as refunded', async () => {
   const world = await aCompletedOrder();
   world.payments.change(world.intent, { refunded: world.paid - 500 });
   expect(await codeOf(giveBack(world, 1000))).toBe('refund-too-high');
@@ -119,7 +119,7 @@ test('a refusal of the payment service is noted and moves nothing; the next try 
   expect(await giveBack(world, 1000)).toMatchObject({ number: 2 });
 });
 
-test('a move that was written and not made is named to whoever comes next', async () => {
+test('a move that was written and not made is named to the next caller', async () => {
   let isDown = true;
   const payments = new FakePayments({
     before: async (call) => {
@@ -139,7 +139,7 @@ test('a move that was written and not made is named to whoever comes next', asyn
   expect(payments.refunds).toHaveLength(1);
 });
 
-test('if the answer was lost, the refund is found again, also when its key was forgotten', async () => {
+test('a refund whose answer was lost is found again, even if its key was forgotten', async () => {
   let isLost = true;
   const payments = new FakePayments({
     after: async (call) => {
@@ -168,7 +168,7 @@ test('two servers at once give back once after the other, never more than is lef
   expect(world.payments.refunds).toHaveLength(1);
 });
 
-test('a refund that fails later is the marketplace’s again, and is told once', async () => {
+test('a refund that fails later belongs to the marketplace again, and is announced once', async () => {
   const world = await aCompletedOrder();
   await giveBack(world, 1000);
   world.payments.fail('re_1');

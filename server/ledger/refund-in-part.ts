@@ -18,7 +18,7 @@ import {
 import { doneBy, markOf, type Press } from '../base/once';
 import { type OrderPayment, readPayment } from './read-payment';
 
-/** Refuses what the payment service does not have any more, or may lose to a bank's question. */
+/** Refuses sums that the payment service does not have any more, or may lose in a dispute. */
 async function assertRefundable(
   payments: Payments,
   intent: string,
@@ -67,14 +67,14 @@ export interface RefundRequest {
   readonly order: TransactionId;
   /** The later nights or the late fee; null: the order's own payment. */
   readonly payment: TransactionId | null;
-  /** Decided with the order as it is then; may refuse. */
+  /** Decides the parts with the current order; may refuse. */
   readonly partsOf: (
     order: StoredOrder,
     payment: OrderPayment,
   ) => RefundParts & Pick<RefundEntry, 'tool' | 'claim'>;
-  /** Called before the entry is written, with its number. */
+  /** Runs before the entry is written, with its number. */
   readonly before: (number: number) => Promise<void>;
-  /** What staff press, with the highest entry that their page knew. */
+  /** The press by staff, with the highest entry that their page knew. */
   readonly press?: Press & { readonly seen: number };
 }
 
@@ -95,7 +95,7 @@ function placeOf({ order, ledger }: Opened, { claim }: Pick<RefundEntry, 'claim'
 
 type Numbered = NumberedEntry<RefundEntry>;
 
-/** What an earlier press of the same button made. Refuses with `refund-refused` if the payment service did not make it. */
+/** The result of an earlier press of the same button. Refuses with `refund-refused` if the payment service did not make the refund. */
 async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
   const kept = entriesOf(opened.ledger, 'refund').map((each) => ({ ...each, ...each.entry }));
   const found = doneBy(press, kept);
@@ -107,11 +107,11 @@ async function madeBy(services: LedgerServices, opened: Opened, press: Press) {
 }
 
 /**
- * Gives a part of a payment back after the order has completed, from the marketplace's balance: the process neither refunds nor pays out
- * any more. Refuses with `refund-too-early` before that, `payment-unknown` if the payment service's payment is not known,
- * `refund-too-high`, `payment-disputed`, `refund-refused` by the payment service, `ledger-full`, and `move-unfinished` while another
- * move is made. After any other failure the entry is finished by the background tasks. A press of staff is answered again with what it
- * made, and refused with `key-used` if it asks for something else, with `changed` if there are entries that it did not know.
+ * Refunds a part of a payment after the order has completed, from the marketplace's balance, because the process neither refunds nor pays
+ * out any more. Refuses with `refund-too-early` before that, with `payment-unknown` if the payment service's payment is not known, and
+ * with `refund-too-high`, `payment-disputed`, `refund-refused`, `ledger-full`, or `move-unfinished` while another move is made. After any
+ * other failure the background tasks finish the entry. A repeated press of staff gets the same answer. It is refused with `key-used` if
+ * it asks for something else, and with `changed` if there are entries that it did not know.
  */
 export const refundInPart = (
   services: LedgerServices,
@@ -158,7 +158,9 @@ export async function finishRefund(
   await makeRefund(services, opened, { number, entry, intent });
 }
 
-/** Notes that a refund failed after it was made: its money is the marketplace's again. True if that is news. */
+/**
+ * Notes that a refund failed after it was made, so its money is the marketplace's again. Resolves with true if it was not noted before.
+ */
 export const noteFailedRefund = (
   services: LedgerServices,
   id: TransactionId,

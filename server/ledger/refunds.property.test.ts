@@ -14,7 +14,7 @@ import { type StoredOrder } from '../core/orders/read-order';
 const choice = fc.oneof(
   fc.record({
     kind: fc.constant('sum' as const),
-    /** In thousandths of what is left. */
+    /** The part in thousandths of the rest. */
     part: fc.integer({ min: 1, max: 1000 }),
     bearer: fc.constantFrom(...bearers),
   }),
@@ -23,7 +23,7 @@ const choice = fc.oneof(
 );
 type Choice = typeof choice extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Which calls end the server, before or after they did their work. */
+/** The calls that end the server, before or after their work. */
 const kills = fc.array(fc.constantFrom(null, 'before', 'after'), { maxLength: 40 });
 
 const nothing = { sum: 0, owner: 0, tax: 0 };
@@ -44,7 +44,7 @@ const partsOf = (chosen: Choice, world: World, order: StoredOrder, { left }: Ord
   return parts ? { ...parts, tool } : nothing;
 };
 
-/** What must always be true of an order's money, whatever was done and wherever a server died. */
+/** Checks what must always be true of an order's money, whatever was done and wherever a server died. */
 async function assertSound(world: World) {
   const { transaction, attributes } = await world.order();
   const { paid, refunded, kept, owner, marketplace, tax } = standingsOf(transaction.lineItems);
@@ -61,7 +61,7 @@ async function assertSound(world: World) {
   expect([refunded, refunded + ahead]).toContain(service);
 }
 
-test('with servers that die at any call, nothing is lost or doubled, and ledger and payment service agree', async () => {
+test('nothing is lost or doubled if servers die at any call, and ledger and payment service agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(choice, { minLength: 1, maxLength: 4 }),

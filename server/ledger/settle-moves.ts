@@ -4,7 +4,7 @@ import { readOrder } from '../core/orders/read-order';
 import { finishMoves } from './finish-moves';
 import { type MoveServices } from './move-services';
 
-/** Makes what was written and not made, does what a hold needs, and tells of refunds that nobody was told of. Can be repeated. */
+/** Makes moves that were written but not made, updates the hold, and sends unsent emails about refunds. Can be repeated. */
 export async function settleMoves(services: MoveServices, id: TransactionId): Promise<void> {
   await finishMoves(services, id);
   const order = await readOrder(services.integration, id);

@@ -7,11 +7,11 @@ const FONT = "font-family:'Instrument Sans','Helvetica Neue',Helvetica,Arial,san
 const HEAD_FONT =
   "font-family:'Bricolage Grotesque','Avenir Next','Segoe UI',Helvetica,Arial,sans-serif";
 const TABULAR = 'font-variant-numeric:tabular-nums';
-/** What is pressed: the token `--action`. */
+/** The color of buttons: the token `--action`. */
 const ACTION = 'background-color:#ff7a1f';
 const CELL = `${FONT};font-size:15px;line-height:1.45;color:#14302a;vertical-align:top`;
 
-/** By the name that a source uses in `%%STYLE:name%%`; the name becomes a class. */
+/** The styles by the name that a source uses in `%%STYLE:name%%`. The name becomes a class. */
 export const blockStyles = {
   text: `${FONT};font-size:16px;line-height:1.5;color:#14302a`,
   small: `${FONT};font-size:13px;line-height:1.5;color:#5c6b64`,
@@ -27,7 +27,7 @@ export const blockStyles = {
   total: `${CELL};padding:12px 0 0;border-top:2px solid #14302a;font-size:17px;font-weight:700;white-space:nowrap;${TABULAR}`,
 } as const;
 
-/** By tag, with its class where it has one. */
+/** The styles by tag, or by tag and class. */
 export const tagStyles = {
   h1: `margin:0 0 18px;${HEAD_FONT};font-size:28px;line-height:1.15;font-weight:700;letter-spacing:-0.01em;color:#14302a;word-break:break-word`,
   h2: `margin:30px 0 -12px;${HEAD_FONT};font-size:19px;line-height:1.2;font-weight:700;color:#14302a`,
@@ -68,7 +68,7 @@ const dark = (ancestor: string): string =>
     .join('\n');
 
 /**
- * For the head of every email. The second style sheet is for Outlook, which marks what it has made dark; others drop a
+ * The style sheets in the head of every email. The second one is for Outlook, which marks what it has darkened. Other programs drop a
  * sheet with unknown selectors.
  */
 export const EMAIL_HEAD = `<meta name="color-scheme" content="light dark">

@@ -3,7 +3,7 @@ import { blockStyles, tagStyles } from './email-look';
 import { emailPage } from './email-page';
 import { escapeHtml } from '../base/escape-html';
 
-/** A tool of an order with what is said about it. */
+/** A tool of an order with its lines. */
 interface ToolLines {
   readonly title: string;
   readonly lines: readonly string[];
@@ -12,7 +12,6 @@ interface ToolLines {
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** A label and an amount. */
 type Amount = readonly [label: string, amount: string];
 
 export type Block =
@@ -31,7 +30,7 @@ export interface Letter {
   readonly blocks: readonly Block[];
   readonly button: { readonly text: string; readonly href: string };
   readonly footer: string;
-  /** Where emails of this kind are stopped. */
+  /** The link that stops emails of this kind. */
   readonly stop?: { readonly text: string; readonly href: string };
 }
 
@@ -101,7 +100,7 @@ export interface EmailText {
   readonly text: string;
 }
 
-/** A letter as an email's subject, HTML and plain text. Texts are escaped here, so what people wrote stays text. */
+/** Renders a letter as an email's subject, HTML and plain text. Texts are escaped here, so that people's texts cannot contain markup. */
 export function renderLetter(letter: Letter, config: PublicConfig): EmailText {
   const { subject, title, blocks, button, footer, stop } = letter;
   const stopLink = stop ? ` <a href="${escapeHtml(stop.href)}">${escapeHtml(stop.text)}</a>` : '';

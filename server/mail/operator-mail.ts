@@ -6,7 +6,7 @@ export interface OperatorMail {
   /** Converted to a single line. */
   readonly subject: string;
   readonly text: string;
-  /** Where an answer goes; without it, to the sender, which is us. */
+  /** The address for replies. Without it, replies come back to us. */
   readonly replyTo?: string;
 }
 

@@ -1,7 +1,6 @@
 import { type MailConfig } from '../config/server-config';
 import { createMailService } from './mail-service';
 
-/** An email to one person. */
 export interface PersonEmail {
   readonly to: string;
   readonly subject: string;
@@ -13,8 +12,8 @@ export interface PersonEmail {
 export type SendToPerson = (email: PersonEmail) => Promise<void>;
 
 /**
- * Sends email to people. What a request contains never decides who gets an email: a request can only tell the other party of an order.
- * Whoever writes to staff gets an answer only when staff have written one.
+ * Sends email to people. A request's content never decides who gets an email: a request can only notify the other party of an order. A
+ * person who writes to staff gets an answer only when staff have written one.
  */
 export function createPersonMail(config: MailConfig): SendToPerson {
   const service = createMailService(config);

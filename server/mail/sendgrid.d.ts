@@ -24,7 +24,7 @@ declare module '@sendgrid/mail' {
 
   export class MailService {
     setClient(client: Client): void;
-    /** In milliseconds; of the client that is set. */
+    /** Sets the timeout of the client in milliseconds. */
     setTimeout(timeout: number): void;
     send(mail: Mail): Promise<unknown>;
   }

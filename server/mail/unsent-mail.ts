@@ -8,7 +8,7 @@ import { keptList } from '../store/kept-list';
 import { createPersonMail, type PersonEmail, type SendToPerson } from './person-mail';
 import { DAY_MS } from '~/domain/time/moment';
 
-/** Older news is none. */
+/** Older news is not sent. */
 const KEPT_MS = 14 * DAY_MS;
 const MOST = 200;
 
@@ -35,7 +35,7 @@ const keyOf = ({ to, subject, text }: PersonEmail): string =>
 const bodyKey = (key: string) => `mail:unsent:${key}`;
 const doneKey = (key: string) => `mail:done-by-staff:${key}`;
 
-/** Emails to people that the mail service did not take, until they are sent or taken off the list. */
+/** The emails to people that the mail service did not take, until they are sent or removed from the list. */
 export function unsentMails(store: BackgroundStore) {
   const list = keptList(store, 'mail:unsent', { item: rowSchema, most: MOST });
   return {
@@ -55,7 +55,7 @@ export function unsentMails(store: BackgroundStore) {
       await list.drop(key);
       await store.delete(bodyKey(key));
     },
-    /** Staff have sent it, or let it be. Whoever tries to send it once more sends nothing, and takes it for sent. */
+    /** Marks an email as sent or dropped by staff. Another try sends nothing and counts it as sent. */
     markDone: (key: string) => store.set(doneKey(key), 'sent', { ttlMs: KEPT_MS }),
     isDone: async (key: string): Promise<boolean> => {
       if ((await store.get(doneKey(key))) === null) return false;
@@ -71,7 +71,7 @@ interface Services {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Notes what cannot be sent, for staff, and what could be sent after all. Rejects as sending does. */
+/** Notes emails that cannot be sent, for staff, and those that could be sent later. Rejects like the sending itself. */
 export function noteUnsent(send: SendToPerson, { store, now, log }: Services): SendToPerson {
   const mails = unsentMails(store);
   return async (mail) => {

@@ -8,7 +8,7 @@ const listingSchema = v.object({
   data: v.object({ attributes: v.object({ publicData: v.optional(v.unknown()) }) }),
 });
 
-/** How a tool is booked; at once if it is gone, which the marketplace refuses by itself. */
+/** Reads how a tool is booked. A deleted one counts as booked at once, because the marketplace refuses it anyway. */
 export async function acceptanceNow(sdk: IntegrationSdk, id: ListingId): Promise<Acceptance> {
   const parsed = v.safeParse(listingSchema, await showOrNull(() => sdk.listings.show({ id })));
   return parseAcceptance(parsed.success ? parsed.output.data.attributes.publicData : null);

@@ -41,7 +41,7 @@ test("the marketplace's clock counts, however far the machine's is off", async (
   expect(clock.estimate()).toEqual(new Date(start + 12 * DAY));
 });
 
-test('many questions within a few seconds are one for the marketplace, and time goes on meanwhile', async () => {
+test('many questions within a few seconds become one for the marketplace, and time continues meanwhile', async () => {
   const { state, clock } = setUp(DAY);
   await Promise.all([clock.now(), clock.now(), clock.now()]);
   state.device += 2 * SECOND;
@@ -69,17 +69,17 @@ test.each([
   ['that never answers', () => delay('infinite')],
   ['that cannot be reached', () => HttpResponse.error()],
   ['that tells no time', () => new HttpResponse(null, { headers: { Date: 'soon' } })],
-])('a marketplace %s leaves what is known, and a line in the log', async (_, answer) => {
+])('a marketplace %s keeps the known time, and writes a line in the log', async (_, answer) => {
   const { state, clock } = setUp(DAY);
   network.use(http.head(apiUrl('marketplace/show'), answer));
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
-  // Not asked again right away, because each page would wait for it.
+  // The clock is not read again right away, because each page would wait for it.
   expect(await clock.now()).toEqual(new Date(start));
   expect(state.warned).toBe(1);
 });
 
-test('after a failure, the difference known before counts', async () => {
+test('the last known difference counts after a failure', async () => {
   const { state, clock } = setUp(12 * DAY);
   await clock.now();
   network.use(http.head(apiUrl('marketplace/show'), () => HttpResponse.error()));

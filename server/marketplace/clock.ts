@@ -7,7 +7,7 @@ export type MarketplaceNow = () => Promise<Date>;
 export interface MarketplaceClock {
   /** Reads the marketplace's clock unless that was done a few seconds ago. Never rejects. */
   readonly now: MarketplaceNow;
-  /** Without waiting, from the last reading of the marketplace's clock. */
+  /** Estimates the time from the last reading of the marketplace's clock, without waiting. */
   readonly estimate: () => Date;
 }
 
@@ -75,7 +75,7 @@ export function createMarketplaceClock({
   return {
     estimate,
     now: async () => {
-      // In both directions: otherwise a machine's clock that was set back would stop the readings.
+      // Both directions count. Otherwise a machine clock that was set back would stop the readings.
       if (Math.abs(deviceNow() - askedAt) >= maxAgeMs) await (asking ??= ask());
       return estimate();
     },

@@ -29,7 +29,7 @@ const answerSchema = v.object({
 
 type EventAttributes = v.InferOutput<typeof answerSchema>['data'][number]['attributes'];
 
-/** Something that happened in the marketplace, with the resource as it was afterwards. */
+/** An event of the marketplace, with the resource as it was afterwards. */
 export interface MarketplaceEvent extends EventAttributes {
   /** The id of a to-one relationship; for a deleted resource, as it was before. */
   readonly related: (name: string) => string | undefined;
@@ -41,7 +41,7 @@ export type EventPlace = v.InferOutput<typeof eventPlaceSchema>;
 
 export interface EventPage {
   readonly events: readonly MarketplaceEvent[];
-  /** Where the next page begins; unchanged if nothing has happened. */
+  /** The start of the next page; unchanged if nothing has happened. */
   readonly place: EventPlace | null;
 }
 

@@ -6,7 +6,7 @@ export function assertFullSession({ isLimited }: Session): void {
   if (isLimited) throw new ServerError('forbidden');
 }
 
-/** Refuses people whom the operator has suspended: they begin nothing new, and what they have begun goes on. */
+/** Refuses people whom the operator has suspended. They begin nothing new, but what they have begun continues. */
 export function assertMayRent({ mayRent }: Pick<Session, 'mayRent'>): void {
   if (mayRent) return;
   throw new ServerError('account-suspended', { title: 'This account is suspended' });

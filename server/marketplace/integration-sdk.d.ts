@@ -47,7 +47,7 @@ declare module 'sharetribe-flex-integration-sdk' {
     readonly fileDownloads: { create: Command };
   }
 
-  /** Its own classes: it does not recognize values of the other SDK. */
+  /** The SDK's own classes. It does not recognize values of the other SDK. */
   export const types: {
     UUID: new (uuid: string) => { readonly uuid: string };
     LatLng: new (lat: number, lng: number) => { readonly lat: number; readonly lng: number };

@@ -13,9 +13,9 @@ const renewedBy = (body: unknown): string | null =>
   typeof body === 'string' ? new URLSearchParams(body).get('refresh_token') : null;
 
 /**
- * Keeps a session while the marketplace cannot renew its token. The SDK then goes on as a visitor and puts the visitor's token where the
- * session was: one lost connection would log the user out, and the call would be refused as if a right were missing. Here a
- * session ends only if the marketplace itself refuses its token; until then the call fails as unanswered.
+ * Keeps a session while the marketplace cannot renew its token. Otherwise the SDK would continue as a visitor and put the visitor's token
+ * where the session was: one lost connection would log the user out, and the call would be refused as if a right were missing. Here a
+ * session ends only if the marketplace itself refuses its token. Until then the call fails as unanswered.
  */
 export function keepSession({ adapter, tokenStore }: Parts): Parts {
   let refused: string | null = null;

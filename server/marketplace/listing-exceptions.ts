@@ -40,7 +40,7 @@ function toDays({
   return { id, seats, start: dateToDay(start), end: addDays(lastDay, 1) };
 }
 
-/** All days within the range that the API has data for. */
+/** The days of the range that the API has data for. */
 export function readableRange({ start, end }: DayRange, today: Day): DayRange {
   const [first, last] = [addDays(today, -MAX_DAYS), addDays(today, MAX_DAYS)];
   return { start: start < first ? first : start, end: end > last ? last : end };

@@ -23,7 +23,7 @@ export interface StoredRow {
     readonly publicData?: unknown;
     readonly privateData?: unknown;
     readonly metadata?: unknown;
-    /** Of a person. */
+    /** The profile of a person. */
     readonly profile?: unknown;
   };
   readonly relationships?: unknown;
@@ -31,9 +31,9 @@ export interface StoredRow {
 
 export interface RowPage {
   readonly rows: readonly StoredRow[];
-  /** Related resources of the rows, if they were requested. */
+  /** The related resources of the rows, if they were requested. */
   readonly included: readonly unknown[];
-  /** The next page has what is older than this; null after the last one. */
+  /** The next page begins with what is older than this; null after the last one. */
   readonly end: Date | null;
 }
 
@@ -60,7 +60,7 @@ export async function pageBefore(
     : { rows: earlier, included, end: new Date(Date.parse(last) + 1) };
 }
 
-/** All pages, with related resources. */
+/** Yields all pages, with related resources. */
 export async function* newestPages(
   query: Query,
   params: Readonly<Record<string, unknown>> = {},
@@ -73,7 +73,7 @@ export async function* newestPages(
   } while (end);
 }
 
-/** All of them, a page at a time. */
+/** Yields all rows, reading a page at a time. */
 export async function* newestFirst(
   query: Query,
   params: Readonly<Record<string, unknown>> = {},

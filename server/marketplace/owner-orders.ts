@@ -25,7 +25,7 @@ const includedSchema = v.object({
   attributes: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** What an owner is paid for: orders, and what belongs to one. */
+/** The payments that an owner gets: for orders, and for what belongs to an order. */
 export type SalePart = 'order' | 'extension' | 'late-fee';
 
 const parts: Readonly<Record<string, SalePart>> = {
@@ -34,11 +34,11 @@ const parts: Readonly<Record<string, SalePart>> = {
   [lateFeeProcess]: 'late-fee',
 };
 
-/** An order, or what belongs to one, with the attributes of its related resources. */
+/** An order, or a part of one, with the attributes of its related resources. */
 export interface OwnerOrder {
   readonly id: TransactionId;
   readonly part: SalePart;
-  /** When a late fee that is paid goes to its owner; undefined if the process says that it did. */
+  /** The time when a paid late fee is paid out to its owner; undefined if the process says that this has happened. */
   readonly feePayoutAt?: Date | undefined;
   readonly listingId: ListingId;
   readonly transaction: Transaction;
@@ -66,7 +66,7 @@ function partOf(attributes: unknown): Pick<OwnerOrder, 'part' | 'feePayoutAt'> {
   return { part, feePayoutAt: new Date(paidAt + REFUND_CLAIM_DAYS * DAY_MS) };
 }
 
-/** What every query needs: the days, and the tools with their prices. Orders only, unless a query names more processes. */
+/** The fields that every query needs: days, and tools with their prices. Queries cover only orders unless they name more processes. */
 const fields = {
   processNames: [orderProcess],
   'fields.transaction': [

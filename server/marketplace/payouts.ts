@@ -7,8 +7,8 @@ import { isBeingChecked, payoutStates } from '~/domain/payout/payouts';
 import { ask } from './session';
 
 /**
- * Whether an owner can receive payouts; `checked`: not while the payment service still checks the owner. Undefined if that is unknown: the
- * order goes on and the payment provider decides.
+ * Says whether an owner can receive payouts; `checked` means not while the payment service still checks the owner. Undefined if that is
+ * unknown: the order continues, and the payment provider decides.
  */
 export type CanBePaid = (owner: UserId) => Promise<boolean | 'checked' | undefined>;
 

@@ -26,7 +26,7 @@ export function createReachable({
       });
       return status < 500;
     } catch {
-      // Not a failure of ours: the answer is that it cannot be reached.
+      // This is not our failure. The answer means that the marketplace cannot be reached.
       return false;
     }
   };

@@ -21,7 +21,7 @@ const tokenSchema = v.pipe(
 
 type OpenCookie = (request: Request, response: Response) => TokenStore | null;
 
-/** Where the session of the user who logs in now is stored; an earlier session of the browser is ignored. */
+/** Creates the store for the session of the user who logs in now. It ignores an earlier session of the browser. */
 export function createNewSessions({
   public: { sdk },
 }: ServerConfig): (request: Request, response: Response) => TokenStore {

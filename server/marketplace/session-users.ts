@@ -8,10 +8,10 @@ import { type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { createTokenReader } from './session-cookie';
 
-/** As long as the marketplace's tokens are valid. */
+/** The marketplace's tokens are valid for this long. */
 const TOKEN_MS = 3_600_000;
 const MOST_REMEMBERED = 50_000;
-/** From one address, per minute: whoever makes tokens up must not make us ask about each of them. */
+/** The limit per address and minute, so that made-up tokens do not make us ask about each of them. */
 const MOST_QUESTIONS = 60;
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export function createUserOf(config: ServerConfig, rememberedMs = TOKEN_MS): Use
     noUpdateTTL: true,
   });
 
-  /** Without the SDK, which would go on as a visitor when a token is refused. Rejects if there is no answer. */
+  /** Asks without the SDK, which would continue as a visitor if a token is refused. Rejects if there is no answer. */
   const ask = async (token: string): Promise<UserId | null> => {
     const answer = await fetch(`${baseUrl}/v1/api/current_user/show`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/transit+json' },

@@ -34,7 +34,7 @@ async function ask(headers: Readonly<Record<string, string>>) {
   return errorOfResponse(response.status, await response.json());
 }
 
-/** Signs the cookie's user in; returns the ids of that user and of what was requested after finding out who it is. */
+/** Signs the cookie's user in. Returns the IDs of the user and of the requests made after finding out who it is. */
 function signIn() {
   const id = aUuid();
   const asked: string[] = [];
@@ -69,7 +69,7 @@ test('a page of somebody else is refused, and nothing is done for either user', 
   expect(asked).toEqual([]);
 });
 
-test('a page whose session is gone gets no prices of a visitor', async () => {
+test('a page whose session has ended gets no prices of a visitor', async () => {
   expect((await ask({ 'x-user-id': aUuid() })).code).toBe('unauthorized');
 });
 
@@ -78,7 +78,7 @@ test('an invalid id is refused', async () => {
   expect((await ask({ cookie, 'x-user-id': 'me' })).status).toBe(400);
 });
 
-test('private data is not for an operator who is logged in as somebody, whatever their cookie says', async () => {
+test('an operator who is logged in as somebody gets no private data, whatever their cookie says', async () => {
   const exportData = async () => {
     const answer = await fetch(`${server.url}/api/data-export`, {
       method: 'POST',

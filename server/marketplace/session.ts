@@ -18,7 +18,7 @@ export interface Session {
   readonly homeAddress: HomeAddress;
   /** The operator uses the site as this user, with reduced rights; so says the marketplace, not the cookie. */
   readonly isLimited: boolean;
-  /** False for people whom the operator has suspended. */
+  /** Says whether the person may rent; false if the operator has suspended them. */
   readonly mayRent: boolean;
   /** May take privileged transitions for the user; the server decides which. */
   readonly trusted: Sdk;

@@ -8,7 +8,7 @@ import { startOddService } from '../testing/odd-service';
 import { createTransport, withCallRecord } from './transport';
 
 const TIMEOUT_MS = 200;
-/** Longer than any test lasts: what ends within it does so for another reason, however busy the machine is. */
+/** No test lasts longer. A call that ends earlier does so for another reason, however busy the machine is. */
 const FOREVER_MS = 600_000;
 
 setFlagsFromString('--expose-gc');
@@ -75,7 +75,7 @@ async function startForgetful() {
   return { url, client, read, requests: () => requests, stop };
 }
 
-test('a read whose kept connection was closed is tried again over a new one, whatever else was kept', async () => {
+test('a read whose kept connection was closed is retried over a new one, whatever else was kept', async () => {
   const { read, stop } = await startForgetful();
   expect(await read()).toBe('answer');
   stop();

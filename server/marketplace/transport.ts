@@ -5,9 +5,9 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 import { type ServerConfig } from '../config/server-config';
 
 /**
- * Time limits for calls to the marketplace. A read is tried once more, over a new connection, and so is a request for a token, of which a
- * second one does no harm; a command is not, because the first attempt may have taken effect. Commands have more time, because some of them
- * wait for the payment provider.
+ * The time limits for calls to the marketplace. A read is retried once over a new connection, and so is a request for a token, because a
+ * second one does no harm. A command is not retried, because the first attempt may have taken effect. Commands have more time, because
+ * some of them wait for the payment provider.
  */
 const timeLimitsOf = (timeoutMs: number) => ({
   firstReadMs: timeoutMs,
@@ -37,12 +37,12 @@ export const withCallRecord = <T>(
   return records.run(record, () => work(record));
 };
 
-/** Several times as much as a hundred orders with all that belongs to them. */
+/** This is several times the size of a hundred orders with all their parts. */
 const MAX_BYTES = 20_000_000;
 
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** No answer came, or only one of a gateway in front of the marketplace. */
+/** Says whether no answer came, or only one of a gateway in front of the marketplace. */
 const isUnanswered = (error: unknown): boolean => {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   return status === undefined || GATEWAY_FAILURES.has(status);
@@ -54,9 +54,9 @@ const send = axios.getAdapter('http');
 const fresh = { httpAgent: new http.Agent(), httpsAgent: new https.Agent() };
 
 /**
- * One attempt, ended after `timeoutMs` and with the page that it is for. `AbortSignal.any` over `AbortSignal.timeout`
- * would be shorter, but Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call then
- * waits for as long as the marketplace is silent.
+ * Makes one attempt, which ends after `timeoutMs` or together with its page. `AbortSignal.any` over `AbortSignal.timeout` would be
+ * shorter, but Node may collect such a timeout before it fires (nodejs/node issue 57736), and the call would then wait as long as the
+ * marketplace is silent.
  */
 async function attempt(config: InternalAxiosRequestConfig, timeoutMs: number) {
   const page = records.getStore()?.signal;

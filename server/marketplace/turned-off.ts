@@ -15,7 +15,7 @@ const personSchema = v.object({
   }),
 });
 
-/** What a person turned off; null if they left or were banned, and are told nothing. */
+/** The emails that a person turned off; null if they left or were banned, because these people get none. */
 export async function turnedOffBy(
   integration: IntegrationSdk,
   id: UserId,

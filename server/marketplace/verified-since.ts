@@ -10,7 +10,7 @@ const userSchema = v.object({
   }),
 });
 
-/** When it was checked who a person is, as only the operator can say; null if it was not, or if there is no such person. */
+/** The time when a person's identity was verified, which only the operator can set; null if it was not, or if there is no such person. */
 export async function verifiedSince(
   integration: IntegrationSdk,
   person: UserId,

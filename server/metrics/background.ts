@@ -7,11 +7,11 @@ import { readRounds } from '../store/task-rounds';
 
 interface Options {
   readonly store: BackgroundStore;
-  /** What waits for staff, of all features. */
+  /** Reads the cases of all features that wait for staff. */
   readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
 }
 
-/** What waits for staff is read from the marketplace too, so not more often than this. */
+/** The minimum time between two readings of these cases, because they are read from the marketplace too. */
 const WAITING_AGE_MS = 60_000;
 
 function gaugeWaiting(register: Registry, waiting: Options['waiting']): () => Promise<void> {
@@ -82,7 +82,7 @@ function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<v
         age.set({ task }, Math.max(0, deviceNow() - doneAt) / 1000);
       }
     } catch {
-      // That is what this gauge is for. The ages stay as they were.
+      // This gauge reports exactly that. The ages stay unchanged.
       up.set(0);
     }
   };
@@ -90,12 +90,12 @@ function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<v
 
 /** The figures of the background, of all programs together. */
 interface BackgroundFigures {
-  /** Reads what the store and the features have now. */
+  /** Reads the current state of the store and the features. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Shows the store, the tasks of all programs and what waits. A worker that is dead shows by what it does not do. */
+/** Shows the store, the tasks of all programs and the queue. A dead worker is visible by its missing work. */
 export function gaugeBackground(
   register: Registry,
   { store, waiting }: Options,

@@ -13,7 +13,7 @@ interface Fetch {
   readonly response?: { readonly statusCode: number };
 }
 
-/** A hosted service by its origin. What is at no known origin, like an owner's calendar, is "other". */
+/** The hosted services by origin. An unknown origin, such as an owner's calendar, is "other". */
 type Services = ReadonlyMap<string, string>;
 
 const NO_ANSWER = 'none';
@@ -23,7 +23,7 @@ const classOf = (status: number): string => `${String(Math.floor(status / 100))}
 const callIn = (path: string): string =>
   /^\/v1\/(?:api|integration_api|auth)\/([a-z_]+(?:\/[a-z_]+)?)/.exec(path)?.[1] ?? '';
 
-/** Counts the calls to hosted services by what came of them; "none" if no answer came. Returns what ends it. */
+/** Counts the calls to hosted services by outcome; "none" if no answer came. Returns a function that stops it. */
 export function countCalls(register: Registry, services: Services): () => void {
   const calls = new Counter({
     name: 'toolyard_calls_total',

@@ -75,7 +75,7 @@ async function oddService(answer: string | null) {
   return service;
 }
 
-test('without a port nothing is counted, and nothing listens', async () => {
+test('nothing is counted without a port, and nothing listens', async () => {
   const config = loadConfig(least);
   const metrics: Metrics = await startMetrics(config, {
     store: createMemoryStore(),
@@ -112,7 +112,7 @@ test('a marketplace that is away shows in its calls and in the answers, without 
   const route = { route: '/l/:slug/:id', status: '503' };
   expect(valueOf(text, 'toolyard_request_seconds_count', route)).toBe(1);
   expect(valueOf(text, 'toolyard_render_seconds_count')).toBeGreaterThanOrEqual(0);
-  // Addresses are no labels: there would be as many as visitors think of.
+  // Addresses are not labels, because visitors can invent any number of them.
   expect(text).not.toContain(listing);
   expect(text).not.toContain('/no/such');
   expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeDefined();
@@ -169,7 +169,7 @@ describe('background work', () => {
     while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
   };
 
-  test('a task that hangs and one that fails show beside one that works, also in a server that runs none', async () => {
+  test('a hanging task and a failing one are visible next to a working one, even in a server that runs none', async () => {
     const store = createMemoryStore();
     const { read } = await metricsOf({ store });
     let free = () => {};
@@ -191,7 +191,7 @@ describe('background work', () => {
     await background.stop();
   });
 
-  test('a store that is away shows, and the rest is still told', async () => {
+  test('an unreachable store is visible, and the rest is still reported', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'metrics-'));
     const store = await openEmbeddedStore(folder);
     const { read } = await metricsOf({ store });
@@ -203,7 +203,7 @@ describe('background work', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('what waits for staff is counted by kind; what could not be read is said, and is not 0', async () => {
+  test('waiting cases are counted by kind; a feature that could not be read is reported, and is not 0', async () => {
     const entry = (key: string, more: Partial<Waiting> = {}): Waiting => ({
       key,
       kind: 'refund-failed',

@@ -8,7 +8,7 @@ import { type Routes } from './routes';
 const STARTED = 'http.server.request.start';
 const FINISHED = 'http.server.response.finish';
 
-/** What Node tells of both channels. Express keeps the whole address beside the rest that a router sees. */
+/** The data that Node publishes on both channels. Express keeps the whole address separately from the part that a router sees. */
 interface Told {
   readonly request: IncomingMessage & { readonly originalUrl?: string };
   readonly response: ServerResponse & { readonly locals?: { readonly refusal?: string } };
@@ -22,7 +22,7 @@ interface Options {
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the answers of the web server, what became of orders, and pages. Returns what ends it. */
+/** Counts the answers of the web server, the outcomes of orders, and pages. Returns a function that stops it. */
 export function countRequests(register: Registry, { routes, isCounted }: Options): () => void {
   const registers = [register];
   const seconds = new Histogram({

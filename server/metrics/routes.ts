@@ -6,7 +6,7 @@ import * as requests from '~/wire/requests';
 import { wireOf } from '~/wire/table';
 
 export interface Routes {
-  /** The pattern of an address, and the step of an order that it asks for, if any. There are only so many of both. */
+  /** The pattern of an address, and the step of an order that it requests, if any. The number of both is limited. */
   readonly of: (address: string) => { readonly route: string; readonly step?: string };
 }
 

@@ -43,8 +43,8 @@ function servicesOf({
 }
 
 /**
- * Answers `/metrics` on a port of its own, in the text form of Prometheus; does nothing without `METRICS_PORT`. Rejects if the port is
- * taken. Whoever can reach the port can read it, so it must not be public.
+ * Answers `/metrics` on its own port, in the text form of Prometheus; does nothing without `METRICS_PORT`. Rejects if the port is taken.
+ * Anybody who can reach the port can read it, so it must not be public.
  */
 export async function startMetrics(
   config: ServerConfig,

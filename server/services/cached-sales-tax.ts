@@ -9,8 +9,8 @@ const keyOf = ({ from, to, amount }: TaxQuestion): string =>
   JSON.stringify([from.country, from.state, from.zip, to.country, to.state, to.zip, amount]);
 
 /**
- * Asks once for the same places and amount. Only a known tax is kept: what was refused or not answered is asked again, so that a service
- * that recovers is used at once.
+ * Caches answers for the same places and amount. Only a known tax is kept. Refusals and missing answers are asked again, so that a
+ * recovered service is used at once.
  */
 export function cachedSalesTax(salesTax: SalesTax): SalesTax {
   const answers = new LRUCache<string, Promise<TaxAnswer>>({

@@ -55,6 +55,6 @@ test('a service that never answers is waited for until the deadline', async () =
   expect(log.error).toHaveBeenCalled();
 });
 
-test('without a tax service nobody is asked', () => {
+test('nothing is requested without a tax service', () => {
   expect(createSalesTax({ kind: 'none' }, { log })).toBeNull();
 });

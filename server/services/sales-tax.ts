@@ -9,7 +9,7 @@ import { before } from './before';
 export interface TaxQuestion {
   readonly from: Place;
   readonly to: Place;
-  /** What is taxed, in minor units. */
+  /** The taxed amount in minor units. */
   readonly amount: number;
 }
 

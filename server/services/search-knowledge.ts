@@ -4,7 +4,7 @@ import tasks from '../../content/search/tasks.json';
 import { tasksOf } from '~/domain/search/query/tasks';
 import { createVocabulary } from '~/domain/search/query/vocabulary';
 
-/** All names that searches know, with the jobs and the Spanish names of `content/search`, which no browser loads. */
+/** All names that searches know, including the jobs and Spanish names of `content/search`, which browsers do not load. */
 export const searchVocabulary = createVocabulary({
   knowledge: {
     english: new Set(english.words.split(' ')),

@@ -38,7 +38,7 @@ const sale: TaxSale = {
   tax: 999,
 };
 
-test('a sale is told in dollars, and what goes back of it with a minus', async () => {
+test('a sale is reported in dollars, and its refund with a minus', async () => {
   await reports().sale(sale);
   await reports().refund({ ...sale, id: 'refund-1', amount: 1000, tax: 0 }, 'order-1');
   const place = { to_country: 'US', to_state: 'TX', to_zip: '78701', shipping: 0 };
@@ -62,7 +62,7 @@ test('a sale is told in dollars, and what goes back of it with a minus', async (
   ]);
 });
 
-test('an id that the service has is done, and what it only refuses is not', async () => {
+test('an id that the service has is done, but a mere refusal is not', async () => {
   Object.assign(state, { status: 422, isKnown: true });
   await expect(reports().sale(sale)).resolves.toBeUndefined();
   await expect(reports().refund(sale, 'order-0')).resolves.toBeUndefined();
@@ -75,6 +75,6 @@ test.each([400, 401, 500, 503])('a status of %d is not done', async (status) => 
   await expect(reports().sale(sale)).rejects.toMatchObject({ status });
 });
 
-test('without a tax service nothing is reported', () => {
+test('nothing is reported without a tax service', () => {
   expect(createTaxReports({ kind: 'none' })).toBeNull();
 });

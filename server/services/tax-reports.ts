@@ -8,23 +8,23 @@ import { before } from './before';
 const UNITS = minorUnits('USD');
 const DEADLINE_MS = 10_000;
 
-/** Something that was paid, for the tax authorities. */
+/** A payment as it is reported for the tax authorities. */
 export interface TaxSale {
   /** The service takes each id once. */
   readonly id: string;
   readonly at: Date;
   /** The destination. */
   readonly to: Place;
-  /** Minor units, without the tax. */
+  /** The amount without the tax, in minor units. */
   readonly amount: number;
-  /** Minor units of sales tax. */
+  /** The sales tax in minor units. */
   readonly tax: number;
 }
 
 export interface TaxReports {
   /** Resolves also if the service knows the sale already. Rejects if it does not take it, or does not answer. */
   readonly sale: (sale: TaxSale) => Promise<void>;
-  /** What went back of the sale with an id; amounts are positive here. */
+  /** Reports a refund of the sale with an id. Amounts are positive here. */
   readonly refund: (refund: TaxSale, of: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const refusedSchema = v.object({ status: v.literal(422) });
 
 const inTime = (call: Promise<unknown>) => before(AbortSignal.timeout(DEADLINE_MS), call);
 
-/** What the service refuses is done if it shows it. */
+/** If the service refuses a report that it can show, the report was sent before. */
 async function unlessKnown(
   call: () => Promise<unknown>,
   show: () => Promise<unknown>,
@@ -55,12 +55,12 @@ const fieldsOf = ({ id, at, to, amount, tax }: TaxSale, sign: 1 | -1) => ({
   to_state: to.state,
   to_zip: to.zip,
   shipping: 0,
-  // The service writes what goes back with a minus. Zero has no sign.
+  // The service writes refunds with a minus. Zero has no sign.
   amount: (sign * amount) / UNITS || 0,
   sales_tax: (sign * tax) / UNITS || 0,
 });
 
-/** Tells the tax service what was sold; null without one. */
+/** Reports sales to the tax service; null without one. */
 export function createTaxReports(service: TaxService): TaxReports | null {
   if (service.kind === 'none') return null;
   const client = new Taxjar({ apiKey: service.apiKey, apiUrl: service.baseUrl });

@@ -16,7 +16,7 @@ export function atDesk(
   const doors = deskDoors({ ...services, now: clock.now });
   const staff = async (request: Request, response: Response): Promise<Staff> =>
     staffOf(services, await openSession(request, response));
-  /** Whoever calls, if the desk is open to them. */
+  /** Returns the caller, if the desk is open to them. */
   const colleague = async (request: Request, response: Response): Promise<Staff> => {
     const person = await staff(request, response);
     if ((await doors.openUntil(request, person.id)) === null) throw new ServerError('desk-closed');
@@ -24,7 +24,7 @@ export function atDesk(
   };
   return {
     doors,
-    /** Who calls, whether or not the desk is open. */
+    /** Finds the staff member who calls, even if the desk is closed. */
     staff,
     inside: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,

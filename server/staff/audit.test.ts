@@ -51,7 +51,7 @@ test('lines are found by any words in them, the newest first', async () => {
   expect(await onOf('nobody')).toEqual([]);
 });
 
-test('nothing is lost when many add at once, and all of a long log can be read', async () => {
+test('nothing is lost when many add at once, and the whole of a long log can be read', async () => {
   const { audit } = anAudit();
   const deeds = Array.from({ length: 450 }, (_, index) => ({
     deed: 'refund' as const,
@@ -85,7 +85,7 @@ test('a server that died between a new page and its note loses no line', async (
   ]);
 });
 
-test('without the store an action is refused and not logged', async () => {
+test('an action is refused and not logged without the store', async () => {
   const store = { ...createMemoryStore(), set: () => Promise.reject(new Error('away')) };
   const { audit, logged } = anAudit(store);
   await expect(audit.add(priya, { deed: 'refund', on: '1' })).rejects.toThrow('away');

@@ -28,14 +28,11 @@ interface Services {
 
 interface Asked {
   readonly words: string;
-  /** Only lines with a lower number; null: from the newest on. */
+  /** The number that the lines must be lower than; null to start with the newest. */
   readonly before: number | null;
 }
 
-/**
- * What staff did, in pages of the store to which lines are only added, and in the server's log. A line is kept before its deed is done, so
- * that nothing is done without one.
- */
+/** The audit of staff actions, in append-only pages of the store and in the server's log. A line is written before its action. */
 export function openAudit({ store, now, log }: Services) {
   const read = async (page: number): Promise<readonly AuditLine[]> => {
     const kept = await store.get(pageKey(page));
@@ -43,7 +40,7 @@ export function openAudit({ store, now, log }: Services) {
   };
   const lastPage = async () => Number((await store.get(LAST)) ?? 0);
   return {
-    /** Since when the store has what the desk keeps, ISO. A store that was lost begins anew. */
+    /** The time since which the store has the desk's data, ISO. A lost store starts over. */
     began: async (): Promise<string> => {
       await store.setIfAbsent(BEGAN, (await now()).toISOString());
       return (await store.get(BEGAN)) ?? (await now()).toISOString();

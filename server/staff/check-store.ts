@@ -13,7 +13,7 @@ const keptSchema = v.object({
   state: v.picklist(identityStates),
   /** How many tries failed. */
   failures: v.number(),
-  /** Of the last try that was counted. */
+  /** The report of the last try that was counted. */
   report: v.nullable(v.string()),
   fault: v.nullable(v.picklist(identityFaults)),
   /** The page that the person came from. */
@@ -26,7 +26,7 @@ export type KeptCheck = v.InferOutput<typeof keptSchema>;
 
 const openSchema = v.object({ key: userIdSchema, at: v.string() });
 
-/** Each person's last check of identity. Losing it forgets failed tries; what is verified is in the marketplace. */
+/** Each person's last identity check. Losing it forgets failed tries, but verified people are stored in the marketplace. */
 export function checkStore(store: BackgroundStore) {
   const keyOf = (person: UserId) => `identity:check:${person}`;
   return {

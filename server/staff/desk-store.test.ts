@@ -17,7 +17,7 @@ function aDesk() {
   const lines = async () => (await desk.audit.search({ words: '', before: null })).lines;
   return { desk, lines, store };
 }
-/** Both press twenty times at once. */
+/** Lets both press twenty times at once. */
 const twenty = <Result>(press: (staff: typeof priya) => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => press(index % 2 ? leo : priya)));
 
@@ -39,7 +39,7 @@ test('a difference that two close twenty times at once is closed once, with one 
   expect(await lines()).toMatchObject([{ deed: 'difference-closed', on: 'po_1' }]);
 });
 
-test('of two who take an entry at once, one has it; only that one can leave it', async () => {
+test('only one of two people who take an entry at once has it, and only that one can leave it', async () => {
   const { store } = aDesk();
   const { take, leave, of } = takers(store);
   const taken = await twenty((staff) => take('report:1', staff));

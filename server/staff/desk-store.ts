@@ -22,7 +22,7 @@ const debtSchema = v.union([
   ),
   v.pipe(v.string(), v.parseJson(), v.object({ at: v.string(), key: v.string() })),
 ]);
-/** When an owner's debt was settled, and what is kept of the press that noted it; debts of older servers have the time alone. */
+/** The time when an owner's debt was settled, and the press that noted it. Debts from older servers have only the time. */
 type SettledDebt = v.InferOutput<typeof debtSchema>;
 
 const differenceSchema = v.object(difference);
@@ -41,7 +41,7 @@ const moveSchema = v.object({
 const MOST_MOVES = 200;
 const MOST_DIFFERENCES = 500;
 
-/** What the desk keeps of its own. Losing it loses no money and no order: entries and refunds are elsewhere. */
+/** The desk's own data. If it is lost, no money and no order is lost, because entries and refunds are stored elsewhere. */
 export function deskStore(services: Parameters<typeof openAudit>[0]) {
   const { store } = services;
   const audit: Audit = openAudit(services);
@@ -64,7 +64,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
       const kept = v.safeParse(noteSchema, await store.get(noteKey(order, number)));
       return kept.success ? kept.output : null;
     },
-    /** Once, with a line of the audit before it. Resolves with when it was settled. */
+    /** Settles it once, with a line of the audit before it. Resolves with the time of settling. */
     settle: (
       staff: Staff,
       { order, number, debt }: { order: TransactionId; number: number; debt: SettledDebt },
@@ -78,7 +78,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
         return debt.at;
       }),
     settled,
-    /** Once, with a line of the audit before it. */
+    /** Closes it once, with a line of the audit before it. */
     closeDifference: (key: string, staff: Staff) =>
       store.withLock('desk:close-difference', async () => {
         const found = (await differences.read()).find((each) => each.key === key);
@@ -88,7 +88,7 @@ export function deskStore(services: Parameters<typeof openAudit>[0]) {
         await audit.add(staff, { deed: 'difference-closed', on: object, about: found.kind, path });
         await differences.drop(key);
       }),
-    /** Every action of staff leaves a line: who, what, on what, when, why. */
+    /** The audit. Every action of staff writes a line: who, what, on what, when, why. */
     audit,
   };
 }

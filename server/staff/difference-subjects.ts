@@ -7,7 +7,7 @@ interface Services {
   readonly desk: Pick<DeskStore, 'differences'>;
 }
 
-/** What a difference is about: the title of the order's tool, and whom it concerns. A payout concerns its owner alone. */
+/** Adds the title of the order's tool and the people concerned. A payout concerns only its owner. */
 async function withSubject({ integration }: Services, found: Difference) {
   const order = found.orderId && (await readOrder(integration, found.orderId));
   if (!order) return { ...found, about: null, who: [] };

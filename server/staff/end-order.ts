@@ -13,7 +13,7 @@ import { readOrder, type StoredOrder } from '../core/orders/read-order';
 import { isInStepAlready, reconcileOrder } from '../core/orders/reconcile';
 import { ask } from '../marketplace/session';
 
-/** Both give all of the payment back, and both sides get the process's email. */
+/** Both transitions refund the whole payment, and both sides get the process's email. */
 const cancels: Partial<Record<TransactionState, OrderTransitionName>> = {
   'state/accepted': 'transition/cancel',
   'state/preauthorized': 'transition/operator-decline',
@@ -34,7 +34,7 @@ async function giveBack(
 ): Promise<void> {
   const transition = cancels[from];
   const viewedBy = { customer: false, provider: false };
-  // Both sides have something to read, also in the email of the process.
+  // Both sides have news to read, also in the email of the process.
   const protectedData = { viewedBy, ...refundedFacts(seen), ...said };
   const params = { protectedData };
   const taken = transition
@@ -63,16 +63,16 @@ interface EndServices extends CompletionServices {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** What belongs to an ended order and is not ended yet; the background work goes on with it. */
+/** The parts of an ended order that are still open. The background work closes them. */
 type LeftOpen = 'nights' | 'tools';
 
 /**
- * Called with the order under its lock, before anything is done; may refuse. Resolves with what the emails of the process say (protected
- * data), or with null if this end stands already.
+ * It is called with the order under its lock, before anything is done, and may refuse. Resolves with values for the emails of the process
+ * (protected data), or with null if the order has already ended this way.
  */
 type Before = (order: StoredOrder) => Promise<object | null>;
 
-/** Runs what follows from an ended order, and returns what failed of it. */
+/** Runs the follow-up of an ended order, and returns the parts that failed. */
 async function follow(
   { log }: EndServices,
   id: TransactionId,
@@ -109,17 +109,15 @@ const endsIn =
     ]);
   };
 
-/**
- * Cancels a running order as {@link cancelByStaff} does, if `before` lets it. Refuses with 404. Resolves with what is not ended yet.
- */
+/** Cancels a running order as {@link cancelByStaff} does, if `before` allows it. Refuses with 404. Resolves with the parts left open. */
 export const cancelRunning = endsIn('state/accepted');
 
 /** The same for a request that its owner has not answered: the bank lets the money go that was set aside. */
 export const declineAsked = endsIn('state/preauthorized');
 
 /**
- * Completes a running order with its later nights, if `before` lets it: the process pays them out. Refuses with 404. Resolves with what is
- * not ended yet.
+ * Completes a running order with its later nights, if `before` allows it. The process pays them out. Refuses with 404. Resolves with the
+ * parts that have not ended yet.
  */
 export async function completeRunning(
   services: EndServices,

@@ -8,14 +8,14 @@ import { type BackgroundStore } from '../store/background-store';
 import { type Audit } from './audit';
 import { type Staff } from './staff';
 
-/** A closed one is kept so long for questions about its answer. */
+/** A closed message is stored this long for questions about its answer. */
 const CLOSED_MS = 180 * DAY_MS;
 
 const messageSchema = v.object({
   kind: v.picklist(messageKinds),
   number: v.number(),
   at: v.string(),
-  /** What it is about: a reason or a topic. */
+  /** The reason or topic of the message. */
   topic: v.string(),
   words: v.string(),
   /** The name and the address that were given; empty if none. */
@@ -39,10 +39,10 @@ const messageSchema = v.object({
 export type KeptMessage = v.InferOutput<typeof messageSchema>;
 
 const indexSchema = v.object({
-  /** All numbers below it were given. */
+  /** The next number. All lower ones are taken. */
   next: v.number(),
   open: v.array(v.number()),
-  /** Of these an email is still to be sent. */
+  /** The numbers of messages whose email is still unsent. */
   unsent: v.array(v.number()),
 });
 type Index = v.InferOutput<typeof indexSchema>;
@@ -55,7 +55,7 @@ interface Services {
 const without = (numbers: readonly number[], number: number) =>
   numbers.filter((each) => each !== number);
 
-/** The stored parts of what people wrote: the numbers, and each message by its own. */
+/** The stored parts of messages: the list of numbers, and each message under its own. */
 function openKept({ store }: Pick<Services, 'store'>, kind: MessageKind) {
   const indexKey = `desk:${kind}s`;
   const keyOf = (number: number) => `desk:${kind}:${String(number)}`;
@@ -76,7 +76,7 @@ function openKept({ store }: Pick<Services, 'store'>, kind: MessageKind) {
       const kept = await store.get(keyOf(number));
       return kept === null ? null : v.parse(v.pipe(v.string(), v.parseJson(), messageSchema), kept);
     },
-    /** False if there is one of this number. */
+    /** Creates it; false if there is one with this number. */
     create: (message: KeptMessage) =>
       store.setIfAbsent(keyOf(message.number), JSON.stringify(message)),
     write: (message: KeptMessage) =>
@@ -91,7 +91,7 @@ function openKept({ store }: Pick<Services, 'store'>, kind: MessageKind) {
 }
 type Kept = ReturnType<typeof openKept>;
 
-/** Sends what is unsent of a message, each email at least once. Rejects if one is not taken; then it can be repeated. */
+/** Sends the unsent emails of a message, each at least once. Rejects if one is not accepted, and can then be repeated. */
 const deliver = (kept: Kept, number: number, send: Delivery): Promise<void> =>
   kept.alone(number, async () => {
     let message = await kept.read(number);
@@ -112,7 +112,7 @@ const deliver = (kept: Kept, number: number, send: Delivery): Promise<void> =>
     }));
   });
 
-/** What people wrote to staff, numbered from 1; open until somebody answers, once. */
+/** The messages to staff, numbered from 1. Each one stays open until somebody answers it, once. */
 export function keptMessages({ store, now }: Services, kind: MessageKind) {
   const kept = openKept({ store }, kind);
   const { read, readIndex, changeIndex } = kept;
@@ -167,7 +167,7 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
         const at = (await now()).toISOString();
         const isSent = isNote || message.email === '';
         const closed = { at, by: staff.id, name: staff.name, answer, isSent };
-        // Noted first, so that a server that dies now leaves no answer unsent.
+        // The note comes first, so that a server that dies now leaves no answer unsent.
         await changeIndex((index) => ({
           ...index,
           unsent: [...without(index.unsent, number), number],
@@ -175,7 +175,7 @@ export function keptMessages({ store, now }: Services, kind: MessageKind) {
         await kept.write({ ...message, closed });
       }),
     deliver: (number: number, send: Delivery) => deliver(kept, number, send),
-    /** Gives up what could not be sent for too long. The desk says so. */
+    /** Gives up an email that could not be sent for too long. The desk shows it. */
     giveUp: (number: number) =>
       changeIndex((index) => ({ ...index, unsent: without(index.unsent, number) })),
   };

@@ -6,7 +6,7 @@ import { letterToPerson } from '../core/notices/letters';
 import { type OperatorMail } from '../mail/operator-mail';
 import { type KeptMessage } from './kept-messages';
 
-/** What somebody wrote, as an email to the operator. */
+/** The message as an email to the operator. */
 export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): OperatorMail {
   const { kind, number, topic, words, name, email, listing } = message;
   const replyTo = email === '' ? {} : { replyTo: email };
@@ -26,7 +26,7 @@ export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): O
   };
 }
 
-/** The answer of staff to whoever wrote, with what was written. */
+/** The answer of staff to the sender, with the original message. */
 export function answerLetter(message: KeptMessage, answer: string, config: PublicConfig) {
   const text = englishTexts(config);
   const { kind, number, words } = message;

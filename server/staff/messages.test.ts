@@ -55,7 +55,7 @@ function aServer(store: BackgroundStore = createMemoryStore()) {
   return { ...messages, store, state, told, answers, close, work, lines };
 }
 
-test('a report is numbered, told to the operator, and waits for two days at most', async () => {
+test('a report is numbered, emailed to the operator, and waits for two days at most', async () => {
   const { keep, told, waiting } = aServer();
   await keep(report);
   await keep({ ...report, email: '' });
@@ -77,7 +77,7 @@ test('a report is numbered, told to the operator, and waits for two days at most
   ]);
 });
 
-test('the answer goes to whoever wrote, once, and closes it', async () => {
+test('the answer is sent to the sender, once, and closes it', async () => {
   const { keep, answers, close, waiting, kept, lines, work } = aServer();
   await keep(report);
   await close(1);
@@ -111,7 +111,7 @@ test('two who close it twenty times at once: one answer, one line', async () => 
   expect(await lines()).toHaveLength(1);
 });
 
-test('without an address it is closed with a note, and nobody gets an email', async () => {
+test('a message without an address is closed with a note, and nobody gets an email', async () => {
   const { keep, close, answers, kept } = aServer();
   await keep({ ...report, email: '' });
   await close(1);
@@ -119,7 +119,7 @@ test('without an address it is closed with a note, and nobody gets an email', as
   expect(await kept.read(1)).toMatchObject({ closed: { isSent: true } });
 });
 
-test('while the mail service is away everything is kept, and it is sent later, once', async () => {
+test('a message is kept while the mail service is away, and sent later, once', async () => {
   const { keep, close, state, told, answers, waiting, work } = aServer();
   state.isMailAway = true;
   await keep(report);
@@ -132,7 +132,7 @@ test('while the mail service is away everything is kept, and it is sent later, o
   expect([told.length, answers.length]).toEqual([1, 1]);
 });
 
-test('what the mail service refuses for seven days is given up, and the desk sees that', async () => {
+test('an email that the mail service refuses for seven days is given up, and the desk sees that', async () => {
   const { keep, close, state, work, kept } = aServer();
   await keep(report);
   state.isMailAway = true;
@@ -181,7 +181,7 @@ test.each(Array.from({ length: 12 }, (_, index) => index))(
   },
 );
 
-test('what the mail service does not take for an hour waits for a person, until it is sent', async () => {
+test('an email that the mail service does not take for an hour waits for a person, until it is sent', async () => {
   const { keep, waiting, close, state, work } = aServer();
   state.isMailAway = true;
   await keep(report);
@@ -192,7 +192,7 @@ test('what the mail service does not take for an hour waits for a person, until 
     ['report:1', 'report'],
     ['mail:report:1', 'mail-unsent'],
   ]);
-  // The operator was not told of it, whoever has closed it meanwhile.
+  // The operator was not notified of it, even if it was closed meanwhile.
   await close(1);
   expect(await kinds()).toEqual([['mail:report:1', 'mail-unsent']]);
   state.isMailAway = false;

@@ -9,16 +9,16 @@ import { type KeptMessage, keptMessages } from './kept-messages';
 import { answerLetter, operatorMail } from './message-mail';
 
 const EVERY_MS = 60_000;
-/** What the mail service refuses for so long is not tried any more. */
+/** Emails that the mail service has refused for this long are not retried. */
 const TRIED_MS = 7 * DAY_MS;
 /** How long staff take at most; a message from the contact page has no deadline. */
 const ANSWERED_MS = { report: 2 * DAY_MS, contact: null } as const satisfies Record<
   MessageKind,
   number | null
 >;
-/** After so long without the mail service, a person is told. */
+/** A person is alerted after the mail service has failed for this long. */
 const MAILED_WITHIN_MS = 3_600_000;
-/** Of what somebody wrote, in the queue. */
+/** The length of a message's excerpt in the queue. */
 const MOST_SHOWN = 120;
 
 export const messagePath = (kind: MessageKind, number: number): string =>
@@ -61,7 +61,7 @@ type Services = Pick<
 >;
 type Given = Parameters<ReturnType<typeof keptMessages>['add']>[0];
 
-/** What people write to staff: kept first, then told to the operator by email. What fails of the emails is sent by the task. */
+/** Keeps messages to staff, and then emails them to the operator. The task sends emails that failed. */
 export function staffMessages(services: Services, kind: MessageKind) {
   const { store, clock, log, config, send, sendToOperator } = services;
   const kept = keptMessages({ store, now: clock.now }, kind);
@@ -98,12 +98,12 @@ export function staffMessages(services: Services, kind: MessageKind) {
     kept,
     deliverNow,
     task,
-    /** Refuses with `unavailable` without a mail service: then nobody would hear of it. */
+    /** Refuses with `unavailable` if there is no mail service, because nobody would get the message. */
     keep: async (given: Given): Promise<void> => {
       if (!config.mail) throw new ServerError('unavailable');
       await deliverNow(await kept.add(given));
     },
-    /** What is open, and what has an email that the mail service has not taken for an hour. */
+    /** Lists the open messages, and those whose email the mail service has not accepted for an hour. */
     waiting: async (): Promise<readonly Waiting[]> => {
       const now = await clock.now();
       const unsent = await Promise.all((await kept.unsent()).map(kept.read));

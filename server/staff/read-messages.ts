@@ -39,7 +39,7 @@ export interface ReadMessage {
   readonly id: string;
   /** ISO; null if the marketplace does not say it. */
   readonly at: string | null;
-  /** Who wrote it; null if that person left. */
+  /** The sender; null if that person left. */
   readonly senderId: string | null;
   readonly words: string;
   readonly files: readonly {

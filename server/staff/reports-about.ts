@@ -4,10 +4,10 @@ import { type ListingId } from '~/domain/ids';
 import { type shownReport } from '~/wire/desk-messages';
 import { type KeptMessages } from './kept-messages';
 
-/** Older reports are not looked for. */
+/** Older reports are not searched. */
 const REPORTS_READ = 300;
 
-/** What was reported about tools, open or closed, the newest first. */
+/** The reports about open or closed tools, newest first. */
 export async function reportsAbout(
   reports: Pick<KeptMessages, 'newest'>,
   tools: ReadonlySet<ListingId>,

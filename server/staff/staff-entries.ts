@@ -16,7 +16,7 @@ import { type OrderStores } from '../core/orders/change-order';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 
-/** Of one person. */
+/** The limit for one person. */
 const MOST = 1000;
 
 const toldSchema = v.object({
@@ -26,7 +26,7 @@ const toldSchema = v.object({
 });
 type Told = v.InferOutput<typeof toldSchema>;
 
-/** In which orders staff told somebody something, so that it can be found by person. */
+/** The orders in which staff messaged somebody, so that they can be found by person. */
 function toldPeople(store: BackgroundStore) {
   const keyOf = (person: UserId) => `desk:told:${person}`;
   const listOf = (person: UserId) =>
@@ -40,9 +40,9 @@ function toldPeople(store: BackgroundStore) {
 }
 
 const EVERY_MS = 60_000;
-/** What the mail service refuses for so long is not tried any more. */
+/** Emails that the mail service has refused for this long are not retried. */
 const TRIED_MS = 7 * DAY_MS;
-/** What has not happened by then was refused, or its server died. */
+/** An action that has not happened after this time was refused, or its server died. */
 const DOING_MS = 15 * 60_000;
 const MOST_UNTOLD = 500;
 
@@ -54,7 +54,7 @@ const untoldSchema = v.object({
   at: v.string(),
 });
 
-/** The entries that say what has happened; the others are left out of what is shown. */
+/** The entries of actions that have happened. The others are not shown. */
 export const happenedOf = (
   entries: readonly StaffEntry[],
   transaction: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
@@ -63,7 +63,7 @@ export const happenedOf = (
 type Kept = Pick<StoredOrder, 'id' | 'transaction' | 'customerId' | 'providerId'>;
 export type NewEntry = Omit<StaffEntry, 'number' | 'left'>;
 
-/** What staff did about orders: what both sides are told, and what was noted. */
+/** The staff's entries about orders: messages to both sides, and notes. */
 export function staffEntries(store: BackgroundStore) {
   const keyOf = (order: TransactionId) => `desk:order:${order}`;
   const untold = keptList(store, 'desk:untold', { item: untoldSchema, most: MOST_UNTOLD });
@@ -79,9 +79,9 @@ export function staffEntries(store: BackgroundStore) {
     isTold: async (order: TransactionId, number: number): Promise<boolean> =>
       (await untold.read()).every(({ key }) => key !== untoldKey(order, number)),
     /**
-     * Keeps an entry, if `decide` lets it with those that are there. The end of an order, which is decided under its lock, takes the place
-     * of one that has not happened. What both sides are told is listed as untold first, so that a server that dies now leaves no email
-     * unsent. Resolves with its number, or with that of the earlier one that `decide` finds in its place.
+     * Stores an entry, if `decide` allows it with the existing ones. The end of an order, which is decided under its lock, replaces one
+     * that has not happened. Emails to both sides are listed as unsent first, so that a server that dies now leaves none unsent. Resolves
+     * with its number, or with that of the earlier entry that `decide` finds instead.
      */
     add: (
       { id, transaction, ...order }: Kept,
@@ -105,7 +105,7 @@ export function staffEntries(store: BackgroundStore) {
         return number;
       }),
     drop: (order: TransactionId, number: number) => untold.drop(untoldKey(order, number)),
-    /** What staff told somebody about orders, for that person. */
+    /** Exports the messages from staff to somebody about orders, for that person. */
     exported: async (person: UserId) => {
       const found = await Promise.all(
         (await people.of(person)).map(async ({ orderId, role }) =>
@@ -116,7 +116,7 @@ export function staffEntries(store: BackgroundStore) {
       );
       return found.flat();
     },
-    /** Removes what only somebody who leaves could read; what the other side reads too is removed once both are gone. */
+    /** Removes messages that only a leaving person could read. Messages that the other side reads too are removed once both are gone. */
     forget: async (person: UserId) => {
       for (const { orderId, role } of await people.of(person)) {
         await store.withLock(keyOf(orderId), async () => {
@@ -137,7 +137,7 @@ type Entries = ReturnType<typeof staffEntries>;
 
 interface Services extends OrderTelling, OrderStores {}
 
-/** What one side is told by email about what staff did; null for a note, which staff alone read. */
+/** The email to one side about an action of staff; null for a note, which only staff read. */
 export function entryWords({ order, role, config }: Telling, entry: NewEntry): LetterWords | null {
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside' || !isReadBy(entry, role)) return null;
@@ -158,8 +158,8 @@ export function entryWords({ order, role, config }: Telling, entry: NewEntry): L
 }
 
 /**
- * What the emails of the process say to both sides about an order that staff end (protected data). They are the only emails about it: the
- * marketplace sends them with each end, also with one that is made in its console.
+ * The text for both sides in the process emails about an order that staff end (protected data). The marketplace sends these emails with
+ * each end, including one made in its console, and there are no others.
  */
 export function saidAtEnd(told: Pick<Telling, 'order' | 'config'>, entry: NewEntry) {
   const wordsTo = (role: Role) => {
@@ -178,7 +178,7 @@ interface Untold {
   readonly number: number;
 }
 
-/** Tells both sides what staff did, once, if it has happened. Can be repeated. */
+/** Emails both sides what staff did, once, if it has happened. Can be repeated. */
 export async function tellEntry(
   services: Services,
   { entries, orderId, number }: Untold,
@@ -210,7 +210,7 @@ export async function tellEntry(
   return entries.drop(orderId, number);
 }
 
-/** Sends what a server that died, or a mail service that was away, left unsent. */
+/** Sends emails that a dead server, or a mail service outage, left unsent. */
 export function tellUntold(services: Services): Task {
   const entries = staffEntries(services.store);
   return {

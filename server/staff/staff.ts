@@ -42,8 +42,8 @@ interface Services {
 }
 
 /**
- * Who may work at the desk: people whose metadata, which they cannot write themselves, says so, with a confirmed address and a full
- * session. Everybody else gets 404, as if there were no desk.
+ * Returns the staff member who calls. Their metadata, which they cannot write themselves, must say so, and they need a confirmed address
+ * and a full session. Everybody else gets 404, as if there were no desk.
  */
 export async function staffOf(
   { integration }: Pick<Services, 'integration'>,
@@ -66,7 +66,7 @@ export function deskDoors({
   const clientSecret = config.secrets.sdkClientSecret;
   const signed = (user: UserId, until: string) => `cookie/${COOKIE}/${user}/${until}`;
   return {
-    /** Until when this person's desk is open, ISO; null if it is closed. */
+    /** Returns the time until which this person's desk is open, ISO; null if it is closed. */
     openUntil: async (request: Request, user: UserId): Promise<string | null> => {
       const cookies: Readonly<Record<string, unknown>> = request.cookies ?? {};
       const [until = '', signature = ''] = String(cookies[COOKIE] ?? '').split('~');

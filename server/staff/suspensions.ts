@@ -14,7 +14,7 @@ const suspensionSchema = v.object({
   name: v.string(),
   /** The person reads it. */
   reason: v.string(),
-  /** What was decided about each order that was open then, with what its renter had paid. */
+  /** The decision about each order that was open then, with the sum that its renter had paid. */
   orders: v.array(
     v.object({
       id: transactionIdSchema,
@@ -22,7 +22,7 @@ const suspensionSchema = v.object({
       back: v.nullable(moneySchema),
     }),
   ),
-  /** False while a step of it may be missing. */
+  /** Says whether all steps are done; false while one may be missing. */
   isDone: v.boolean(),
 });
 export type Suspension = v.InferOutput<typeof suspensionSchema>;
@@ -33,8 +33,8 @@ const awaySchema = v.object({ key: userIdSchema, why: v.picklist(awayReasons), a
 export type Away = v.InferOutput<typeof awaySchema>;
 
 /**
- * Whom staff suspended, and people with open orders who cannot act any more. Losing it gives nobody a right back: the marketplace keeps
- * those.
+ * The people whom staff suspended, and those with open orders who cannot act any more. Losing this gives nobody a right back, because the
+ * marketplace stores the rights.
  */
 export function suspensions(store: BackgroundStore) {
   const keyOf = (person: UserId) => `desk:suspension:${person}`;

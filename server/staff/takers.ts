@@ -3,7 +3,7 @@ import { type UserId, userIdSchema } from '~/domain/ids';
 import { type BackgroundStore } from '../store/background-store';
 import { type Staff } from './staff';
 
-/** Whoever took something and forgot it keeps it from nobody for longer. */
+/** A case that a member of staff took and forgot is free again after this time. */
 const TAKEN_MS = 12 * 3_600_000;
 const takenKey = (entry: string) => `desk:taken:${entry}`;
 const takerSchema = v.pipe(
@@ -12,7 +12,7 @@ const takerSchema = v.pipe(
   v.object({ id: userIdSchema, name: v.string() }),
 );
 
-/** Who has an entry of the queue open. It is a note for colleagues and keeps nobody from anything. */
+/** The staff members who have entries of the queue open. It is a note for colleagues and locks nothing. */
 export const takers = (store: BackgroundStore) => {
   const of = async (entry: string) => {
     const kept = v.safeParse(takerSchema, await store.get(takenKey(entry)));
@@ -25,7 +25,7 @@ export const takers = (store: BackgroundStore) => {
       await store.setIfAbsent(takenKey(entry), JSON.stringify({ id, name }), { ttlMs: TAKEN_MS });
       return of(entry);
     },
-    /** Only its taker can leave it. Resolves with who has it then. */
+    /** Only the person who took the entry can leave it. Resolves with the person who has it then. */
     leave: (entry: string, person: UserId) =>
       store.withLock(takenKey(entry), async () => {
         const taker = await of(entry);

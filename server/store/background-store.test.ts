@@ -36,14 +36,14 @@ const connect = async () => {
   return redis;
 };
 
-/** Less than the second that a call waits for an answer. */
+/** This is less than the second that a call waits for an answer. */
 const RIGHT_AWAY_MS = 900;
 
 const until = async (isTrue: () => Promise<boolean>) => {
   while (!(await isTrue())) await wait(5);
 };
 
-/** Work that goes on until it is told to end. */
+/** Does work that continues until it is told to end. */
 const openWork = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (_name, open) => {
   afterAll(() => store.close());
   const options = { leaseMs: 1000, waitMs: 5000 };
 
-  test('what was set can be read until it is deleted', async () => {
+  test('a value can be read until it is deleted', async () => {
     expect(await store.get('cursor')).toBeNull();
     await store.set('cursor', '1');
     await store.set('cursor', '2 – ü\n');
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (_name, open) => {
     expect(await store.get('cursor')).toBeNull();
   });
 
-  test('of many at once exactly one sets an absent key', async () => {
+  test('exactly one of many at once sets an absent key', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.setIfAbsent('mark', String(index))),
     );
@@ -219,7 +219,7 @@ describe('Redis among servers', () => {
     expect(await thief.ask((redis) => redis.get('background:lock:stolen'))).toBe('somebody else');
   });
 
-  test('if Redis goes down, calls fail right away, and work again when it is back', async () => {
+  test('calls fail right away if Redis goes down, and work again when it is back', async () => {
     const own = await startRedis();
     const redis = await openRedis(own.url, log);
     connections.push(redis);
@@ -244,7 +244,7 @@ describe('Redis among servers', () => {
     await again.stop();
   });
 
-  test('if Redis hangs, the first call fails after a second, the next ones right away, and they work again when it goes on', async () => {
+  test('if Redis hangs, the first call fails after a second and the next ones right away, until it continues', async () => {
     const own = await startRedis();
     const redis = await openRedis(own.url, log);
     connections.push(redis);

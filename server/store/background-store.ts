@@ -11,9 +11,9 @@ export interface BackgroundStore {
   readonly setIfAbsent: (key: string, value: string, options?: Expiry) => Promise<boolean>;
   readonly delete: (key: string) => Promise<void>;
   /**
-   * Runs `work` while nobody else holds the lock of this name, on any server. The lock is renewed while the work runs and ends by itself
-   * after its lease if its server dies. Rejects with LockBusyError if it is not free in time. The signal tells long work that
-   * the lock could not be renewed, so that somebody else may hold it now.
+   * Runs `work` while nobody else holds the lock of this name, on any server. The lock is renewed while the work runs, and expires after
+   * its lease if its server dies. Rejects with LockBusyError if it is not free in time. The signal is aborted if the lock could not be
+   * renewed, because somebody else may hold it now.
    */
   readonly withLock: <T>(
     name: string,
@@ -23,7 +23,7 @@ export interface BackgroundStore {
   readonly close: () => Promise<void>;
 }
 
-/** Turns whatever a call rejects with into StoreAwayError. */
+/** Converts any rejection of a call into StoreAwayError. */
 export async function orAway<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -38,7 +38,7 @@ export interface Expiry {
 
 /** People wait for the lock of a server that died, so it is short. Work under way renews it. */
 export const LEASE_MS = 10_000;
-/** Longer than the lease, so that a server that died makes people wait and does not turn them away. */
+/** This is longer than the lease, so that callers wait for a server that died instead of failing. */
 export const WAIT_MS = 15_000;
 
 interface LockOptions {

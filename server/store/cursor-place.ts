@@ -1,2 +1,2 @@
-/** Where a background task's cursor is in the store. */
+/** The store's key for the cursor of a background task. */
 export const cursorPlace = (task: string): string => `task:${task}:cursor`;

@@ -15,7 +15,7 @@ const entrySchema = v.pipe(
 );
 type Entry = v.InferOutput<typeof entrySchema>;
 
-/** Another server has opened the folder: an embedded store belongs to one process. */
+/** Another server has opened the folder. An embedded store belongs to one process. */
 export class StoreHeldError extends Error {
   override readonly name = 'StoreHeldError';
 
@@ -62,8 +62,8 @@ async function sweep(database: Database): Promise<void> {
 export async function openEmbeddedStore(folder: string): Promise<BackgroundStore> {
   let database = await open(folder);
   /**
-   * After a failed write, on a full disk, the file may end in half an entry, and everything behind it would be lost with the next start.
-   * So the store is opened anew before anything else is written.
+   * After a failed write on a full disk, the file may end in half an entry, and the next start would lose everything after it. So the
+   * store is reopened before anything else is written.
    */
   let isWhole = true;
   const makeWhole = async () => {

@@ -7,7 +7,7 @@ export interface LimitStores {
   readonly storeFor: (name: string) => Store | undefined;
 }
 
-/** With Redis all servers count together. */
+/** All servers count together if there is a Redis. */
 export const createLimitStores = (redis: Redis | null): LimitStores => ({
   storeFor: (name) =>
     redis

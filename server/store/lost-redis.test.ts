@@ -34,14 +34,14 @@ async function aServer() {
 }
 type Server = Awaited<ReturnType<typeof aServer>>;
 
-/** Kills Redis, like a power cut, and starts it again with what is left. */
+/** Kills Redis, like a power cut, and restarts it with the remaining data. */
 async function losePower(left: 'everything' | 'nothing'): Promise<void> {
   const port = Number(new URL(redis.url).port);
   await redis.stop();
   redis = await startRedis(port, left === 'everything' ? folder : undefined);
 }
 
-/** Works under a lock until it is told to end; `lostAt` is when it heard that somebody else may hold it. */
+/** Works under a lock until it is told to end. `lostAt` is the time when it was told that somebody else may hold it. */
 async function holdLock({ store }: Server) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ const untilFree = async (server: Server): Promise<void> => {
 };
 
 test.each(['everything', 'nothing'] as const)(
-  'Redis is killed and comes back with %s: whoever works under a lock keeps it, and then the next one gets it',
+  'a caller that works under a lock keeps it when Redis is killed and comes back with %s, and then the next one gets it',
   async (left) => {
     const [holder, other] = [await aServer(), await aServer()];
     const { state, end } = await holdLock(holder);
@@ -106,7 +106,7 @@ test('the lock of a server that died together with Redis is free after its lease
   expect(took).toBeLessThan(2 * LEASE_MS + 2000);
 }, 30_000);
 
-test('Redis hangs for longer than the lease: the work is told so before anybody else gets the lock', async () => {
+test('work is told that Redis hangs for longer than the lease before anybody else gets the lock', async () => {
   const [holder, other] = [await aServer(), await aServer()];
   const { state, end } = await holdLock(holder);
   const begun = performance.now();
@@ -119,7 +119,7 @@ test('Redis hangs for longer than the lease: the work is told so before anybody 
   await end();
 }, 30_000);
 
-test('what was kept is there again after a power cut, and is gone if Redis lost it', async () => {
+test('stored values are back after a power cut, and gone if Redis lost them', async () => {
   const { store } = await aServer();
   const read = async (): Promise<string | null> => {
     for (;;) {

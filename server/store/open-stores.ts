@@ -11,12 +11,12 @@ import { readRedisMemory, type RedisMemory } from './redis-memory';
 export interface Stores {
   readonly store: BackgroundStore;
   readonly limitStores: LimitStores;
-  /** How Redis keeps what it is given; null without Redis. */
+  /** Reads how Redis persists its data; null without Redis. */
   readonly memory: (() => Promise<RedisMemory>) | null;
   readonly close: () => Promise<void>;
 }
 
-/** What servers share: in Redis if it is configured, otherwise in this server's own files and memory. */
+/** Opens the stores that servers share. They are in Redis if it is configured, and otherwise in this server's own files and memory. */
 export async function openStores(
   { redisUrl, dataFolder }: Pick<ServerConfig, 'redisUrl' | 'dataFolder'>,
   log: Logger,

@@ -1,6 +1,6 @@
 import { type Redis } from './redis';
 
-/** Whether Redis may lose what it is given; null where its host does not tell. */
+/** Says whether Redis may lose data; null if its host does not reveal it. */
 export interface RedisMemory {
   /** Whether it writes to a disk, each change or from time to time. */
   readonly isKept: boolean | null;
@@ -26,7 +26,7 @@ const writesEachChange = (redis: Redis): Promise<boolean | null> =>
       () => null,
     );
 
-/** Asks Redis how it keeps what it is given. Never rejects. */
+/** Reads from Redis how it persists data. Never rejects. */
 export async function readRedisMemory(redis: Redis): Promise<RedisMemory> {
   const save = await settingOf(redis, 'save');
   const policy = await settingOf(redis, 'maxmemory-policy');

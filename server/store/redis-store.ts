@@ -5,8 +5,8 @@ import { type BackgroundStore, type Expiry, LEASE_MS, orAway, WAIT_MS } from './
 import { LockBusyError } from '../base/store-errors';
 
 /**
- * Only the holder's own token renews or frees a lock, because an expired lock may belong to somebody else by now. A Redis that
- * lost the lock while it was valid is given it again.
+ * Only the holder's own token renews or frees a lock, because an expired lock may belong to somebody else by now. If Redis lost a valid
+ * lock, it is set again.
  */
 const RENEW = `
   local holder = redis.call('get', KEYS[1])
@@ -30,7 +30,7 @@ interface Lock {
   readonly leaseMs: number;
 }
 
-/** A Redis that began anew knows no earlier locks: nobody gets one until the holders had their whole lease to give theirs again. */
+/** A restarted Redis knows no earlier locks, so nobody gets one until the holders had a whole lease to set theirs again. */
 const knowsAll = async (redis: Redis, leaseMs: number): Promise<boolean> =>
   performance.now() - (await redis.beganAnewAt()) >= leaseMs;
 

@@ -3,13 +3,13 @@ import { type Logger } from 'pino';
 const CONNECT_MS = 5000;
 /** A healthy Redis answers within some milliseconds. */
 const ANSWER_MS = 1000;
-/** A connection without an answer for so long is replaced; the pings keep a quiet one. */
+/** A connection without an answer for this long is replaced. Pings keep a quiet one. */
 const SILENCE_MS = 3000;
 const PING_MS = 1000;
 const MAX_RECONNECT_MS = 2000;
 
 async function createConnection(url: string) {
-  // Loaded only by servers that use it: it would be a third of what starting one takes.
+  // Only servers that use it load it, because it would take a third of the start.
   const { createClient } = await import('redis');
   return createClient({
     url,
@@ -32,8 +32,8 @@ export interface Redis {
    */
   readonly ask: <Answer>(command: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
   /**
-   * When this server saw that another run of Redis answers than before, as `performance.now()` counts; -Infinity if it never
-   * did. That run may lack what the earlier one was given last, or all of it.
+   * The time when this server noticed that Redis was restarted, on the clock of `performance.now()`; -Infinity if it never was. The new
+   * run may lack the last writes, or all of them.
    */
   readonly beganAnewAt: () => Promise<number>;
   readonly destroy: () => void;
@@ -68,13 +68,13 @@ function asker(connection: Connection): Redis['ask'] {
     try {
       return await within(ANSWER_MS, answer, 'Redis does not answer.');
     } finally {
-      // Nothing more is sent meanwhile, because each thing that is sent would put off the end of the connection.
+      // Nothing more is sent meanwhile, because each command would delay the end of the connection.
       isSilent ||= isOpen;
     }
   };
 }
 
-/** Each run of Redis has an id of its own; null where its host does not tell it. */
+/** Reads the ID that each run of Redis has; null if its host does not reveal it. */
 const runIn = (info: string): string | null => /^run_id:(\w+)/m.exec(info)?.[1] ?? null;
 
 /** Asks with each new connection which run of Redis it leads to, before anything else is asked there. */
@@ -96,7 +96,7 @@ function followRuns(connection: Connection, ask: Redis['ask']): Redis['beganAnew
 /** Connects. Rejects if Redis does not answer. */
 export async function openRedis(url: string, log: Pick<Logger, 'error'>): Promise<Redis> {
   const connection = await createConnection(url);
-  // Without a listener a lost connection would end the process.
+  // A lost connection would end the process if there were no listener.
   connection.on('error', (error: unknown) => log.error({ err: error }, 'Redis failed'));
   const ask = asker(connection);
   const beganAnewAt = followRuns(connection, ask);

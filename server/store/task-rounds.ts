@@ -10,7 +10,7 @@ const namesSchema = v.pipe(
 );
 const placeOf = (task: string) => `task:${task}:done`;
 
-/** When a task was last done to its end. */
+/** The time when a task was last completed. */
 interface Round {
   readonly task: string;
   readonly everyMs: number;

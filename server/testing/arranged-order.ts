@@ -89,7 +89,7 @@ export interface SawOrder {
   readonly metadata?: object;
 }
 
-/** Orders as the marketplace lists them. */
+/** Lists orders in the marketplace's form. */
 const listOf = (orders: readonly SawOrder[], owner: UserId) => ({
   data: orders.map(({ createdAt, metadata = {} }, at) => ({
     id: uuid(500 + at),
@@ -119,7 +119,7 @@ export function anArrangedOrder(
   changes: {
     readonly state?: string;
     readonly processName?: string;
-    /** Beside those that every such order has. */
+    /** Attributes in addition to those that every such order has. */
     readonly attributes?: object;
     /** Resources of its parties. */
     readonly people?: readonly object[];
@@ -192,7 +192,7 @@ export function anArrangedOrder(
     get hoursEvents() {
       return parseOrderMetadata(stored.metadata).hoursEvents;
     },
-    /** What is kept about one stay; nothing if there is nothing. */
+    /** Returns the notes about one stay; empty if there are none. */
     notesOf: (stay: StayId) =>
       parseOrderMetadata(stored.metadata).stays.find((notes) => notes.id === stay),
   };

@@ -24,7 +24,7 @@ const aPerson = (id: ReturnType<typeof aUserId>, firstName: string) => ({
 export const people = [aPerson(aUserId(1), 'Rita'), aPerson(aUserId(900), 'Olga')];
 
 interface OrderedTool {
-  /** Minor units of a night. */
+  /** The price of a night in minor units. */
   readonly price: number;
   readonly nights: number;
   readonly seats?: number;

@@ -53,7 +53,7 @@ export const step = (sequenceId: number, lastTransition: string): Event => ({
 
 const party = (id: string) => ({ data: { id } });
 
-/** The owner's order, by what it brings. */
+/** Creates the owner's order with its payout. */
 export const paidOrder = (amount: number) => ({
   id: order,
   attributes: {
@@ -72,11 +72,11 @@ interface OwnersRows {
   readonly asked: readonly object[];
 }
 
-/** Orders are asked for by their states, what renters asked the owner is not. */
+/** Orders are queried by their states, but enquiries are not. */
 const rowsOf = ({ orders, asked }: OwnersRows, question: object): readonly object[] =>
   'states' in question ? orders : asked;
 
-/** A marketplace with one listing and two people; tests change what is counted. */
+/** Creates a marketplace with one listing and two people. Tests change the counts. */
 export function countedWorld(taskOf: (services: CountedServices) => Task) {
   const counted = { ratings: [5, 4], done: 3, events: [] as Event[] };
   const state = { ...counted, orders: [paidOrder(9000)], asked: [] as readonly object[] };

@@ -38,12 +38,12 @@ interface FeePress {
   readonly returnedAt?: Date;
   readonly key?: string;
   readonly seen?: number;
-  /** Who presses, if not the side whose step it is, and at which server. */
+  /** The session that presses, if it is not the side that takes this step, and its server. */
   readonly as?: Session;
   readonly at?: ExtraServices;
 }
 
-/** Each person presses with a key of their own, which is the same when they press again. */
+/** Each person presses with their own key, and repeats it for the same press. */
 const keys = { ask: uuid(801), withdraw: uuid(802), refuse: uuid(803) };
 
 interface Fees {
@@ -55,7 +55,7 @@ interface Fees {
 }
 
 function feesOf({ marketplace, services, order, renter, owner }: Fees) {
-  /** From the third day to the day of return. */
+  /** The stay from the third day to the day of return. */
   const lastStay = stayIdOf({ start: addDays(TODAY, 3), end: DUE });
   const seenOf = (wanted: StayId) =>
     feeSteps(parseExtras(order.metadata).lateFees.find(({ stay }) => stay === wanted)?.fee ?? null);

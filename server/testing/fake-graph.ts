@@ -19,7 +19,7 @@ const edges: Readonly<Record<string, readonly GraphTransition<string, string, st
   [lateFeeProcess]: lateFeeTransitions,
 };
 
-/** All transitions of a process, those of its current version first. Of requests, those of their own version alone. */
+/** All transitions of a process, with those of its current version first. Requests use only those of their own version. */
 export const edgesOf = (
   process: string,
   isRequest = false,
@@ -28,7 +28,7 @@ export const edgesOf = (
 
 const schema = v.object({ processAlias: v.string(), lastTransition: v.string() });
 
-/** What comes after a transition in the alias's version, as `process_transitions/query` answers. */
+/** The transitions that can follow one in the alias's version, in the form of `process_transitions/query`. */
 export function nextTransitions(params: unknown) {
   const { processAlias, lastTransition } = v.parse(schema, params);
   const version = processAlias === orderRequestAlias ? 'asked' : 'current';

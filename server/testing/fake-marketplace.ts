@@ -80,7 +80,7 @@ export class FakeMarketplace {
 
   constructor(private readonly options: Options) {}
 
-  /** What a user's trusted session can do. */
+  /** Returns the SDK of a user's trusted session. */
   sdkOf(user: UserId): Sdk {
     const ownOne = (body: unknown) => {
       const found = this.find(v.parse(idSchema, body).id);

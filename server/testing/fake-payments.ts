@@ -18,7 +18,7 @@ interface Hooks {
   readonly after?: (call: string) => Promise<void>;
 }
 
-/** What the renter's bank does with a hold that is placed off session. */
+/** The response of the renter's bank to a hold that is placed off session. */
 type Bank = 'takes' | 'asks' | 'refuses';
 
 interface Own extends OwnPayment {
@@ -40,16 +40,16 @@ export class FakePayments implements Payments {
   readonly own: Own[] = [];
   readonly payouts: SentMoney[] = [];
   readonly transfers: SentMoney[] = [];
-  /** Payouts that a bank sent back to its owner's account; what is not there any more was sent again. */
+  /** The payouts that a bank returned to the owner's account. Those that are missing here were sent again. */
   readonly failedPayouts: FailedPayout[] = [];
   readonly forgotten: string[] = [];
-  /** Of the card of every order; and what its bank does. */
+  /** Says whether the card of every order is a credit card. `bank` is the response of its bank. */
   isCredit = true;
   bank: Bank = 'takes';
   /** How long a bank keeps money aside. */
   heldHours = 7 * 24;
   now = () => new Date();
-  /** The marketplace's, and that of every owner: what is not here yet cannot be sent. */
+  /** The balances of the marketplace and of every owner. Only money that has arrived can be sent. */
   balance = Infinity;
   ownersBalance = Infinity;
   /** The transactions that were paid, by their payments. */
@@ -68,7 +68,7 @@ export class FakePayments implements Payments {
     if (found) this.payments.set(intent, { ...found, ...changes });
   }
 
-  /** As after a day. */
+  /** Forgets the keys, as the service does after a day. */
   forgetKeys(): void {
     this.keys.clear();
   }

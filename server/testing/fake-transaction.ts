@@ -12,7 +12,7 @@ export interface Booking {
 export interface FakeTransaction {
   readonly id: TransactionId;
   readonly processName: string;
-  /** Begun with the version in which owners answer first. */
+  /** Says whether it began with the version in which owners answer first. */
   readonly isRequest?: boolean;
   readonly listingId: ListingId;
   readonly customerId: UserId;

@@ -7,12 +7,12 @@ import { FakePayments } from './fake-payments';
 import { aListing, anItem, aRequest, aUserId, type Hooks, orderWorld } from './order-world';
 
 const HOUR_MS = 3_600_000;
-/** Minor units that are held for the order. */
+/** The amount held for the order, in minor units. */
 export const HELD = 15_000;
 
 interface HeldOrder extends Hooks {
   readonly nights?: number;
-  /** Days until the first pick-up. */
+  /** The number of days until the first pick-up. */
   readonly ahead?: number;
   readonly payments?: FakePayments;
 }
@@ -58,7 +58,7 @@ export async function aHeldOrder(options: HeldOrder = {}) {
     },
     holds: () => entriesOf(parseLedger(placed.metadata), 'hold').map(({ entry }) => entry),
     clock: () => now,
-    /** The clock moves, banks release what they held for long enough, and the server does its work. */
+    /** Moves the clock. Banks release expired holds, and the server does its work. */
     pass: async (hours: number) => {
       now = new Date(now.getTime() + hours * HOUR_MS);
       payments.lapse();

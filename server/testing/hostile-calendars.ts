@@ -29,7 +29,7 @@ const event = (...lines: readonly string[]): string[] => [
 
 const MANY = 2500;
 
-/** Small texts that are valid calendars and take minutes to read, or forever, by what they do. */
+/** Small texts that are valid calendars but take minutes or forever to read, by method. */
 export const hostileCalendars = {
   'an event every two billion days': calendar(
     ...event('DTSTART;VALUE=DATE:20260101', 'RRULE:FREQ=DAILY;INTERVAL=2000000000'),

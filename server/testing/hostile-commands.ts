@@ -5,15 +5,14 @@ import { type Session } from '../marketplace/session';
 import { type HostileOrder, type Press } from './hostile-order';
 
 type Who = Role | 'either' | 'staff' | 'clock';
-/** What exists until somebody ends it who may. */
+/** The things that exist until an authorized person ends them. */
 export type Thing = 'claim' | 'decision' | 'hold' | 'payment' | 'debt';
 
 export interface Command {
-  /** Who may press it: nobody else changes anything with it. */
+  /** The only person whose press may change anything. */
   readonly by: Who;
-  /** What it may end. */
   readonly ends: readonly Thing[];
-  /** Pressing it again begins something anew; all others are done once. */
+  /** Marks a command that begins something new when pressed again. All others are done once. */
   readonly isNew?: true;
   /** The claims that it is about; mostly one of them is pressed. */
   readonly about?: (claim: NumberedClaim) => boolean;
@@ -49,7 +48,7 @@ const message = ({ count }: Press, world: HostileOrder, by: Role) => ({
   message: world.messageBy(world.sessions[by].userId, count),
 });
 
-/** The commands of one order: whose each is, and what each may end. */
+/** The commands of one order, with the people who may press them and the things that they may end. */
 export const commands = {
   openDamage: { by: 'provider', ends: [], press: (w, s, p) => w.open(s, 'damage', p) },
   openNotWorking: { by: 'customer', ends: [], press: (w, s, p) => w.open(s, 'not-working', p) },
@@ -225,7 +224,9 @@ const last: readonly Name[] = [
   ...(['offer', 'acceptOffer', 'refuseOffer'] as const),
 ];
 
-/** What ends an order is rare, because little can be done afterwards; a claim, a fee and a debt need several commands in a row. */
+/**
+ * Commands that end an order are rare, because little can be done afterwards. A claim, a fee and a debt need several commands in a row.
+ */
 export function weightOf(name: Name): number {
   if (name === 'cancel' || name === 'complete' || name === 'endByStaff') return 2;
   if (last.includes(name)) return 14;

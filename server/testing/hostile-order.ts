@@ -40,7 +40,7 @@ const stay = stayIdOf(item);
 
 type World = Awaited<ReturnType<typeof aHeldOrder>>;
 
-/** Everything that a server does about an order, over one order with a hold; the clock is an hour before the hold is placed. */
+/** Makes the server's services around one order with a hold. The clock is an hour before the hold is placed. */
 async function servicesOf(held: World) {
   const { placed, payments, order } = held;
   const { payinTotal } = (await order()).transaction;
@@ -62,14 +62,13 @@ async function servicesOf(held: World) {
   return { claims, atDesk, ofOrder, mails, audits };
 }
 
-/** What a hand presses: which claim, how much, and whether the press is one of before. */
+/** A press: the claim, the amount, and whether it repeats an earlier press. */
 export interface Press {
   readonly claim: number;
   readonly sum: number;
   readonly count: number;
 }
 
-/** What staff can press. */
 function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>) {
   const orderId = placed.id;
   const seen = () => highestNumber(parseLedger(placed.metadata));
@@ -94,7 +93,7 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
         sum: 1 + (press.count % 9),
         reason: 'Goodwill',
       }),
-    /** Most debts come from a refund that left one. */
+    /** Most debts come from a partial refund. */
     settleDebt: (press: Press) => {
       const debts = refunds().filter(({ entry }) => entry.owner > 0);
       const fitting = debts[press.claim % debts.length]?.number ?? press.claim;
@@ -157,11 +156,10 @@ export const beginnings = [10, 46, 75, 236] as const;
 export interface Beginning {
   /** Hours after the order was paid. */
   readonly begins: (typeof beginnings)[number];
-  /** What the bank of the renter does with holds until then. */
   readonly bank: 'takes' | 'asks';
 }
 
-/** What is pressed about cards, and what our server does about money in the background. */
+/** The commands about cards, and our server's background work about money. */
 const handsOnCards = (
   { claims, atDesk }: Awaited<ReturnType<typeof servicesOf>>,
   orderId: TransactionId,
@@ -182,7 +180,6 @@ const handsOnCards = (
   },
 });
 
-/** What is pressed about the late fee. */
 const handsOnFees = (
   { placed }: World,
   ofOrder: Awaited<ReturnType<typeof servicesOf>>['ofOrder'],
@@ -231,7 +228,7 @@ export async function aHostileOrder({ begins, bank }: Beginning) {
       stay,
       currency: 'USD',
       bill: BILL,
-      // What a renter claims may be all that was paid, more than once.
+      // A renter may claim everything that was paid, more than once.
       lines: [{ kind, tool: aListingId(1), sum: isLess ? Math.max(100, sum) : all }],
       message: messageBy(session.userId, count + (by === 'damage' ? 5000 : 0)),
     });

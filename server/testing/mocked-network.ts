@@ -3,13 +3,13 @@ import { setupServer, type SetupServer } from 'msw/node';
 import { emptyMarketplace } from '~/testing/marketplace-handlers';
 
 interface Options {
-  /** What the network has in each test, beside what a test adds; by default a marketplace with nothing in it. */
+  /** The handlers of the network in each test, in addition to what a test adds. The default is an empty marketplace. */
   readonly handlers?: readonly RequestHandler[];
   /** `bypass` for tests that send requests on purpose which nobody handles. */
   readonly onUnhandledRequest?: 'error' | 'bypass';
 }
 
-/** For all tests of a file: every service is mocked, except what listens on this machine. */
+/** Mocks every service for all tests of a file, except what listens on this machine. */
 export function mockedNetwork({
   handlers = emptyMarketplace,
   onUnhandledRequest = 'error',

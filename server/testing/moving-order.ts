@@ -9,7 +9,7 @@ import { deskStore } from '../staff/desk-store';
 import { aCompletedOrder } from './completed-order';
 import { FakePayments } from './fake-payments';
 
-/** All that moves of money need, what people were told by email and on devices, and the lines of the audit. */
+/** Makes all services that moves of money need, and collects emails, device messages and lines of the audit. */
 export function toMove(ofWorld: HoldServices) {
   const mails: PersonEmail[] = [];
   const notices: (Notice & { readonly to: UserId })[] = [];

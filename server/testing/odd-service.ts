@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface OddService {
   readonly url: string;
-  /** Number of requests that arrived. */
   readonly requests: () => number;
   readonly stop: () => Promise<void>;
 }

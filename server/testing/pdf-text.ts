@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** In a process of its own, because the reader loads a part of itself in a way that the test's environment forbids. */
+/** The reader runs in its own process, because it loads a part of itself in a way that the test environment forbids. */
 const script = `
 import { extractText, getDocumentProxy } from 'unpdf';
 import { buffer } from 'node:stream/consumers';

@@ -35,14 +35,14 @@ async function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A Redis on a free port of this machine unless one is given. It is empty and in memory, or has what an earlier one wrote to a
+ * Starts a Redis on a free port of this machine unless one is given. It is empty and in memory, or has the data of an earlier one in a
  * folder, where it writes each change too.
  */
 export async function startRedis(given?: number, folder?: string): Promise<RedisServer> {
   const port = given ?? (await freePort());
   const kept = ['--appendonly', folder === undefined ? 'no' : 'yes', '--appendfsync', 'always'];
   const args = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', ...kept];
-  // For a test that lets it write.
+  // The child process writes here if the test gave it no folder.
   const own = mkdtempSync(path.join(tmpdir(), 'redis-'));
   const child = spawn(PROGRAM, args, { cwd: folder ?? own, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

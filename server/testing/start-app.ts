@@ -16,7 +16,7 @@ import { openFeatures } from '../open-features';
 import { serve } from '../base/serve';
 import { type AssetManifest } from '../core/ssr/asset-manifest';
 
-/** Nothing answers there unless a test mocks it. */
+/** There is no answer at this address unless a test mocks it. */
 const INTEGRATION_URL = 'http://integration.test';
 
 const folders = { built: undefined, fixed: 'public', content: 'content' };
@@ -37,11 +37,11 @@ export interface TestServer {
 interface Options {
   readonly env?: Env;
   readonly isReady?: () => boolean;
-  /** By default that of the mocked marketplace. */
+  /** The clock; by default that of the mocked marketplace. */
   readonly clock?: MarketplaceClock;
-  /** By default the app's own. */
+  /** The renderer; by default the app's own. */
   readonly pages?: Renderer;
-  /** By default all of them. */
+  /** The features; by default all of them. */
   readonly features?: readonly ServerFeature[];
 }
 
@@ -104,7 +104,7 @@ export async function startApp({
   };
 }
 
-/** One app for all tests of a file. Its address is known once the tests run. */
+/** Starts one app for all tests of a file. Its address is known once the tests run. */
 export function sharedApp(options?: Options): Pick<TestServer, 'url'> {
   let app: TestServer | undefined;
   beforeAll(async () => {

@@ -155,7 +155,7 @@ function marketplaceOf(stored: Stored): IntegrationSdk {
   });
 }
 
-/** One order of Rita from Olga, or several, with the tasks that send emails about it, on as many servers as a test likes. */
+/** Creates one or several orders of Rita from Olga, with the tasks that send emails about them, on any number of servers. */
 export function toldWorld(order: object = aToldOrder(), orders: readonly string[] = [ORDER]) {
   const state = {
     now: Date.parse('2026-06-01T12:05:00Z'),
@@ -175,7 +175,7 @@ export function toldWorld(order: object = aToldOrder(), orders: readonly string[
   const events: Event[] = [];
   const sent: PersonEmail[] = [];
   const notices: [UserId, Notice][] = [];
-  /** What the mail service does with an email, instead of sending it. */
+  /** Makes the mail service fail instead of sending an email. */
   const mail: { fails: (() => Error) | null } = { fails: null };
   const integration = marketplaceOf({ orders, state, rita, olga, extensions, events });
   const store = createMemoryStore();

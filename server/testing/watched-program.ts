@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { startWatchdog } from '../watchdog/watchdog';
 
 /**
- * A process with a watchdog, for a test that lets it stand still: `watched-program.ts LIMIT_MS`. Each line that it
- * reads blocks it for so many milliseconds.
+ * Runs a process with a watchdog for a test that blocks it: `watched-program.ts LIMIT_MS`. Each line is a number of milliseconds to
+ * block.
  */
 async function main([limitMs = '0']: readonly string[]) {
   startWatchdog({

@@ -6,7 +6,7 @@ import {
 } from '../background/task-runner';
 import { type Task } from '../core/task';
 
-/** One round of a task, as the background runner does it. */
+/** Runs one round of a task, as the background runner does it. */
 export const workOnce = (task: Task, services: RunnerServices): Promise<void> =>
   runRound(task, services, new AbortController().signal);
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** What the watching thread is told. */
+/** The data that the watching thread receives. */
 export const watchdogTaskSchema = v.object({
-  /** One number, which changes with every beat of the event loop. */
+  /** The memory of one number, which changes with every beat of the event loop. */
   memory: v.instance(SharedArrayBuffer),
   turnMs: v.number(),
   limitMs: v.number(),

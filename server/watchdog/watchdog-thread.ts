@@ -5,7 +5,7 @@ import { deviceNow } from '../base/device-now';
 import { type WatchdogTask, watchdogTaskSchema } from './watchdog-task';
 
 const STDOUT = 1;
-/** As the logger writes it. */
+/** The number that the logger writes for fatal errors. */
 const FATAL = 60;
 
 function end({ limitMs }: WatchdogTask): void {
@@ -33,5 +33,5 @@ function watch(task: WatchdogTask): void {
   }, turnMs);
 }
 
-/** The program of the thread that ends a process whose event loop stands still. */
+/** The program of the thread that ends a process whose event loop is blocked. */
 watch(v.parse(watchdogTaskSchema, workerData));

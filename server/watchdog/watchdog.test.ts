@@ -8,7 +8,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process whose event loop may stand still for so long. */
+/** Starts a process whose event loop may block for this long. */
 async function start(limitMs: number) {
   const args = ['--import', 'tsx', PROGRAM, String(limitMs)];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -24,7 +24,7 @@ async function start(limitMs: number) {
   return { child, says, said: () => said, block: (ms: number) => child.stdin.write(`${ms}\n`) };
 }
 
-test('a process that stands still is ended, and a line of the log says why', async () => {
+test('a blocked process is ended, and a line of the log gives the reason', async () => {
   const { child, block, said } = await start(500);
   block(60_000);
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
@@ -37,14 +37,14 @@ test('a process that stands still is ended, and a line of the log says why', asy
   });
 });
 
-test('one that is only busy for a while goes on', async () => {
+test('a process that is only busy for a while continues', async () => {
   const { child, block, says } = await start(30_000);
   block(1500);
   await says(2);
   expect(child.exitCode ?? child.signalCode).toBeNull();
 });
 
-test('without a limit nothing is watched', async () => {
+test('nothing is watched without a limit', async () => {
   const { block, says } = await start(0);
   block(1500);
   await says(2);

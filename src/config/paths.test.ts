@@ -17,7 +17,7 @@ test('a search without parameters has no question mark', () => {
   expect(searchPath({ keywords: 'drill & saw' })).toBe('/s?keywords=drill+%26+saw');
 });
 
-test('after a required login the user returns to path, search and hash', () => {
+test('the user returns to path, search and hash after a required login', () => {
   const path = authPath('login', '/inbox/sales?page=2#top');
   expect(returnPath(new URL(path, 'http://localhost').searchParams)).toBe(
     '/inbox/sales?page=2#top',
@@ -38,6 +38,6 @@ test.each([
   'javascript:alert(1)',
   '//',
   '',
-])('nobody is sent back to %j', (from) => {
+])('people are not sent back to %j', (from) => {
   expect(returnPath(new URLSearchParams({ from }))).toBeUndefined();
 });

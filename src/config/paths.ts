@@ -121,7 +121,7 @@ interface TitledListing {
   readonly title: string;
 }
 
-/** With preselected days, from a search. */
+/** The listing's address, optionally with days preselected by a search. */
 export const listingPath = ({ id, title }: TitledListing, dates?: DayRange): string =>
   withQuery(
     pathTo('listing', { slug: slugify(title), id }),
@@ -152,7 +152,7 @@ export const listingVariantPath = (
 ): string =>
   pathTo('listingVariant', { slug: slugify(title), id, variant: listingVariants[state] });
 
-/** Where an owner is after publishing: what comes next. */
+/** The owner's page after publishing, with the next steps. */
 export const livePath = ({ id, title }: TitledListing): string =>
   pathTo('listingLive', { slug: slugify(title), id });
 
@@ -179,10 +179,10 @@ export const profilePath = (id: UserId): string => pathTo('profile', { id });
 export const orderPath = (id: TransactionId): string => pathTo('order', { id });
 /** The panel of an order's page where both sides agree on the hours; also its element's id. */
 export const HOURS_ANCHOR = 'hours';
-/** The end of the checkout: what comes next. */
+/** The page at the end of the checkout, with the next steps. */
 export const bookedPath = (id: TransactionId): string => pathTo('orderBooked', { id });
 export const salePath = (id: TransactionId): string => pathTo('sale', { id });
-/** Of a sale's address: an email's button names an answer to a request, about which the page asks. */
+/** The parameter of a sale's address from an email's button. It names an answer to a request, and the page asks for confirmation. */
 export const ANSWER_PARAM = 'answer';
 const answers = ['accept', 'decline'] as const;
 export type ChosenAnswer = (typeof answers)[number];
@@ -190,7 +190,7 @@ export type ChosenAnswer = (typeof answers)[number];
 /** The answer that an address names; undefined for anything else. */
 export const parseAnswer = (value: string | null): ChosenAnswer | undefined =>
   answers.find((answer) => answer === value);
-/** A sale's page with an answer chosen; what is chosen has to be confirmed there. */
+/** A sale's page with a chosen answer, which has to be confirmed there. */
 export const answerPath = (id: TransactionId, answer: ChosenAnswer): string =>
   withQuery(salePath(id), new URLSearchParams({ [ANSWER_PARAM]: answer }));
 /** A calendar file with an order's pick-up and return. */
@@ -201,7 +201,7 @@ export const receiptPath = (side: 'customer' | 'provider', id: TransactionId): s
 export const receiptFilePath = (id: TransactionId): string => `/api/orders/${id}/receipt.pdf`;
 export const inboxPath = (tab: 'orders' | 'sales'): string => pathTo('inbox', { tab });
 
-/** The search page for these parameters. Of the search page's `current` query, what is not part of a search stays. */
+/** The search page for these parameters. Other parameters of the search page's `current` query are kept. */
 export const searchPath = (search: Partial<SearchParams> = {}, current?: URLSearchParams): string =>
   withQuery(patterns.search, formatSearchParams(search, current));
 
@@ -219,10 +219,10 @@ export const styleguidePath = (...parts: readonly string[]): string =>
 
 export const RETURN_PARAM = 'from';
 
-/** Which of the two pages a sign-in with an identity provider began on: `login` or `signup`. */
+/** The parameter for the page that a sign-in with an identity provider began on: `login` or `signup`. */
 export const AUTH_PAGE_PARAM = 'page';
 
-/** Where a visitor signs up or logs in before they may see `from` (path, search and hash). */
+/** The page where a visitor signs up or logs in before they may see `from` (path, search and hash). */
 export const authPath = (tab: 'login' | 'signup', from?: string): string =>
   withQuery(patterns[tab], new URLSearchParams(from ? { [RETURN_PARAM]: from } : {}));
 
@@ -230,14 +230,14 @@ export const authPath = (tab: 'login' | 'signup', from?: string): string =>
 export const identityPath = (from: string): string =>
   withQuery(patterns.identity, new URLSearchParams({ [RETURN_PARAM]: from }));
 
-/** In the address to which the payment service's page of a check leads back. */
+/** The parameter of the address that the payment service's check page returns to. */
 export const CHECK_RETURNED = 'returned';
 export const checkReturnPath = withQuery(
   patterns.identity,
   new URLSearchParams({ [CHECK_RETURNED]: 'yes' }),
 );
 
-/** Any origin: it only serves to tell whether an address leaves the site. */
+/** Any origin works, because it only shows whether an address leaves the site. */
 const SOME_ORIGIN = 'http://site.invalid';
 
 /**
@@ -247,13 +247,13 @@ const SOME_ORIGIN = 'http://site.invalid';
 export function returnPath(query: URLSearchParams, hash = ''): string | undefined {
   const from = query.get(RETURN_PARAM);
   if (!from?.startsWith('/')) return undefined;
-  // Read as a browser does, which drops control characters and treats backslashes as slashes.
+  // The address is parsed like in a browser, which drops control characters and treats backslashes as slashes.
   const url = parseUrl(from, SOME_ORIGIN);
   if (url?.origin !== SOME_ORIGIN || url.pathname.startsWith('//')) return undefined;
   return `${url.pathname}${url.search}${url.hash || hash}`;
 }
 
-/** In the address of a new listing: the tool whose place and terms it takes over. */
+/** The parameter of a new listing's address that names the tool to copy place and terms from. */
 export const LIKE = 'like';
 
 /** A new listing that begins with the place and the terms of another one. */

@@ -14,9 +14,9 @@ interface SdkConfig {
 interface PaymentsConfig {
   readonly publishableKey: string;
   readonly scriptUrl: string;
-  /** As payers know it. */
+  /** The provider name that payers know. */
   readonly providerName: string;
-  /** What owners do, in the card networks' terms (MCC). */
+  /** The owners' business, as a code of the card networks (MCC). */
   readonly merchantCategory: string;
 }
 
@@ -28,15 +28,15 @@ interface MapsConfig {
   readonly darkStyleUrl: string;
 }
 
-/** Both may be null: then nothing is counted, and nobody is asked. */
+/** If both are null, nothing is counted, and nobody is asked. */
 export interface AnalyticsConfig {
-  /** Of a Google Analytics 4 property. */
+  /** The ID of a Google Analytics 4 property. */
   readonly googleId: string | null;
   /** `domains` are the site's names at Plausible, joined with commas. */
   readonly plausible: { readonly domains: string; readonly scriptUrl: string } | null;
 }
 
-/** Where the errors of a program go; without it they go to the server's log. */
+/** The service that gets a program's errors. Without it they go to the server's log. */
 export interface ErrorServiceConfig {
   /** The address of a project, with its public key. */
   readonly dsn: string;
@@ -47,10 +47,10 @@ export interface ErrorServiceConfig {
   readonly sampleRate: number;
 }
 
-/** All settings that a browser may see. The server has parsed them, and writes them into each page. */
+/** All settings that a browser may see. The server has parsed them and writes them into each page. */
 export interface PublicConfig {
   readonly marketplaceName: string;
-  /** Without a slash at its end. */
+  /** The URL without a slash at its end. */
   readonly rootUrl: string;
   /** BCP 47. */
   readonly locale: string;
@@ -58,7 +58,7 @@ export interface PublicConfig {
   readonly timeZone: string;
   readonly currency: Currency;
   readonly bookingUnit: BookingUnit;
-  /** What prices show first. */
+  /** The part of prices that is shown first. */
   readonly prices: PriceStyle;
   readonly sdk: SdkConfig;
   readonly payments: PaymentsConfig | null;
@@ -67,10 +67,9 @@ export interface PublicConfig {
   readonly commissionPercentage: number;
   /** The lowest price that an owner may ask, in minor units. */
   readonly listingMinimumPrice: number;
-  /** When renters have to be verified; null: nobody is checked. */
+  /** The conditions under which renters are verified; null if nobody is checked. */
   readonly identity: IdentityTerms | null;
   readonly analytics: AnalyticsConfig;
-  /** For errors of pages. */
   readonly errorService: ErrorServiceConfig | null;
   /** The marketplace's pages on social networks, by the network's name. */
   readonly socialLinks: readonly { readonly name: string; readonly href: string }[];
@@ -82,6 +81,6 @@ export interface PublicConfig {
   readonly hasServiceWorker: boolean;
   /** Identity providers that people may log in with; the links lead to `/api/auth/{id}?from=`. */
   readonly socialLogins: readonly ('google' | 'facebook')[];
-  /** What the server runs beside its core. */
+  /** The features that the server runs in addition to its core. */
   readonly features: readonly FeatureName[];
 }

@@ -1,7 +1,7 @@
-/** In the address, with the value `open`, while the phone's menu is open. */
+/** The address has this parameter with the value `open` while the phone's menu is open. */
 export const MENU_FLAG = 'mobilemenu';
 
-/** In the address, with the value `open`, while the phone's search sheet is open. */
+/** The address has this parameter with the value `open` while the phone's search sheet is open. */
 export const SEARCH_FLAG = 'mobilesearch';
 
 /** The first one that an address asks for is open, and alone: it covers the page with all that the page can open. */
@@ -9,7 +9,7 @@ const flags = [SEARCH_FLAG, MENU_FLAG] as const;
 
 export type ShellFlag = (typeof flags)[number];
 
-/** What an address opens of the top bar as soon as its page is there; undefined if nothing. */
+/** The part of the top bar that an address opens when its page loads; undefined if none. */
 export const openShellPart = (query: URLSearchParams): ShellFlag | undefined =>
   flags.find((flag) => query.get(flag) === 'open');
 

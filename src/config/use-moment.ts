@@ -4,13 +4,13 @@ import { type Moment } from '~/domain/time/moment';
 import { useClock } from '~/lib/clock';
 import { useConfig } from './config-context';
 
-/** The time of this render and the marketplace's zone, by which rules are decided. What happens later asks the clock again. */
+/** The time of this render and the marketplace's zone, which rules use. Later events ask the clock again. */
 export function useMoment(): Moment {
   const clock = useClock();
   const { timeZone } = useConfig();
   return { now: clock.now(), timeZone };
 }
 
-/** Where the tools of an order, or of a stay, are; the marketplace's zone if that is not known. */
+/** The time zone of an order's or stay's tools. If it is not known, the marketplace's time zone is used. */
 export const useZoneOf = (tools: Pick<Transaction, 'timeZone'>): string =>
   zoneOf(tools, useConfig().timeZone);

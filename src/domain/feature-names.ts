@@ -1,4 +1,4 @@
-/** What the server can run beside its core. A server without one of them answers nothing for it, and pages hide it. */
+/** The features that a server can run in addition to its core. Without one, the server refuses its requests, and pages hide it. */
 export const featureNames = [
   'account-deletion',
   'approvals',

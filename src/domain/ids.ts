@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In lower case, as the API writes ids: people and programs may send the same id in upper case. */
+/** IDs are in lower case, as the API writes them. People and programs may send the same ID in upper case. */
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 export const listingIdSchema = v.pipe(uuid, v.brand('ListingId'));

@@ -9,7 +9,7 @@ interface Props {
   readonly messages: Messages;
   /** The marketplace's. */
   readonly timeZone: string;
-  /** As far as the server's page knows it. */
+  /** The reader's zone, as far as the server's page knows it. */
   readonly readerZone?: string | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface Props {
  * carry the English texts in the chunks that use them.
  */
 export function AppIntlProvider({ locale, messages, timeZone, readerZone, children }: Props) {
-  // Made here, because react-intl's own provider prepares all texts anew for each page of a server.
+  // The object is made here, because react-intl's own provider prepares all texts again for each page of a server.
   const intl = useMemo(() => createTexts(locale, messages), [locale, messages]);
   return (
     <SiteZone value={timeZone}>

@@ -25,7 +25,7 @@ test('elements stand where the text has them, and React finds nothing to say abo
   expect(logged).not.toHaveBeenCalled();
 });
 
-/** Does what a browser's translator does: each text node becomes a `<font>` with other words. */
+/** Imitates a browser's translator: each text node becomes a `<font>` with other words. */
 function translate(root: Node) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const nodes: ChildNode[] = [];
@@ -56,7 +56,7 @@ describe('in a page that the browser has translated', () => {
     const { container, rerender } = render(page(before));
     translate(container);
     rerender(page(after));
-    // What did not change keeps the translator's words.
+    // The unchanged part keeps the translator's words.
     expect(container.textContent.replaceAll(/[[\]]/g, '')).toBe(shown);
   });
 });

@@ -10,7 +10,7 @@ const commonTags = { b: (words: ReactNode[]) => <b>{words}</b> };
 
 type Values = NonNullable<MessageWithValues['values']>;
 
-/** The values, where the words inside of each tag stand alone. */
+/** Puts the words inside each tag into their own elements. */
 const withWordsAlone = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

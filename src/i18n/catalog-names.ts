@@ -1,6 +1,6 @@
 import { type MessageId } from './message-id';
 
-/** What comes with a tool; listings may name other things too, in their own words. */
+/** The extras of a tool. Listings may also name other things in their own words. */
 export const amenityNames = {
   carryingCase: 'Amenity.carryingCase',
   charger: 'Amenity.charger',

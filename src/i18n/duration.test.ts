@@ -11,7 +11,7 @@ test.each([
   [2 * HOUR + 10 * MINUTE, '2 hours 10 minutes'],
   [6 * HOUR, '6 hours'],
   [24 * HOUR, '1 day'],
-  // Nobody counts the minutes after days.
+  // Minutes are not counted after days.
   [24 * HOUR + 30 * MINUTE, '1 day'],
   [75 * HOUR + 10 * MINUTE, '3 days 3 hours'],
 ])('%i milliseconds are %s', (ms, expected) => {

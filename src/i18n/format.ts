@@ -19,7 +19,7 @@ function moneyFormat(locale: string, currency: string, fractionDigits: number): 
   return created;
 }
 
-/** `Intl` writes a hyphen, which is narrower than the digits that it stands before. */
+/** `Intl` writes a hyphen, which is narrower than the digits after it. */
 const withMinus = (amount: string): string => amount.replace('-', '−');
 
 /** "$38.00", "−$38.00"; always with its cents. */

@@ -1,7 +1,7 @@
 import { type IdentityFault } from '~/domain/person/identity';
 import { type MessageId } from './message-id';
 
-/** Why a check failed, and what to do about it. */
+/** The reason why a check failed, and the remedy. */
 export const faultTexts = {
   unreadable: { title: 'Identity.unreadable', hint: 'Identity.unreadableHint' },
   expired: { title: 'Identity.expired', hint: 'Identity.expiredHint' },

@@ -6,7 +6,7 @@ export type MessageId = keyof typeof english;
 /** Renders a tagged part of a message, for example as a link. */
 export type RichPart = (words: ReactNode[]) => ReactNode;
 
-/** A message with what its text needs: values, and functions for its tags. */
+/** A message with the values and tag functions that its text needs. */
 export interface MessageWithValues {
   readonly id: MessageId;
   readonly values?: Readonly<Record<string, ReactNode | RichPart>>;

@@ -11,6 +11,6 @@ const names = {
   deleted: 'Person.deleted',
 } as const satisfies Record<Exclude<Named['kind'], 'active'>, MessageId>;
 
-/** The name beside a picture: a member's own, or a replacement for members without one. */
+/** The name next to a picture: a member's own, or a replacement for members without one. */
 export const personName = (text: TextOf, person: Named): string =>
   person.kind === 'active' ? person.name : text(names[person.kind]);

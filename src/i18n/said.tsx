@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type MessageId, type MessageWithValues } from './message-id';
 import { Text } from './Text';
 
-/** What a component says: a text by its key, or other content. */
+/** The content of a component: a text by its key, or other content. */
 export type Said =
   | {
       readonly text: MessageId;
@@ -11,7 +11,7 @@ export type Said =
     }
   | { readonly text?: undefined; readonly values?: undefined; readonly children: ReactNode };
 
-/** What a component says, ready to be shown, and its other properties. */
+/** Separates a component's content, ready to be shown, from its other properties. */
 export function takeSaid<Props extends Said>({ text, values, children, ...rest }: Props) {
   const words: ReactNode = text === undefined ? children : <Text id={text} values={values} />;
   return [words, rest] as const;

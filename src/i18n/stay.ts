@@ -24,7 +24,7 @@ const monthOf = (day: Day): string => day.slice(0, 7);
 const textOfParts = (parts: readonly Intl.DateTimeFormatPart[]): string =>
   parts.map(({ value }) => value).join('');
 
-/** Which of the two days show their year. */
+/** Says which of the two days show their year. */
 function yearsShown({ start, end }: DayRange, { form, thisYear }: StayOptions) {
   const isOther = (day: Day) => thisYear !== undefined && yearOf(day) !== thisYear;
   const areBothOther = isOther(start) && isOther(end);
@@ -52,7 +52,7 @@ export function stayDays(
     }).formatToParts(dayToDate(day));
   const end = partsOf(range.end, years.end);
   const isOneMonth = monthOf(range.start) === monthOf(range.end);
-  // Where the month comes first, it need not be said twice: "30", "30, 2027".
+  // If the month comes first, it is not repeated: "30", "30, 2027".
   const saysMonthOnce = options.form === 'short' && isOneMonth && end[0]?.type === 'month';
   return {
     from: textOfParts(partsOf(range.start, years.start)),

@@ -32,7 +32,7 @@ test('a text that the operator did not replace is the English one of a module, a
   expect(reported).toEqual([]);
 });
 
-test('what a text says is never read as a pattern', () => {
+test('values in a text are never read as a pattern', () => {
   const text = inEnglish({ 'TopBar.cart': 'Hello {name}' });
   expect(text('TopBar.cart', { name: '{count} <b>__proto__</b>' })).toBe(
     'Hello {count} <b>__proto__</b>',

@@ -38,7 +38,7 @@ export function plainText({ messages }: Pick<IntlShape, 'messages'>, id: Message
   return typeof text === 'string' && /^[^{<']+$/.test(text) ? text : undefined;
 }
 
-/** For texts that must be strings, and for texts outside React. */
+/** Makes texts that must be strings, and texts outside React. */
 export const textOf =
   (intl: IntlShape): TextOf =>
   (id, values) =>

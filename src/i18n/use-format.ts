@@ -16,7 +16,6 @@ export function useFormat() {
   return useMemo(() => {
     const { locale } = intl;
     return {
-      /** The unit of prices. */
       unit,
       money: (value: Money) => format.formatMoney(locale, value),
       price: (value: Money) => format.formatPrice(locale, value),
@@ -27,7 +26,7 @@ export function useFormat() {
       /** "Sat, Nov 28 → Mon, Nov 30", or short "Nov 28 → 30": pick-up day and return day. Pages show `<Stay>`. */
       stay: (range: DayRange, form: 'long' | 'short' = 'short') =>
         formatStay(locale, range, { form, thisYear }),
-      /** Both days of a stay with full names, for screen readers. */
+      /** The two days of a stay with full names, for screen readers. */
       stayDays: (range: DayRange) => stayDays(locale, range, { form: 'spoken', thisYear }),
       /** "2 nights". */
       stayLength: (text: TextOf, range: DayRange) => stayLength(text, range, unit),

@@ -45,7 +45,7 @@ test('the server does not know the reader: it tells hours of the marketplace, an
   expect(renderToString(onPage(({ moment }) => moment(deadline)))).toBe(day);
 });
 
-test('once a page has told the zone of its reader, the server tells hours in it', () => {
+test('the server shows hours in the reader’s zone once a page has reported it', () => {
   setDeviceZone('Asia/Kolkata');
   const page = onPage(({ moment }) => moment(deadline), 'America/Los_Angeles');
   expect(renderToString(page)).toBe('Wed, Jun 10, 6:07\u00a0am');
@@ -62,7 +62,7 @@ test('today is the day that the device of the reader shows', () => {
 
 test.each([
   ['America/Chicago', 'Wed, Jun 10, 8:00\u00a0am'],
-  // Another name for the same time.
+  // This is another name for the same zone.
   ['America/Menominee', 'Wed, Jun 10, 8:00\u00a0am'],
   ['America/New_York', 'Wed, Jun 10, 8:00\u00a0am CDT'],
   ['Asia/Kolkata', 'Wed, Jun 10, 8:00\u00a0am CDT'],

@@ -76,7 +76,7 @@ export function useMoments() {
       soon: (moment: Date, { now, zone }: { readonly now: Date; readonly zone: string }) => {
         const today = dayInTimeZone(now, zone);
         const there = dayInTimeZone(moment, zone);
-        // What ends at midnight is said of the day before, without an hour.
+        // A time that ends at midnight is shown as the day before, without an hour.
         const isMidnight = dayInTimeZone(new Date(moment.getTime() - 1), zone) !== there;
         const value = isMidnight ? addDays(there, -1) : there;
         const isNear = value > addDays(today, -7) && value < addDays(today, 7);

@@ -4,7 +4,7 @@ import { type TextOf, textOf } from './texts';
 
 export { type TextOf };
 
-/** For texts that must be strings: labels, titles, toasts. Otherwise `<Text>` is simpler. */
+/** Makes texts that must be strings: labels, titles and toasts. `<Text>` is simpler for all others. */
 export function useText(): TextOf {
   const intl = useIntl();
   return useMemo(() => textOf(intl), [intl]);

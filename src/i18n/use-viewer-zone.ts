@@ -3,11 +3,11 @@ import { ReaderZone, SiteZone } from './site-zone';
 
 const neverChanges = () => () => undefined;
 
-/** Made once: pages ask for the zone hundreds of times. */
+/** The format is made once, because pages ask for the zone hundreds of times. */
 const deviceFormat = new Intl.DateTimeFormat();
 const deviceZone = (): string => deviceFormat.resolvedOptions().timeZone;
 
-/** False in a server's page and its hydration, if no earlier page has told the reader's zone. */
+/** Says whether the zone is known. It is false in a server's page and its hydration, if no earlier page has set the reader's zone. */
 export function useIsZoneKnown(): boolean {
   const readerZone = useContext(ReaderZone);
   return useSyncExternalStore(

@@ -11,7 +11,6 @@ interface Props {
 
 interface State {
   readonly failed: boolean;
-  /** What was thrown. */
   readonly error?: unknown;
   readonly resetKey?: string;
 }

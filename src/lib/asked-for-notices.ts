@@ -3,7 +3,7 @@ import { stored } from './stored';
 
 /** The moment, in milliseconds since 1970. */
 const notNow = stored('toolyard.notNow', v.number());
-/** Whoever says "not now" is asked again a month later. */
+/** People who say "not now" are asked again a month later. */
 const REST_MS = 30 * 86_400_000;
 
 /** Whether the user may be asked for notifications in this browser at a moment, in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** What webpack returns for imports of files that are not code. */
+/** The types of webpack's imports of files that are not code. */
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;
@@ -7,7 +7,6 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.woff2' {
-  /** Its path on this site. */
   const url: string;
   export default url;
 }

@@ -33,9 +33,9 @@ interface Moments {
 
 /** The marketplace's time in a browser: the device's, plus the difference that the page contains. */
 export interface BrowserClock {
-  /** Stands still at the time of the server's render until it is released. */
+  /** Returns the clock, which stands still at the time of the server's render until it is released. */
   readonly current: () => Clock;
-  /** From now on time passes. */
+  /** Lets time pass from now on. */
   readonly release: () => void;
   /** Sets the marketplace's time at this moment. */
   readonly set: (now: Date) => void;

@@ -1,6 +1,6 @@
 const ELLIPSIS = '…';
 
-/** The text itself, or as much of it as fits into `limit` characters with an ellipsis, cut between words if possible. */
+/** Cuts a text to `limit` characters with an ellipsis, between words if possible. */
 export function cutText(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;

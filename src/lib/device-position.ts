@@ -11,7 +11,7 @@ interface Options {
   readonly maximumAgeMs?: number;
 }
 
-/** Where the device is; null if the user or the device does not answer in time. Asks users who have not been asked yet. */
+/** Reads the device's position; null if there is no answer in time. Users who have not been asked yet are asked for permission. */
 export const devicePosition = ({
   timeoutMs,
   isPrecise = false,

@@ -7,7 +7,7 @@ export type Draft = Readonly<Record<string, unknown>>;
 const draft = (owner: string, name: string) =>
   stored('toolyard.draft', v.custom<Draft>(isRecord), `${owner}.${name}`);
 
-/** What `owner` typed into the form of this name and did not send; only in a browser. */
+/** Reads what `owner` typed into the form of this name and did not send. It works only in a browser. */
 export const readDraft = (owner: string, name: string): Draft | undefined =>
   draft(owner, name).read();
 

@@ -3,7 +3,7 @@ import { shrinkPicture } from './shrink-picture';
 
 const MB = 1024 * 1024;
 
-/** A browser that draws: what was drawn, in order. */
+/** Imitates a browser that draws, and records the drawings in order. */
 function drawing() {
   const calls: string[] = [];
   const context = {

@@ -9,13 +9,13 @@ export interface PictureArea {
 interface Drawn {
   readonly width: number;
   readonly height: number;
-  /** From 0 to 1. */
+  /** The quality from 0 to 1. */
   readonly quality: number;
 }
 
 /**
- * The part of the picture in another size, as JPEG; null if the browser cannot. JPEG has no transparency and would show black, so what is
- * transparent becomes white.
+ * Draws the part of the picture in another size, as JPEG; null if the browser cannot. JPEG has no transparency and would show black, so
+ * transparent parts become white.
  */
 export function drawAsJpeg(
   picture: ImageBitmap,

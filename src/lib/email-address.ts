@@ -5,10 +5,7 @@ const MAX_ADDRESS = 254;
 
 const shape = /^[^\s@]+@(?:[^\s@.]+\.)+[a-z]{2,63}$/i;
 
-/**
- * What is wrong with an address; undefined if nothing is. It needs one at sign, a domain with a dot, and at least two
- * letters at the end.
- */
+/** The problem with an address; undefined if it is valid: one at sign, a domain with a dot, and at least two letters at the end. */
 export function emailFault(address: string): 'shape' | 'length' | undefined {
   if (!shape.test(address)) return 'shape';
   const isLong = address.indexOf('@') > MAX_LOCAL_PART || address.length > MAX_ADDRESS;

@@ -1,4 +1,4 @@
-/** Nothing waits for that work any more. It may still finish, unnoticed. */
+/** The work was abandoned by its caller. It may still finish, unnoticed. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }

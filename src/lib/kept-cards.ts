@@ -2,17 +2,14 @@ import * as v from 'valibot';
 import { isRecord } from './is-record';
 import { stored } from './stored';
 
-/** One line of a card; `href` leads to directions or dials a number. */
+/** A line of a card. `href` leads to directions or dials a number. */
 export interface KeptRow {
   readonly label: string;
   readonly text: string;
   readonly href?: string;
 }
 
-/**
- * What a renter needs to find a tool when there is no connection, as finished texts: the page without a connection has neither the app nor
- * its translations.
- */
+/** The data that a renter needs to find a tool offline, as finished texts. The offline page has neither the app nor translations. */
 export interface KeptCard {
   readonly orderId: string;
   readonly userId: string;
@@ -24,10 +21,10 @@ export interface KeptCard {
 
 const kept = stored('toolyard.keptCards', v.array(v.custom<KeptCard>(isRecord)));
 
-/** Where the page without a connection finds them too. */
+/** The offline page reads the same key. */
 export const KEPT_CARDS_KEY = kept.name;
 
-/** Only this module writes them. What others wrote under the key counts as none. */
+/** Reads the cards, which only this module writes. Anything else under the key counts as none. */
 export const readKeptCards = (): readonly KeptCard[] => kept.read() ?? [];
 
 function write(cards: readonly KeptCard[]): boolean {

@@ -5,7 +5,7 @@ type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-/** Only web addresses: no other scheme can become a link, and nothing that only looks like an address. */
+/** Only full web addresses become links. Other schemes and texts that merely look like addresses do not. */
 const webAddresses = new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)

@@ -6,7 +6,7 @@ export function onNews(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Has the parts of this page that show orders load them again. */
+/** Makes the parts of this page that show orders load them again. */
 export const newsCame = (): void => {
   for (const listener of listeners) listener();
 };

@@ -10,7 +10,7 @@ export interface DeviceAddress {
 /** The worker of a first visit is installed soon after the page was shown; a site without a worker never has one. */
 const WORKER_WAIT_MS = 3000;
 
-/** Where a browser forbids workers, even asking for them may throw. */
+/** If a browser forbids workers, even asking for them may throw. */
 function workerOf(): Promise<ServiceWorkerRegistration> | undefined {
   try {
     return navigator.serviceWorker.ready;
@@ -68,7 +68,7 @@ export async function askForAddress(serverKey: string): Promise<DeviceAddress | 
   return subscription && addressOf(subscription);
 }
 
-/** Takes the address back: the vendor refuses what still comes for it. */
+/** Revokes the address. The vendor then refuses messages for it. */
 export async function giveUpAddress(): Promise<void> {
   await (await (await managerOf())?.getSubscription())?.unsubscribe();
 }

@@ -4,9 +4,9 @@ import { stored } from './stored';
 const MAX = 8;
 
 const recentSchema = v.object({
-  /** What it looks for and where: a later search for the same takes its place. */
+  /** The subject and place of the search. A later search for the same replaces it. */
   about: v.string(),
-  /** As in the search page's address. */
+  /** The query of the search page's address. */
   query: v.string(),
 });
 
@@ -24,5 +24,5 @@ export function rememberSearch(search: RecentSearch): void {
   recent.write([search, ...others].slice(0, MAX));
 }
 
-/** Nobody who uses this browser later should see them. */
+/** Forgets the searches, because later users of this browser should not see them. */
 export const forgetSearches = (): void => recent.forget();

@@ -1,7 +1,7 @@
 /** Receives errors that no code can handle. */
 type ErrorReporter = (error: unknown, context: string) => void;
 
-/** Until a program says where errors go. */
+/** Reports to the console until a program says where errors go. */
 const toConsole: ErrorReporter = (error, context) => {
   // oxlint-disable-next-line no-console -- the last resort
   console.error(context, error);
@@ -16,7 +16,7 @@ export const setErrorReporter = (next: ErrorReporter): void => {
 /** A boundary, a promise and the window may all see the same error: who reports it first gives it its name. */
 const reported = new WeakSet<object>();
 
-/** `context` names what was being done: a route's name, "browser-side-render-failed". Reports the same error object once. */
+/** `context` names the failed action: a route's name, "browser-side-render-failed". Reports the same error object once. */
 export const reportError: ErrorReporter = (error, context) => {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return;
@@ -25,7 +25,7 @@ export const reportError: ErrorReporter = (error, context) => {
   reporter(error, context);
 };
 
-/** For the operator: something is missing, but nothing is broken. */
+/** Reports to the operator that something is missing, although nothing is broken. */
 export const reportWarning = (text: string): void => {
   // oxlint-disable-next-line no-console -- meant for the console
   console.warn(text);

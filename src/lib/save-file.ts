@@ -1,4 +1,4 @@
-/** Longer than a busy browser takes to begin. */
+/** Busy browsers begin sooner than this. */
 const READ_WITHIN_MS = 60_000;
 
 /** Offers content to the browser as a download under this name. */

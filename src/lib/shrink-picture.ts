@@ -1,6 +1,6 @@
 import { drawAsJpeg } from './draw-as-jpeg';
 
-/** As large as a screen shows it, and larger than any of the sizes that are made from it. */
+/** The length is that of the largest shown picture, and exceeds all sizes that are made from it. */
 const LONGEST_SIDE = 2560;
 const LIGHT_BYTES = 2 * 1024 * 1024;
 const QUALITY = 0.86;

@@ -9,7 +9,7 @@ interface SocialData {
   readonly canonicalRoot: string;
 }
 
-/** Tells developers what a page lacks to be shown with a link to it. */
+/** Tells developers what a page lacks for previews of links to it. */
 export function warnAboutSocialData(data: SocialData): void {
   const missing = Object.entries(data).flatMap(([name, value]) =>
     value.trim() === '' ? [name] : [],

@@ -38,7 +38,7 @@ test.each(['{', '5', 'null', '[5]'])('%s, which somebody else wrote, counts as n
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
   ['forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
-])('where the storage is %s, the page itself remembers the value', (_, close) => {
+])('the page itself remembers the value if the storage is %s', (_, close) => {
   close();
   expect(tools.write(['saw'])).toBe(false);
   expect(tools.read()).toEqual(['saw']);

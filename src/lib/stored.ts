@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** All that this site keeps in a browser. What is in the session's storage goes when somebody logs out or closes the tab. */
+/** All values that this site stores in a browser. Those in the session's storage are deleted when somebody logs out or closes the tab. */
 const keys = {
   'last-search': { area: 'sessionStorage' },
   payoutsSentBack: { area: 'sessionStorage' },
@@ -31,7 +31,7 @@ const keys = {
 
 type StoredKey = keyof typeof keys;
 
-/** What the browser refused to keep, because its storage is full or forbidden: this page still knows it. */
+/** The values that the browser refused to store, because its storage is full or forbidden. This page still knows them. */
 const refused = new Map<string, string>();
 
 /** Whether the browser did it. Even the getter of a forbidden storage throws. */
@@ -58,12 +58,12 @@ export interface Stored<Value> {
   readonly name: string;
   /** Undefined if nothing is kept, on the server, and where somebody else wrote something different. */
   readonly read: () => Value | undefined;
-  /** False if the value is lost with this page, because the browser keeps nothing. Never throws. */
+  /** Stores a value; false if it is lost with this page, because the browser stores nothing. Never throws. */
   readonly write: (value: Value) => boolean;
   readonly forget: () => void;
 }
 
-/** What the browser keeps under a key; `part` tells several values of one kind apart. */
+/** The value that the browser stores under a key. `part` separates several values of one kind. */
 export function stored<Value>(
   key: StoredKey,
   schema: v.GenericSchema<unknown, Value>,
@@ -100,7 +100,7 @@ export function forgetSession(): void {
   attempt(() => window.sessionStorage.clear());
 }
 
-/** Nobody who uses this browser later should see what somebody did here. */
+/** Forgets a person's traces, because later users of this browser should not see them. */
 export function forgetPerson(): void {
   for (const [name, key] of Object.entries(keys)) {
     if (!('forgetAtLogout' in key) || !key.forgetAtLogout) continue;

@@ -4,7 +4,7 @@ import { strippedEvent } from './strip-event';
 
 const ID = '11111111-2222-4333-8444-555566667777';
 
-/** What must never leave, planted in every field of an event. */
+/** These texts must never leave the browser. They are planted in every field of an event. */
 const secrets = [
   'jane.doe@example.com',
   'Jane Doe',
@@ -72,7 +72,7 @@ test.each(secrets)('%s leaves with no field', (secret) => {
   expect(sent).not.toContain(JSON.stringify(secret).slice(1, -1));
 });
 
-test('whatever a client adds to an event, it does not leave', () => {
+test('a client’s additions to an event are not sent', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.constant('jane.doe@example.com')), (more) => {
       const event = { ...more, type: undefined } as ErrorEvent;

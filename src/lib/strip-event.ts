@@ -8,7 +8,7 @@ const SCRIPT_PATH = /^\/[\w./-]+\.[cm]?js$/;
 /** A program's file, from the part of its path that is the same on every machine. */
 const IN_PROGRAM = /^.*?[\\/]((?:dist|node_modules|server|src|scripts)[\\/][\w./@\\-]+)$/;
 
-/** Where a file is, without what its address or its folder may tell: pages have names and keys in their addresses. */
+/** Keeps the place of a file without what its address or folder may reveal: pages have names and keys in their addresses. */
 function strippedFile(file: string): string {
   if (file.startsWith('node:')) return /^node:[\w/]+$/.test(file) ? file : 'node:';
   const url = /^https?:/.test(file) && parseUrl(file);
@@ -49,8 +49,8 @@ const strippedTags = (tags: NonNullable<ErrorEvent['tags']>): ErrorEvent['tags']
   );
 
 /**
- * The event that is sent: made anew from the parts that are known to be about the program and not about a person. Whatever else a
- * client adds (user, address, cookies, what was clicked and logged before) stays here.
+ * The event that is sent. It is rebuilt from parts that are known to be about the program and not about a person. Anything else that a
+ * client adds (user, address, cookies, earlier clicks and logs) is left out.
  */
 export function strippedEvent(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, platform, release, environment, sdk } = event;

@@ -35,7 +35,7 @@ test.each([
   'Minified React error #418',
   'the order 11111111-2222-4333-8444-555566667777 is busy',
   "the reader's cart can't be read",
-])('what says where the fault is stays: %s', (text) => {
+])('the text that locates a fault is kept: %s', (text) => {
   expect(strippedText(text)).toBe(text);
 });
 
@@ -78,7 +78,7 @@ test('wherever in a text it stands, nothing personal is left', () => {
   );
 });
 
-test('what is stripped stays as it is when it is stripped again', () => {
+test('a stripped text stays the same when it is stripped again', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const once = strippedText(text);

@@ -1,21 +1,21 @@
-/** Longer texts are cut: a message that long quotes something. */
+/** Longer texts are cut, because such a long message quotes something. */
 const LONGEST_TEXT = 300;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
-/** Words with capital letters that follow each other in messages and are no person. */
+/** The capitalized words that follow each other in messages and are no person. */
 const TECHNICAL =
   /\b(?:API|Bad|Conflict|Error|Failed|Failure|Forbidden|Gateway|HTTP|Internal|JSON|Load|Network|Not|React|Request|Response|Server|Service|Timeout|Too|Type|Unauthorized|Unavailable|Unexpected)\b/;
 
 const STREET =
   /\b\d+\s+(?:[\p{L}.']+\s+){1,4}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|square|terrace)\b\.?/giu;
 
-/** Of addresses: searches, places, tokens. */
+/** The query of an address, with searches, places and tokens. */
 const QUERY = /[?#][^\s"'`<>)]*=[^\s"'`<>)]*/g;
 
 type Replacement = readonly [RegExp, string | ((match: string) => string)];
 
-/** In this order: what an earlier one has replaced says nothing to a later one. */
+/** The order matters, because later patterns do not match what earlier ones have replaced. */
 const REPLACEMENTS: readonly Replacement[] = [
   [/[^\s@"'<>(),:;=]+(?:@|%40)[^\s@"'<>(),;]+/g, '[mail]'],
   [/\b(?:bearer|basic)\s+\S+/gi, '[token]'],
@@ -40,7 +40,7 @@ const REPLACEMENTS: readonly Replacement[] = [
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<![\p{L}\d])'[^']*'(?![\p{L}\d])/gu;
 /** A quotation that was cut off. */
 const UNCLOSED = /["“`].*$/s;
-/** What engines say before a name in the code, as in "Cannot read properties of null (reading 'id')". */
+/** The words of engines before a name in the code, as in "Cannot read properties of null (reading 'id')". */
 const BEFORE_CODE = /\b(?:access|construct|execute|on|property|reading|setting)\s+$/;
 const CODE_NAME = /^[a-z$_][\w$]{0,39}$/i;
 
@@ -56,15 +56,15 @@ const withoutQuotes = (text: string): string =>
 const cut = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-/** Holds ids in place of themselves while the rest of a text is searched for what looks like a token. */
+/** Protects IDs while the rest of a text is searched for tokens. */
 function aroundIds(text: string, change: (text: string) => string): string {
   const parts = text.split(new RegExp(`(?<![\\w-])(${UUID.source})(?![\\w-])`, 'i'));
   return parts.map((part, index) => (index % 2 === 1 ? part : change(part))).join('');
 }
 
 /**
- * The text of an error without what could be about a person: mail and postal addresses, names, numbers, tokens, queries, and quoted
- * values. Ids of listings and orders stay. What it takes for personal is more than what is: a report can do without it.
+ * Removes from the text of an error whatever could be about a person: mail and postal addresses, names, numbers, tokens, queries, and
+ * quoted values. IDs of listings and orders are kept. It removes too much rather than too little, because a report can do without it.
  */
 export function strippedText(text: string): string {
   const plain = text

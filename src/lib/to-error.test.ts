@@ -13,7 +13,7 @@ test('a thrown text is told without its words', () => {
   expect(toError('Jane Doe, 12 Elm Street').message).toBe('not an error was thrown: string');
 });
 
-test('what the store keeps of an error is one again', () => {
+test('a stored error becomes an error again', () => {
   const error = toError({ name: 'RangeError', message: 'too far', stack: 'at a.js:1:1' });
   expect([error.name, error.message, error.stack]).toEqual([
     'RangeError',

@@ -7,8 +7,8 @@ const isError = (thrown: unknown): thrown is Error =>
   thrown instanceof Error || Object.prototype.toString.call(thrown) === '[object Error]';
 
 /**
- * What was thrown or refused, as an error. Keeps what the store keeps of errors (name, message, stack) and the code of a refusal. Of
- * anything else only the type is said, because a thrown text may be what somebody has typed.
+ * Makes an error of what was thrown or refused. It keeps the fields that the store keeps of errors (name, message, stack) and the code of
+ * a refusal. Anything else is reduced to its type, because a thrown text may contain what somebody has typed.
  */
 export function toError(thrown: unknown): Error {
   if (isError(thrown)) return thrown;

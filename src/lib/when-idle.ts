@@ -1,6 +1,6 @@
-/** A browser that has nothing to draw may never report an idle moment, so what waits for one waits this long at most. */
+/** A browser that has nothing to draw may never report an idle moment, so callers wait this long at most. */
 const AT_MOST_MS = 1500;
-/** For browsers without an idle callback. */
+/** The delay for browsers without an idle callback. */
 const SHORTLY_MS = 200;
 
 /**

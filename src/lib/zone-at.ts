@@ -3,7 +3,7 @@ interface Point {
   readonly lng: number;
 }
 
-/** IANA time zone of a point; the marketplace's if there is no point. In a browser, loads the zones of the world when it needs them. */
+/** The IANA time zone of a point, or the marketplace's. In a browser, it loads the zones of the world when it needs them. */
 export async function zoneAt(
   point: Point | null | undefined,
   marketplaceZone: string,

@@ -1,7 +1,7 @@
 import { type ClaimKind, type ClaimSource } from '~/domain/order/claim/claim-terms';
 import { type MessageId } from '~/i18n/message-id';
 
-/** What is wrong, as a part of a sentence: "Dana reports damage". */
+/** The problem as a part of a sentence: "Dana reports damage". */
 export const claimKindTexts = {
   damage: 'Claim.damage',
   missing: 'Claim.missing',
@@ -25,7 +25,7 @@ export const claimKindLabels = {
   'not-handed-over': 'ClaimForm.notHandedOver',
 } as const satisfies Record<ClaimKind, MessageId>;
 
-/** What comes of each. Late fees become claims by themselves. */
+/** The consequence of each kind. Late fees become claims automatically. */
 export const claimKindHints = {
   damage: 'ClaimForm.damageHint',
   missing: 'ClaimForm.missingHint',
@@ -37,7 +37,7 @@ export const claimKindHints = {
   'not-handed-over': 'ClaimForm.notHandedOverHint',
 } as const satisfies Record<ClaimKind, MessageId | undefined>;
 
-/** Where money comes from, as a part of a sentence: "$25.00 from the hold". */
+/** The source of money as a part of a sentence: "$25.00 from the hold". */
 export const claimSourceTexts = {
   hold: 'Claim.fromHold',
   protection: 'Claim.fromProtection',

@@ -20,7 +20,7 @@ function feeLabel(
 }
 
 interface OfPrice {
-  /** What all rentals cost. */
+  /** The price of all rentals. */
   readonly subtotal: Money;
   readonly taxRates?: readonly TaxRate[] | undefined;
 }

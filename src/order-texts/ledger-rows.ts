@@ -9,7 +9,7 @@ const partLabels = {
   provider: 'OrderBreakdown.partRefundSale',
 } as const satisfies Record<Role, MessageId>;
 
-/** What was given back in parts, each with its day, as far as this side bears it. */
+/** The rows of partial refunds, each with its day, for the part that this side bears. */
 function partRefundRows(
   { lineItems, view, refunds = [] }: Price,
   { text, money, day }: PriceWords,
@@ -41,7 +41,7 @@ const claimLabels = {
   },
 } as const satisfies Record<Role, Record<ClaimPayment['from'], MessageId>>;
 
-/** What was paid for claims, each with its day and its source, as far as it is this side's. */
+/** The rows of payments for claims, each with its day and its source, as far as they concern this side. */
 function claimRows({ lineItems, view, claims = [] }: Price, words: PriceWords): PriceRow[] {
   const lines = linesFor(lineItems, view);
   return claims.flatMap(({ number, at, from, sum, currency }) =>
@@ -57,7 +57,7 @@ function claimRows({ lineItems, view, claims = [] }: Price, words: PriceWords): 
   );
 }
 
-/** What an order's ledger adds to its price: refunds in part, and what was paid for claims. */
+/** The rows that an order's ledger adds to its price: partial refunds, and payments for claims. */
 export const ledgerRows = (price: Price, words: PriceWords): readonly PriceRow[] => [
   ...partRefundRows(price, words),
   ...claimRows(price, words),

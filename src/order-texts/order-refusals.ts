@@ -27,5 +27,5 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'session-changed': 'OrderRefusal.sessionChanged',
 };
 
-/** Why tools cannot be ordered as they are, for errors that a retry does not solve; by the error's code. */
+/** The reason why tools cannot be ordered as they are, by the error's code, for errors that a retry does not solve. */
 export const orderRefusal = (code: string): MessageId | undefined => textOfCode[code];

@@ -138,7 +138,7 @@ const refundLabels = {
   provider: { returned: 'OrderBreakdown.refundSale', notTaken: 'OrderBreakdown.notChargedSale' },
 } as const satisfies Record<Role, Record<'returned' | 'notTaken', MessageId>>;
 
-/** All that went back, or was never charged, in one row. A refund names the tax in it, for a renter's books. */
+/** One row for all that was refunded, or was never charged. A refund names its tax, for a renter's books. */
 function refundRows(
   { refund, refundedTax }: PriceParts,
   price: Price,
@@ -153,13 +153,12 @@ function refundRows(
   return [{ key: 'refund', label, amount: money(refund) }];
 }
 
-/** The rows of a price in groups. */
 interface RowGroups {
   /** The rentals, and for a renter the fees that cannot be declined. */
   readonly price: readonly PriceRow[];
   /** The sum of these, which cards and pages lead with. */
   readonly sum: string;
-  /** Other fees, tax and commission, and what was refunded. */
+  /** The rows of other fees, tax, commission and refunds. */
   readonly others: readonly PriceRow[];
   readonly total: PriceRow;
 }
@@ -218,7 +217,6 @@ export function priceRows(price: Price, words: PriceWords): readonly PriceRow[] 
 interface FoldedRows {
   /** The price that cards and pages lead with. */
   readonly sum: string;
-  /** What it is made of. */
   readonly inside: readonly PriceRow[];
   readonly rows: readonly PriceRow[];
 }

@@ -7,13 +7,12 @@ import { type TransactionState } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type TextOf } from '../i18n/texts';
 
-/** An order's price, or a quote's. */
 export interface Price {
   readonly lineItems: readonly LineItem[];
   /** Payin for the customer, payout for the provider, as the server says. */
   readonly total: Money;
   readonly view: Role;
-  /** Of the order that the price belongs to; absent for a quote. */
+  /** The state of the order that the price belongs to; absent for a quote. */
   readonly state?: TransactionState;
   /** Rates of the sales tax; empty if they are not known. */
   readonly taxRates?: readonly TaxRate[];
@@ -21,9 +20,8 @@ export interface Price {
   readonly tools?: readonly RentedTool[];
   /** `sum` shows all rentals as one line, for places that list the tools with their own prices above; a name does so under that name. */
   readonly rentals?: 'lines' | 'sum' | { readonly name: string };
-  /** What was given back in parts, of this payment or of others; its lines say of which. */
+  /** The partial refunds of this payment or of others. Their lines say which. */
   readonly refunds?: readonly PartRefund[];
-  /** What was paid for claims. */
   readonly claims?: readonly ClaimPayment[];
 }
 
@@ -33,7 +31,6 @@ export interface PriceWords {
   readonly money: (value: Money) => string;
   /** The day of a moment, with its year. */
   readonly day: (moment: Date) => string;
-  /** The unit of prices. */
   readonly unit: BookingUnit;
 }
 

@@ -17,10 +17,10 @@ import { type TextOf } from '../i18n/texts';
 
 export interface ReceiptSource {
   readonly paid: PaidFor;
-  /** Whose receipt it is. */
+  /** The side that gets the receipt. */
   readonly role: Role;
   readonly transaction: Transaction;
-  /** Of the tool that the transaction books; empty if it was removed. */
+  /** The title of the tool that the transaction books; empty if it was removed. */
   readonly title: string;
   readonly names: Readonly<Record<Role, string>>;
 }
@@ -41,26 +41,26 @@ interface Fact {
   readonly isOwn?: true;
 }
 
-/** A receipt in words: what its page and its file show. */
+/** A receipt in words, for its page and its file. */
 export interface Receipt {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly tools: readonly { readonly title: string; readonly dates: string }[];
   readonly price: readonly PriceRow[];
-  /** What was paid, refunded or released, and who pays the sales tax to the state, in a sentence each. */
+  /** The notes in one sentence each: what was paid, refunded or released, and who pays the sales tax to the state. */
   readonly notes: readonly string[];
 }
 
 const paymentId = ['transition/accept', 'transition/confirm-payment'];
 
-/** When the card was charged: by the owner's answer in the earlier process, otherwise by the payment. */
+/** The time when the card was charged: at the owner's answer in the earlier process, and otherwise at the payment. */
 const paidAt = ({ transitions, createdAt }: Transaction): Date =>
   transitions.findLast(({ transition }) => paymentId.includes(transition))?.createdAt ?? createdAt;
 
 interface KindWords {
   readonly title: Readonly<Record<Role, MessageId>>;
   readonly refunded: Readonly<Record<Role, MessageId>>;
-  /** About the payout. */
+  /** The text about the payout. */
   readonly coming: MessageId;
   readonly released: MessageId;
 }
@@ -95,7 +95,7 @@ function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: Receip
   return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
 }
 
-/** For renters: owners neither pay the tax nor get it. */
+/** The notes for renters. Owners neither pay the tax nor get it. */
 function taxNotes(
   { role, transaction: { lineItems, tax } }: ReceiptSource,
   { text, locale, marketplaceName }: ReceiptWords,
@@ -110,7 +110,7 @@ function taxNotes(
   ];
 }
 
-/** With the year, because receipts are kept for years. */
+/** The year is included, because receipts are kept for years. */
 const daysOf = (range: DayRange, words: ReceiptWords): string =>
   stayText(range, { ...words, thisYear: 0 });
 

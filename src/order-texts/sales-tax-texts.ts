@@ -28,12 +28,12 @@ export function taxPlaces(rates: readonly TaxRate[], { locale }: Pick<Words, 'lo
 
 interface Taxed {
   readonly payinTotal: Money;
-  /** Of each tool, in minor units. */
+  /** The taxes of each tool, in minor units. */
   readonly taxes: readonly number[];
   readonly tax: OrderTax;
 }
 
-/** What emails say about the sales tax of a price; nothing if there is none. */
+/** The values of emails about the sales tax of a price; empty if there is none. */
 export function taxMailFacts({ payinTotal, taxes, tax: { rates } }: Taxed, words: Words) {
   const amount = total(taxes);
   if (amount === 0) return {};

@@ -11,23 +11,20 @@ export interface LetterWords {
 
 interface StaffLetterValues {
   readonly deed: ToldDeed;
-  /** Who reads it. */
   readonly role: Role;
   /** The other side. */
   readonly name: string;
   readonly staff: string;
-  /** Of the order. */
   readonly number: string;
-  /** What goes back, or what the owner gets; empty for words alone. */
+  /** The amount of the refund or of the owner's payout; empty if there is only a message. */
   readonly amount: string;
   /** Whether the renter has the tools. */
   readonly isOut: boolean;
-  /** Until when somebody has time for claims, and whether that is the reader; empty for other deeds. */
+  /** The end of somebody's time for claims, and whether that is the reader; empty for other deeds. */
   readonly until: string;
   readonly isYou: boolean;
   /** Whether the other side gets none. */
   readonly isAlone: boolean;
-  /** What staff wrote. */
   readonly words: string;
   readonly marketplaceName: string;
 }
@@ -58,7 +55,7 @@ const texts = {
   Record<Role, { readonly subject: MessageId; readonly text: MessageId | null }>
 >;
 
-/** What the email says that tells one side what staff did about an order, and why. */
+/** The email that tells one side what staff did about an order, and why. */
 export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWords {
   const { deed, role, isOut, isYou, isAlone, words, ...names } = values;
   const { subject, text: told } = texts[deed][role];
@@ -80,16 +77,16 @@ interface RefundLetterValues {
   readonly role: Role;
   /** The other side. */
   readonly name: string;
-  /** What goes back, what of it the owner owes, and the sales tax in it. */
+  /** The refund, the owner's part of it, and its sales tax. */
   readonly amount: string;
   readonly owed: string;
   readonly tax: string;
   readonly hasTax: boolean;
   /** The names of the tools that it is for. */
   readonly tools: string;
-  /** What the order brings its owner then. */
+  /** The owner's remaining earnings from the order. */
   readonly left: string;
-  /** What staff wrote; null if it is lost. */
+  /** The message that staff wrote; null if it was lost. */
   readonly reason: string | null;
 }
 
@@ -98,7 +95,7 @@ const refundTexts = {
   provider: { subject: 'RefundEmail.subjectSale', text: 'RefundEmail.textSale' },
 } as const satisfies Record<Role, Record<'subject' | 'text', MessageId>>;
 
-/** What the email says about a part of the payment that went back: to the renter, and to an owner who owes some of it. */
+/** The email about a partial refund, to the renter and to an owner who owes some of it. */
 export function refundWords(text: TextOf, values: RefundLetterValues): LetterWords {
   const { role, hasTax, reason, ...named } = values;
   const { subject, text: told } = refundTexts[role];

@@ -2,13 +2,12 @@ import { type TextOf } from '~/i18n/texts';
 import { type LetterWords } from './staff-letter';
 
 interface Closing {
-  /** What the tool is called. */
   readonly tool: string;
-  /** What staff wrote; null if it is lost. */
+  /** The message that staff wrote; null if it was lost. */
   readonly reason: string | null;
 }
 
-/** What the email says that tells an owner that staff closed a tool, and why. */
+/** The email that tells an owner that staff closed a tool, and why. */
 export const toolClosedWords = (text: TextOf, { tool, reason }: Closing): LetterWords => ({
   subject: text('ToolClosedEmail.subject', { tool }),
   paragraphs: [

@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { type CartItem, parseCart } from '~/domain/order/process/cart';
 import { selectCurrentUser } from './current-user';
 
-/** Where the cart is stored in the user's profile. */
+/** The key of the cart in the user's profile. */
 export const CART_KEY = 'shoppingCart';
 /** The choice concerns nobody else, so it is private data. */
 export const PROTECTION_KEY = 'cartDamageProtection';

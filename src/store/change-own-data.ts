@@ -15,7 +15,7 @@ export async function freshenUser({ api, dispatch, getState }: ThunkTools): Prom
     await dispatch(loadCurrentUser()).unwrap();
     return;
   }
-  // Anybody may ask who is logged in; only the guard tells a session that has ended from a missing right.
+  // Anybody may ask who is logged in. Only the guard distinguishes an ended session from a missing right.
   await api.call(() => Promise.resolve());
   const { id, entities } = await showCurrentUser(api);
   if (id !== known) throw new ApiFailure({ code: 'session-changed', status: 409 });

@@ -6,8 +6,8 @@ import { sessionLost } from './session-actions';
 import { createAppAsyncThunk } from './thunk';
 
 /**
- * Finds out whether the browser's session is still the one that this page shows, because another tab may have logged out or in. A page
- * that loses its user hears of it from its client's guard; a visitor's page takes over a user who has logged in.
+ * Checks whether the browser's session is still the one that this page shows, because another tab may have logged out or in. The client's
+ * guard tells a page that its user is gone, and a visitor's page takes over a user who has logged in.
  */
 export const checkSession = createAppAsyncThunk(
   'session/check',

@@ -108,7 +108,7 @@ describe('a change of their own data', () => {
   test('a session that has ended is told as that, and not as a missing right', async () => {
     const refused = { code: 'session-ended', status: 401 } as const;
     let isOver = false;
-    // What a browser's client does: each call of a signed-in page passes the guard, and anybody may ask who is logged in.
+    // The client behaves as in a browser: each call of a signed-in page passes the guard, and anybody may ask who is logged in.
     const client = createTestClient();
     const api: ApiClient = {
       ...client,

@@ -3,7 +3,9 @@ import { type ListingId, parseListingId } from '~/domain/ids';
 import { selectCurrentUser } from './current-user';
 import { type RootState } from './root-state';
 
-/** In the owner's private data: the drafts that are published as soon as payouts are set up. Formerly the id of one draft. */
+/**
+ * The key in the owner's private data for the drafts that are published as soon as payouts are set up. It was once the ID of one draft.
+ */
 export const DEFERRED_DRAFTS_KEY = 'draftToPublish';
 
 /** The drafts that wait for the owner's payout account, in the order in which they were to be published. */

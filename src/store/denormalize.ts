@@ -41,7 +41,7 @@ export function denormalize<Type extends ResourceType>(
   return joinResource(entities, { type, id }) as JoinedResource<Type> | undefined;
 }
 
-/** Like `denormalize`, for many; unknown ids are left out. */
+/** The same for many resources. Unknown IDs are left out. */
 export const denormalizeAll = <Type extends ResourceType>(
   entities: EntitiesState,
   type: Type,

@@ -75,7 +75,7 @@ test('a listing is joined with its author and pictures in their order', () => {
   expect(view?.images?.map(({ id }) => id)).toEqual(images.map((image) => image.id.uuid).reverse());
 });
 
-test('what is not known is left out', () => {
+test('unknown resources are left out', () => {
   const listing = aListing({ authorId: aUuid(), imageIds: [aUuid()] });
   const entities = withEntities(empty, read(listing));
   const view = denormalize(entities, 'listing', listing.id.uuid);

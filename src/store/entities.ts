@@ -7,7 +7,7 @@ import {
 } from '~/api/marketplace/resources';
 import { isRecord } from '~/lib/is-record';
 
-/** Every resource loaded so far, by type and id. */
+/** The resources loaded so far, by type and ID. */
 export type EntitiesState = {
   readonly [Type in ResourceType]: Readonly<Record<string, ResourceMap[Type]>>;
 };
@@ -48,7 +48,7 @@ function mergeEntity(known: Entity | undefined, received: Entity): Entity {
   const attributes = alwaysWhole.has(received.type)
     ? received.attributes
     : mergeAttributes(known.attributes, received.attributes);
-  // Both have the same type, so the merged parts fit together.
+  // The two have the same type, so the merged parts fit together.
   return {
     ...received,
     attributes,
@@ -56,7 +56,7 @@ function mergeEntity(known: Entity | undefined, received: Entity): Entity {
   } as Entity;
 }
 
-/** The state after an answer: new resources are added, known ones are merged with what is new. */
+/** Adds an answer's new resources to the state, and merges the known ones. */
 function withEntities(state: EntitiesState, received: readonly Entity[]): EntitiesState {
   const next = Object.fromEntries(
     resourceTypes.map((type) => [type, { ...state[type] }]),

@@ -20,7 +20,7 @@ interface View {
 
 const viewsOf = ({ id, at }: View): LastViews => ({ at: { [id]: at.toISOString() } });
 
-/** Remembers what the user has seen of a transaction: here right away, and for their other devices. */
+/** Remembers the user's view of a transaction, here at once and for their other devices. */
 export const rememberView = createAppAsyncThunk(
   'lastViews/remember',
   async (view: View, { api, dispatch }) => {
@@ -28,12 +28,12 @@ export const rememberView = createAppAsyncThunk(
   },
 );
 
-/** Finds out what the user has seen in other tabs and on other devices. */
+/** Loads the user's views from other tabs and devices. */
 export const loadLastViews = createAppAsyncThunk('lastViews/load', (_: void, { api }) =>
   showLastViews(api),
 );
 
-/** What was seen on this page, saved or not, and elsewhere since the user was loaded. */
+/** The views of this page, saved or not, and those from elsewhere since the user was loaded. */
 const lastViewsSlice = createSlice({
   name: 'lastViews',
   initialState: noViews,
@@ -47,7 +47,7 @@ const lastViewsSlice = createSlice({
 
 const selectSeenHere = injectSlice(lastViewsSlice);
 
-/** What the user has seen of each transaction. */
+/** The views that the user has of each transaction. */
 export const selectLastViews = createSelector(
   [selectCurrentUser, selectSeenHere],
   (user, seenHere): LastViews =>

@@ -110,7 +110,7 @@ test('is asked for at most twice a minute, and never for visitors', async () => 
   expect(asked).toHaveLength(6);
 });
 
-test('what was opened no longer counts: at once, and by the view that was kept', async () => {
+test('an opened order no longer counts: at once, and by the stored view', async () => {
   const opened = aTransaction({ protectedData: viewed(false, true) });
   const kept = aTransaction({ protectedData: viewed(false, true) });
   answerWith([opened, kept], []);
@@ -122,12 +122,12 @@ test('what was opened no longer counts: at once, and by the view that was kept',
   const id = opened.id.uuid as TransactionId;
   const saved = store.dispatch(rememberView({ id, at: new Date('2026-06-09T00:00:00.000Z') }));
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
-  // Even if it could not be saved: this page knows.
+  // This page knows it even if it could not be saved.
   await saved;
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
 });
 
-test('what was opened in another tab no longer counts from the next look on', async () => {
+test('an order that was opened in another tab no longer counts from the next look on', async () => {
   const opened = aTransaction({ protectedData: viewed(false, true) });
   answerWith([opened], []);
   const store = await aUserStore();
@@ -155,7 +155,7 @@ test('a view is added to those that another device kept meanwhile', async () => 
   expect(bodies[0]).toContain(id);
 });
 
-test('what a page has loaded since counts as well', async () => {
+test('news that a page has loaded since counts as well', async () => {
   const order = aTransaction({});
   answerWith([order], []);
   const store = await aUserStore();

@@ -38,10 +38,7 @@ interface LoadArgument {
   readonly isDue?: boolean;
 }
 
-/**
- * Looks for news in the user's transactions, and from the second time on for what was seen elsewhere since; at most twice a minute, unless
- * it is due.
- */
+/** Looks for news in the user's transactions, and later also for views elsewhere. It runs at most twice a minute, unless it is due. */
 export const loadNotifications = createAppAsyncThunk(
   'notifications/load',
   async (_: LoadArgument, { api, dispatch, getState }) => {
@@ -66,11 +63,10 @@ export const loadNotifications = createAppAsyncThunk(
 interface WaitingArgument extends LoadArgument {
   /** IANA, the marketplace's. */
   readonly timeZone: string;
-  /** Whether the user has tools. */
   readonly lends: boolean;
 }
 
-/** Looks for what waits for the user on both sides; at most twice a minute, unless it is due. */
+/** Looks for what waits for the user on both sides. It runs at most twice a minute, unless it is due. */
 export const loadWaiting = createAppAsyncThunk(
   'notifications/waiting',
   async ({ lends, ...moment }: WaitingArgument, { api, getState }) => {
@@ -116,10 +112,10 @@ const notificationsSlice = createSlice({
   },
 });
 
-// Every page shows the number, but none waits for it, so it is a separate chunk.
+// Every page shows the number, but no page waits for it, so it is a separate chunk.
 const selectNotifications = injectSlice(notificationsSlice);
 
-/** What is known of the user's transactions. */
+/** The known facts about the user's transactions. */
 export const selectNews = (state: RootState) => selectNotifications(state).news;
 
 /** Whether an order or a question about the user's own tools waits for them. */

@@ -11,7 +11,7 @@ const initialState: OwnActivityState = { activity: idle };
 export const loadOwnActivity = createAppAsyncThunk(
   'ownActivity/load',
   async (_: void, { api }): Promise<Activity> => {
-    // As with the notifications, no first paint waits for it.
+    // It is loaded later, so that no first paint waits for it. The notifications do the same.
     const { hasListings, hasOrders } = await import(
       /* webpackChunkName: "reminder" */ '~/api/person/own-activity'
     );

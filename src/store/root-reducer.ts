@@ -9,5 +9,5 @@ const slices = [entitiesSlice, sessionSlice, currentUserSlice, ownActivitySlice]
 /** The parts that every store has; all others belong to later chunks. */
 export const commonParts: ReadonlySet<string> = new Set(slices.map(({ name }) => name));
 
-/** Has no state of its own: stores are made from it, and slices of later chunks join it (`injectSlice`). */
+/** It has no state of its own. Stores are made from it, and slices of later chunks join it (`injectSlice`). */
 export const rootReducer = combineSlices(...slices);

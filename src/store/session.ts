@@ -33,7 +33,7 @@ export const sessionSlice = createSlice({
   selectors: {
     selectIsAuthenticated: (session) => !session.isAnonymous,
     selectScopes: (session) => session.scopes,
-    /** Exactly this one scope: the operator uses the site as this user, with reduced rights. */
+    /** Exactly this scope means that the operator uses the site as this user, with reduced rights. */
     selectIsLimited: (session) =>
       session.scopes.length === 1 && session.scopes[0] === 'user:limited',
     selectSessionLoss: (session) => session.loss,

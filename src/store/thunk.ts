@@ -11,7 +11,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { reportError } from '~/lib/report';
 import { type RootState } from './root-state';
 
-/** What thunks get besides the store. */
+/** The services that thunks get in addition to the store. */
 export interface ThunkExtra {
   readonly api: ApiClient;
   readonly config: PublicConfig;

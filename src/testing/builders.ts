@@ -107,7 +107,7 @@ interface ListingOptions {
   readonly id?: string;
   readonly title?: string;
   readonly point?: { readonly lat: number; readonly lng: number };
-  /** Minor units of USD. */
+  /** The price in minor units of USD. */
   readonly price?: number;
   readonly publicData?: object;
   readonly metadata?: object;

@@ -3,7 +3,7 @@ import { aUuid } from './builders';
 export const ORDER = aUuid();
 export const LADDER = aUuid();
 
-/** Of two tools; the ladder can be given back by itself. */
+/** A payment for two tools. The ladder can be refunded separately. */
 export const aPayment = {
   payment: null,
   kind: 'order',

@@ -1,7 +1,6 @@
 /** How a browser answers that is asked for notifications. */
 interface Given {
   permission: NotificationPermission;
-  /** What the user says when asked. */
   says: NotificationPermission;
   /** Whether the vendor gives an address. */
   vendorAnswers: boolean;
@@ -10,7 +9,7 @@ interface Given {
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
-/** Gives the page's browser notifications, which jsdom does not have. Returns its state and what takes it away again. */
+/** Adds browser notifications to the page, which jsdom does not have. Returns their state and a function that removes them. */
 export function fakeDevice(given: Partial<Given> = {}) {
   const state: Given & { endpoint: string | null } = {
     permission: 'default',

@@ -92,7 +92,7 @@ export async function show({ side = 'customer', metadata = {}, now = BEFORE }: S
   return { ...rendered, order };
 }
 
-/** Records what is posted; each request may change the order. */
+/** Records posted bodies. Each request may change the order. */
 export function posts(
   url: string,
   answer: () => Response = () =>

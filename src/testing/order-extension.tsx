@@ -20,7 +20,7 @@ export const confirmed = jest.fn();
 
 export const server = (path: string) => `http://localhost/api/${path}`;
 
-/** Reads what the page sends to our server. */
+/** The requests from the page to our server. */
 export const sent: { path: string; body: unknown }[] = [];
 
 const answering = (path: string, answer: object) =>
@@ -84,7 +84,7 @@ export const fee = (state: string) => ({
   },
 });
 
-/** The order's page, with what the panel asks for once it is shown. */
+/** Opens the order's page, with the answers that the panel asks for. */
 export async function open(shown: Shown) {
   const secret = {
     stripePaymentIntents: {

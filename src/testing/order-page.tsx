@@ -15,10 +15,10 @@ import { transitResponse } from '~/testing/transit';
 import { page } from '~/pages/TransactionPage/TransactionPage.page';
 
 export const network = setupServer(...emptyMarketplace);
-/** What ends with a test. */
+/** The cleanup after each test. */
 const onDone: (() => void)[] = [];
 
-/** For the top of a test file. */
+/** Answers the requests of a page. Call it at the top of a test file. */
 export function answerRequests(): void {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
@@ -64,11 +64,11 @@ export interface Shown {
   readonly messages?: readonly object[];
   readonly pickUp?: () => ReturnType<typeof placeAnswer>;
   readonly phone?: () => ReturnType<typeof placeAnswer>;
-  /** What staff told this side. */
+  /** The messages from staff to this side. */
   readonly staff?: () => Response;
   readonly now?: Date;
   readonly hasServiceWorker?: boolean;
-  /** Of the address, with its question mark. */
+  /** The search part of the address, with its question mark. */
   readonly search?: string;
 }
 
@@ -80,7 +80,7 @@ export const partiesOf = (side: Sides) => ({
   providerId: side === 'customer' ? OTHER : ME,
 });
 
-/** All requests of an opened order; the order itself can change between them. */
+/** Answers all requests of an opened order. The order itself can change between them. */
 function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   const { included = [], messages = [], pickUp = placeAnswer, phone = phoneAnswer(null) } = rest;
   const { staff = () => staffAnswer([]) } = rest;
@@ -109,7 +109,7 @@ function answerWith({ side = 'customer', options, other, ...rest }: Shown) {
   return state;
 }
 
-/** Opens each row as soon as it is there, as most tests are about what is in one. */
+/** Opens each row as soon as it appears, because most tests are about a row's content. */
 export function openRows(): void {
   const open = () => {
     const rows = document.querySelectorAll<HTMLDetailsElement>(

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
 import messages from '../../translations/en.json';
 
-/** In the year of the tests' days. */
+/** The clock shows the year of the tests' days. */
 const clock = fixedClock(new Date('2026-06-08T15:00:00.000Z'));
 
 function Providers({ at, children }: { at: string; children: ReactNode }) {

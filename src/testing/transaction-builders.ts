@@ -9,7 +9,6 @@ const refs = (type: string, ids: readonly string[]) => ({
 const usd = (amount: number) => new types.Money(amount, 'USD');
 
 interface Step {
-  /** Without its prefix. */
   readonly name: string;
   readonly by?: 'customer' | 'provider' | 'operator' | 'system';
   /** ISO. */

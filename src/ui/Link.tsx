@@ -10,7 +10,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   readonly look?: 'text' | 'quiet' | 'bare';
   /** Replaces the current history entry. */
   readonly replace?: boolean;
-  /** Kept in the history entry; never part of the address. */
+  /** The state in the history entry. It is never part of the address. */
   readonly state?: unknown;
 };
 

@@ -10,7 +10,7 @@ const DWELL_MS = 500;
 
 const slowConnections = ['slow-2g', '2g'];
 
-/** Whether the user pays for every byte, or waits for it: then only what is requested is loaded. */
+/** Says whether the connection is metered or slow. Then only requested pages are loaded. */
 function isSparing(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (!isRecord(connection)) return false;
@@ -23,7 +23,7 @@ function isSparing(): boolean {
 const watched = new Map<Element, (isInView: boolean) => void>();
 let observer: IntersectionObserver | undefined;
 
-/** One observer for all links of the page. */
+/** Watches links with one observer for the whole page. */
 function watch(element: Element, onChange: (isInView: boolean) => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) watched.get(target)?.(isIntersecting);

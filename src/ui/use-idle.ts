@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '~/lib/when-idle';
 
-/** False in server render and while the page is hydrating, true from the first idle moment on. */
+/** Says whether the page has been idle once; false in server render and while the page is hydrating. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -5,7 +5,7 @@ import { onMissingPart, whenLoaded } from './when-loaded';
 
 const Part = () => <p>the part</p>;
 
-/** A part whose code does not arrive before it is asked for so many times. */
+/** Creates a part whose code fails to load this many times. */
 function lateBy(failures: number) {
   const load = jest.fn((): Promise<ComponentType> => Promise.resolve(Part));
   for (let attempt = 0; attempt < failures; attempt += 1) {

@@ -15,7 +15,7 @@ export function onMissingPart(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Ends early when the device is online again. */
+/** Waits, but ends early when the device is online again. */
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -42,10 +42,9 @@ async function arrival<Part>(load: () => Promise<Part>, attempt = 0): Promise<Pa
 }
 
 /**
- * A component that waits until its code is loaded, which begins when it is first shown. Until then, and in the server's
- * page, `placeholder` is shown, because styles come with the code. Where its size depends on the props, it is a
- * component. Code that does not arrive does not take the page, and what was typed into it, down with it: the user is
- * told, and it is asked for again.
+ * A component that loads its code when it is first shown. Until then, and in the server's page, `placeholder` is shown, because styles
+ * come with the code. It is a component if its size depends on the props. Code that does not load does not break the page or lose typed
+ * text: the user is told, and it is requested again.
  */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

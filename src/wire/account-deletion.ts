@@ -11,10 +11,10 @@ export const accountBlockers = command({
       v.object({
         transactionId: transactionIdSchema,
         role: v.picklist(['customer', 'provider']),
-        /** Of the booked tool; empty if it is no longer listed. */
+        /** The title of the booked tool; empty if it is no longer listed. */
         title: v.string(),
         toolCount: v.number(),
-        /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+        /** The days of all tools; null if the order cannot be read. It prevents the deletion anyway. */
         days: v.nullable(v.object({ start: daySchema, end: daySchema })),
       }),
     ),

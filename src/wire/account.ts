@@ -13,11 +13,11 @@ export const ownListings = command({
   path: '/own-listings',
   body: v.strictObject({
     keywords: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    /** All of them unless some are named. */
+    /** The states; all of them unless some are named. */
     states: v.optional(v.pipe(v.array(v.picklist(listingStates)), v.minLength(1)), [
       ...listingStates,
     ]),
-    /** Without it: newest first, with keywords the most relevant. */
+    /** The sort order. The default is newest first, or the most relevant first if there are keywords. */
     sort: v.optional(v.picklist(['createdAt', '-createdAt', 'price', '-price'])),
     page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PAGE)), 1),
     perPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), PER_PAGE),

@@ -15,7 +15,7 @@ const ofTool = v.strictObject({ listingId: listingIdSchema });
 
 const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
 
-/** Of a serial number only the last signs are sent. */
+/** Only the last characters of a serial number are sent. */
 const checks = v.object({
   serial: v.object({
     last: v.nullable(v.string()),
@@ -56,19 +56,19 @@ export const deskTool = command({
     brand: v.string(),
     address: v.string(),
     owner: v.object({ id: userIdSchema, name: v.string() }),
-    /** Since when it waits; ISO. */
+    /** The time since which it waits; ISO. */
     since: v.string(),
     pictures: v.array(v.string()),
     review: v.nullable(reviewSchema),
     /** The last day on which the landing page shows it among the featured ones. */
     featuredUntil: v.nullable(daySchema),
-    /** Since when staff keep it closed; null if they do not. */
+    /** The time since which staff keep it closed; null if they do not. */
     closedAt: v.nullable(v.string()),
-    /** Who closed it and why; null if nobody did, or if that is lost. */
+    /** The person who closed it, and the reason; null if nobody did, or if that was lost. */
     closing: v.nullable(v.object({ at: v.string(), name: v.string(), reason: v.string() })),
-    /** What was reported about it, the newest first. */
+    /** The reports about it, newest first. */
     reports: v.array(shownReport),
-    /** What was looked at for staff; null if nothing waits for a decision about the tool. */
+    /** The facts that were checked for staff; null if nothing waits for a decision about the tool. */
     checks: v.nullable(checks),
   }),
   refuses: closed,
@@ -108,7 +108,7 @@ export const closeTool = command({
   refuses: [...closed, 'conflict'],
 });
 
-/** Its owner may open it again. */
+/** Lets its owner open it again. */
 export const allowTool = command({
   path: '/desk/allow-tool',
   kind: 'order',
@@ -117,7 +117,7 @@ export const allowTool = command({
   refuses: [...closed, 'conflict'],
 });
 
-/** Shown on the landing page until a day, that day included. */
+/** Features a tool on the landing page up to and including a day. */
 export const featureTool = command({
   path: '/desk/feature-tool',
   kind: 'order',

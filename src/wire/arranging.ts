@@ -18,7 +18,7 @@ import { command } from './entry';
 const ofStay = { transactionId: transactionIdSchema, stay: stayIdSchema };
 const hour = { ...ofStay, appointment: v.picklist(appointments) };
 
-/** A proposal replaces what was proposed before; one of the other side's proposals can be accepted, or all of them declined. */
+/** Proposes an hour, which replaces the earlier proposal, accepts one of the other side's proposals, or declines them all. */
 export const arrangeHours = command({
   path: '/order-hours',
   kind: 'mail',
@@ -57,7 +57,7 @@ export const noteCondition = command({
   body: v.strictObject({
     ...ofStay,
     check: v.picklist(checkMoments),
-    /** The message of this order to which the pictures are attached; null without pictures. */
+    /** The message of this order with the pictures; null without pictures. */
     messageId: v.nullable(uuid),
     note: words(CHECK_LIMITS.note),
     pictures: v.pipe(

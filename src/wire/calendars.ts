@@ -29,15 +29,15 @@ const importsSchema = v.object({
       ),
       /** Whether it is only read when its owner asks for it. */
       isPaused: v.optional(v.boolean(), false),
-      /** What could not be read, in the calendar's own words. */
+      /** The part that could not be read, in the calendar's own words. */
       line: v.optional(v.nullable(v.string()), null),
       /** How many days it blocks, and the last one. */
       days: v.optional(v.number(), 0),
       lastDay: v.optional(v.nullable(daySchema), null),
-      /** How many entries of whole days are marked as free, and whether they block their days all the same. */
+      /** The number of all-day entries that are marked as free, and whether they block their days anyway. */
       freeAllDay: v.optional(v.number(), 0),
       blocksFree: v.optional(v.boolean(), false),
-      /** Since when it lacks many days that are still blocked, ISO; null if it doesn't. */
+      /** The time since which it lacks many days that are still blocked, ISO; null if it doesn't. */
       thinSince: v.optional(v.nullable(v.string()), null),
     }),
   ),

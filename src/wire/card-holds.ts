@@ -5,13 +5,13 @@ import { moved } from './orders';
 
 const ofOrder = { transactionId: transactionIdSchema };
 
-/** The renter approves the hold of an order: the browser confirms it at the payment service with what is answered. */
+/** Lets the renter approve the hold of an order. The browser confirms it at the payment service with the answer. */
 export const approveHold = command({
   path: '/card-hold/approve',
   kind: 'order',
   body: v.strictObject({
     ...ofOrder,
-    /** Instead of the one that was tried. */
+    /** Says whether to use another card than the one that was tried. */
     anotherCard: v.optional(v.boolean(), false),
   }),
   answer: v.object({
@@ -45,7 +45,7 @@ export const settleHold = command({
   refuses: ['not-found', 'forbidden'],
 });
 
-/** The owner hands over although there is no hold. */
+/** Lets the owner hand over although there is no hold. */
 export const goWithoutHold = command({
   path: '/card-hold/go-without',
   kind: 'order',

@@ -48,7 +48,7 @@ test.each([0, -1, 1.5, null])('an offer of %s is no request', (sum) => {
   expect(fits(wire.moveClaim.body, { ...offer, sum: 1 })).toBe(true);
 });
 
-test('who disagrees, adds or asks for a second look says why', () => {
+test('a side that disagrees, adds or asks for a second review says why', () => {
   for (const action of ['disagree', 'add', 'dispute']) {
     expect(fits(wire.moveClaim.body, { orderId, number: 1, action })).toBe(false);
     expect(fits(wire.moveClaim.body, { orderId, number: 1, action, message })).toBe(true);

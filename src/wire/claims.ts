@@ -21,7 +21,7 @@ const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 const ofClaim = { orderId: transactionIdSchema, number };
 
-/** Words, bill and photos are a message of the order that its sender sent before. */
+/** Opens a claim. Words, bill and photos are a message of the order that its sender sent before. */
 export const openClaim = command({
   path: '/open-claim',
   kind: 'mail',
@@ -74,13 +74,13 @@ export const moveClaim = command({
 
 export type ClaimMove = v.InferInput<typeof moveClaim.body>;
 
-/** The renter pays by card what is agreed or decided: the browser confirms it at the payment service with what is answered. */
+/** Lets the renter pay the agreed or decided sum by card. The browser confirms it at the payment service with the answer. */
 export const payClaim = command({
   path: '/pay-claim',
   kind: 'order',
   body: v.strictObject({
     ...ofClaim,
-    /** Instead of the one that paid the order. */
+    /** Says whether to use another card than the one that paid the order. */
     anotherCard: v.optional(v.boolean(), false),
   }),
   answer: v.object({
@@ -113,7 +113,7 @@ export const settleClaimPayment = command({
   refuses: ['not-found', 'forbidden', 'payment-unknown', 'move-unfinished', 'conflict'],
 });
 
-/** Why staff decided as they did, for both sides. */
+/** The reasons for the decisions of staff, for both sides. */
 export const claimReasons = command({
   path: '/claim-reasons',
   body: v.strictObject({ orderId: transactionIdSchema }),
@@ -130,7 +130,7 @@ const person = v.object({ id: userIdSchema, name: v.string() });
 const listed = {
   orderId: transactionIdSchema,
   number: v.number(),
-  /** When it was reported, and until when somebody answers or staff decide; ISO. */
+  /** The time of the report, and the time limit for an answer or a decision by staff; ISO. */
   at: v.string(),
   until: v.nullable(v.string()),
   sum: v.number(),
@@ -160,11 +160,11 @@ const part = v.object({ line: v.number(), source: v.picklist(claimSources), sum:
 const decision = v.object({
   at: v.string(),
   parts: v.array(part),
-  /** What staff wrote to both; null if the two agreed, or the server does not know it any more. */
+  /** The message that staff wrote to both sides; null if the two agreed, or if the server has lost it. */
   reason: v.nullable(v.string()),
   by: v.nullable(v.string()),
 });
-/** Claims with what was decided for them, in minor units, and how many came to nothing. */
+/** The number of claims, the decided sum in minor units, and the number of rejected ones. */
 const counted = v.object({ count: v.number(), paid: v.number(), rejected: v.number() });
 const history = v.object({
   /** Null if they left. */
@@ -173,7 +173,7 @@ const history = v.object({
   against: counted,
 });
 
-/** At which moment, by which side, and when; ISO. */
+/** The moment of a note, the side that made it, and its time, ISO. */
 const noted = {
   check: v.picklist(checkMoments),
   by: v.picklist(['customer', 'provider']),
@@ -199,9 +199,8 @@ export const claimCase = command({
         sum: v.number(),
         /** The names of the parts that are missing. */
         parts: v.array(v.string()),
-        /** Where its money may come from. */
+        /** The possible sources of its money. */
         sources: v.array(v.picklist(claimSources)),
-        /** What was decided before, in minor units. */
         decided: v.number(),
       }),
     ),
@@ -212,7 +211,7 @@ export const claimCase = command({
       }),
     ),
     said: v.array(said),
-    /** What both sides photographed at hand-over and at return. */
+    /** The photos of both sides at hand-over and at return. */
     photos: v.array(
       v.object({
         ...noted,
@@ -230,15 +229,15 @@ export const claimCase = command({
         missing: v.array(v.string()),
       }),
     ),
-    /** What each source still has, in minor units. */
+    /** The amounts that each source still has, in minor units. */
     left: v.object({ hold: v.number(), protection: v.number(), refund: v.number() }),
-    /** When the bank lets the hold go if it is not renewed. */
+    /** The time when the bank releases the hold if it is not renewed. */
     holdUntil: v.nullable(v.string()),
     decisions: v.array(decision),
-    /** For staff alone. */
+    /** The history of both sides, only for staff. */
     history: v.object({ customer: history, provider: history }),
     paid: v.array(v.object({ source: v.picklist(claimSources), sum: v.number(), at: v.string() })),
-    /** Who did what, newest first. */
+    /** The actions and the people who took them, newest first. */
     log: v.array(
       v.object({
         kind: v.picklist([...claimEventKinds, 'holdPlaced', 'holdRenewed', 'holdReleased']),
@@ -281,7 +280,7 @@ const undecided = [
   'ledger-full',
 ] as const;
 
-/** What both sides would read about a decision. Nothing is kept. */
+/** The emails that both sides would get about a decision. Nothing is stored. */
 export const previewDecision = command({
   path: '/desk/preview-decision',
   body: v.strictObject({
@@ -301,7 +300,7 @@ export const decideClaim = command({
     ...decided,
     /** How many decisions of the claim the page knew: 0 for the first, 1 for the second look. */
     seen: v.picklist([0, 1]),
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ decided: v.boolean() }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { exportKinds, monthSchema } from '~/domain/desk/exports';
 import { fileCommand } from './entry';
 
-/** A CSV file of a month, by the marketplace's calendar. It is sent while it is made, so a file that breaks off is no file. */
+/** A CSV file of a month, by the marketplace's calendar. It is sent while it is made, so an interrupted file is invalid. */
 export const deskExport = fileCommand({
   path: '/desk/export',
   body: v.strictObject({ kind: v.picklist(exportKinds), month: monthSchema }),

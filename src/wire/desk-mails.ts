@@ -4,7 +4,7 @@ import { command } from './entry';
 const closed = ['not-found', 'desk-closed'] as const;
 const ofMail = v.strictObject({ key: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) });
 
-/** Emails to people that the mail service did not take, the newest first. */
+/** Lists the emails to people that the mail service did not take, newest first. */
 export const deskMails = command({
   path: '/desk/mails',
   body: v.strictObject({}),
@@ -12,7 +12,7 @@ export const deskMails = command({
     mails: v.array(
       v.object({
         key: v.string(),
-        /** Since when it is not sent; ISO. */
+        /** The time since which it is unsent; ISO. */
         at: v.string(),
         to: v.string(),
         subject: v.string(),

@@ -11,7 +11,7 @@ const ofMessage = {
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 };
 
-/** A report on the page of what it is about. */
+/** A report on the page of its subject. */
 export const shownReport = v.object({
   number: v.number(),
   /** "R-12". */

@@ -30,7 +30,7 @@ const paymentSchema = v.object({
   owner: amount,
   marketplace: amount,
   tax: amount,
-  /** Each tool with what it cost; null if it cannot be refunded by itself. */
+  /** The tools with their prices; null if one cannot be refunded separately. */
   tools: v.array(v.object({ id: listingIdSchema, title: v.string(), price: v.nullable(parts) })),
 });
 
@@ -44,13 +44,13 @@ const moveSchema = v.object({
   sum: amount,
   owner: amount,
   tax: amount,
-  /** What staff wrote; null if the server does not know it any more. */
+  /** The message that staff wrote; null if the server has lost it. */
   reason: v.nullable(v.string()),
-  /** When the owner's part of it was settled. */
+  /** The time when the owner's part of it was settled. */
   settledAt: v.nullable(v.string()),
 });
 
-/** An order for staff: as it is stored, its payments, the moves beside the process, and what staff did about it. */
+/** An order for staff: its stored data, its payments, the moves outside the process, and the actions of staff. */
 export const deskOrder = command({
   path: '/desk/order',
   body: ofOrder,
@@ -68,9 +68,9 @@ export const deskOrder = command({
     /** Empty before anything was paid. */
     payments: v.array(paymentSchema),
     moves: v.array(moveSchema),
-    /** What the payment service says about it, and nobody has dealt with. */
+    /** The unresolved differences from what the payment service says about it. */
     differences: v.array(v.object(difference)),
-    /** What both sides were told, and what was noted, oldest first. `isTold` is false while an email of it is not sent. */
+    /** The messages to both sides and the notes, oldest first. `isTold` is false while one of the emails is not sent. */
     entries: v.array(v.object({ ...staffEntrySchema.entries, isTold: v.boolean() })),
     /** The newest first. */
     audit: v.array(auditLineSchema),
@@ -78,12 +78,12 @@ export const deskOrder = command({
   refuses: closed,
 });
 
-/** What the two sides wrote to each other; staff read it and cannot write there. */
+/** The messages between the two sides. Staff read them and cannot write there. */
 export const orderMessages = command({
   path: '/desk/order-messages',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** From 1 on; the first has the newest. */
+    /** The page from 1 on. The first one has the newest messages. */
     page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   }),
   answer: v.object({
@@ -104,20 +104,20 @@ export const orderMessages = command({
   refuses: closed,
 });
 
-/** Ends an order for both sides: all goes back to its renter, it completes and is paid out, or a request ends without a charge. */
+/** Ends an order for both sides: the renter is refunded completely, it completes and is paid out, or a request ends without a charge. */
 export const endOrder = command({
   path: '/desk/end-order',
   kind: 'order',
   body: v.strictObject({
     orderId: transactionIdSchema,
     deed: v.picklist(['cancel', 'complete', 'decline']),
-    /** Minor units and currency that were shown: what goes back, what the owner gets, or what is let go. Another sum is refused. */
+    /** The shown sum in minor units: the refund, the owner's payout, or the released hold. Another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(0)),
     currency: currencySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: words(MAX_REASON),
   }),
-  /** What is not done yet; the server goes on with it by itself. */
+  /** The parts that are not done yet. The server continues with them by itself. */
   answer: v.object({ left: v.array(v.picklist(['nights', 'tools', 'mails'])) }),
   refuses: [...closed, 'conflict', 'claim-open'],
 });
@@ -136,24 +136,24 @@ export const writeToSides = command({
   refuses: [...closed, 'changed'],
 });
 
-/** Gives a side more time to report what is wrong, until the end of a day where the tools are. */
+/** Gives a side more time for claims, until the end of a day where the tools are. */
 export const extendClaimTime = command({
   path: '/desk/claim-time',
   kind: 'mail',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** As for {@link writeToSides}. */
+    /** The highest entry that the page knows, as for {@link writeToSides}. */
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     side: v.picklist(sides),
     until: daySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: words(MAX_REASON),
   }),
   answer: v.object({ isTold: v.boolean() }),
   refuses: [...closed, 'changed', 'claim-time'],
 });
 
-/** Notes what staff moved at the payment service or in the console of the marketplace. Nothing is moved by it. */
+/** Notes a move that staff made at the payment service or in the console of the marketplace. It moves nothing. */
 export const noteOutside = command({
   path: '/desk/note-outside',
   kind: 'order',
@@ -173,7 +173,7 @@ export const noteOutside = command({
 
 export type DeskOrder = v.InferOutput<typeof deskOrder.answer>;
 export type OrderEnding = v.InferInput<typeof endOrder.body>;
-/** What of an ended order is not done yet. */
+/** The parts of an ended order that are not done yet. */
 export type OrderLeft = v.InferOutput<typeof endOrder.answer>['left'];
 export type OrderEntry = DeskOrder['entries'][number];
 export type OrderPayment = DeskOrder['payments'][number];

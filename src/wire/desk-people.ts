@@ -16,7 +16,7 @@ import { printable, words } from './form-fields';
 const closed = ['not-found', 'desk-closed'] as const;
 const ofPerson = { userId: userIdSchema };
 
-/** As many as a page can have: a hundred of each side. */
+/** The maximum of a page: a hundred of each side. */
 const MAX_ORDERS = 200;
 const toolState = v.picklist(['draft', 'pendingApproval', 'published', 'closed']);
 const note = v.object({ key: v.string(), at: v.string(), name: v.string(), words: v.string() });
@@ -70,12 +70,12 @@ export const deskPerson = command({
     orders: v.array(
       v.object({
         ...order,
-        /** How it can go on if the person leaves, the usual way first. */
+        /** The possible endings if the person leaves, the usual one first. */
         possible: v.array(v.picklist(endings)),
       }),
     ),
     reports: v.array(shownReport),
-    /** What staff did about the person, the newest first. */
+    /** The actions of staff about the person, newest first. */
     lines: v.array(auditLineSchema),
     notes: v.array(note),
     /** The person in the console of the marketplace; null if the operator has not said where it is. */
@@ -84,7 +84,7 @@ export const deskPerson = command({
   refuses: closed,
 });
 
-/** What a person did here: of each side the newest hundred orders that were paid or asked for, and what came of them. */
+/** A person's history here: the newest hundred paid or requested orders of each side, and their outcomes. */
 export const personPast = command({
   path: '/desk/person-past',
   body: v.strictObject(ofPerson),
@@ -94,11 +94,10 @@ export const personPast = command({
       v.object({
         ...order,
         state: v.picklist(['unknown', ...orderStates]),
-        /** What was set aside on the renter's card for it. */
         hold: v.nullable(moneySchema),
       }),
     ),
-    /** What the person paid for these orders and was paid out for them, in each currency. */
+    /** The person's payments and payouts for these orders, in each currency. */
     paid: v.array(moneySchema),
     earned: v.array(moneySchema),
     claims: v.array(
@@ -112,7 +111,7 @@ export const personPast = command({
         until: v.nullable(v.string()),
       }),
     ),
-    /** What the person wrote to us from the account's address. */
+    /** The person's messages to us from the account's address. */
     messages: v.array(shownReport),
   }),
   refuses: closed,
@@ -135,12 +134,12 @@ const suspending = v.strictObject({
   ...ofPerson,
   /** The person reads it. */
   reason: words(MAX_REASON),
-  /** Every open order, with what is to happen. */
+  /** Every open order with its chosen ending. */
   orders: v.pipe(
     v.array(v.strictObject({ id: transactionIdSchema, ending: v.picklist(endings) })),
     v.maxLength(MAX_ORDERS),
   ),
-  /** Minor units that were shown to go back; others are refused. */
+  /** The shown refund in minor units. Others are refused. */
   back: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 const notSuspended = [...closed, 'conflict'] as const;
@@ -156,7 +155,7 @@ export const suspensionMails = command({
   refuses: notSuspended,
 });
 
-/** False: it was begun, and is finished by itself. */
+/** Suspends a person. The answer is false if it has begun and will be finished automatically. */
 export const suspendPerson = command({
   path: '/desk/suspend',
   kind: 'order',

@@ -9,10 +9,10 @@ import { command } from './entry';
 const closed = ['not-found', 'desk-closed'] as const;
 
 const key = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-/** Who has it open; null: nobody. */
+/** The person who has it open; null for nobody. */
 const taker = v.nullable(v.object({ name: v.string(), isMe: v.boolean() }));
 
-/** All that waits for staff, in no order. */
+/** The waiting cases for staff, unsorted. */
 export const deskQueue = command({
   path: '/desk/queue',
   body: v.strictObject({}),
@@ -38,7 +38,7 @@ export const deskQueue = command({
   refuses: closed,
 });
 
-/** Tells colleagues who has an entry open, and no more. */
+/** Tells colleagues who has an entry open, and changes nothing else. */
 export const takeEntry = command({
   path: '/desk/take',
   body: v.strictObject({ key, take: v.boolean() }),
@@ -56,9 +56,9 @@ export const deskAudit = command({
   answer: v.object({
     /** The newest first. */
     lines: v.array(auditLineSchema),
-    /** For `before`, to read on; null: there is nothing older. */
+    /** The value of `before` to read on; null if there is nothing older. */
     next: v.nullable(v.number()),
-    /** Since when the desk keeps what it knows, ISO: what was before is not here. */
+    /** The time since which the desk has data, ISO. Earlier events are missing. */
     began: v.string(),
   }),
   refuses: closed,

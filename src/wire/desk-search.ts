@@ -3,7 +3,7 @@ import { messageKinds } from '~/domain/desk/message';
 import { listingIdSchema, transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { command } from './entry';
 
-/** All that was found, and the first of it. */
+/** The total number of results, and the first ones. */
 const some = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ count: v.number(), rows: v.array(row) });
 
@@ -19,7 +19,7 @@ export const searchDesk = command({
         id: userIdSchema,
         name: v.string(),
         state: v.picklist(['active', 'banned']),
-        /** Only where it was searched for. */
+        /** The email address, only if it was searched for. */
         email: v.nullable(v.string()),
       }),
     ),
@@ -43,9 +43,9 @@ export const searchDesk = command({
         isOpen: v.boolean(),
       }),
     ),
-    /** Orders whose numbers are almost what was typed, if nothing was found. */
+    /** The orders whose numbers are similar to the typed text, if nothing was found. */
     near: v.array(transactionIdSchema),
-    /** False while names are still being read. */
+    /** Says whether all names have been read. */
     isComplete: v.boolean(),
   }),
   refuses: ['not-found', 'desk-closed'],

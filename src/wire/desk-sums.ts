@@ -9,13 +9,12 @@ export const deskSums = command({
   path: '/desk/sums',
   body: v.strictObject({}),
   answer: v.object({
-    /** For each currency in which something was paid. */
+    /** The sums for each currency in which something was paid. */
     sums: v.array(currencySumsSchema),
-    /** What searches did not find. */
     missed: v.array(missedRowSchema),
     /** The first day that is in the sums; null before the first count. */
     since: v.nullable(daySchema),
-    /** When the newest of them were counted; ISO. */
+    /** The time when the newest of them were counted; ISO. */
     countedAt: v.nullable(v.string()),
   }),
   refuses: ['not-found', 'desk-closed'],

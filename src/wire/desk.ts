@@ -12,7 +12,7 @@ const closed = ['not-found', 'desk-closed'] as const;
 export const deskDoor = command({
   path: '/desk/door',
   body: v.strictObject({}),
-  /** Until when the desk is open; null: the password is asked for. */
+  /** The time until which the desk is open; null if the password is needed. */
   answer: v.object({ until: v.nullable(v.string()) }),
   refuses: ['not-found'],
 });
@@ -39,10 +39,10 @@ export const refundPart = command({
       v.strictObject({ kind: v.literal('tool'), tool: listingIdSchema }),
       v.strictObject({ kind: v.literal('sum'), bearer: v.picklist(bearers) }),
     ]),
-    /** Minor units and currency that were shown; a refund of another sum is refused. */
+    /** The shown sum in minor units, and its currency. A refund of another sum is refused. */
     sum: v.pipe(amount, v.safeInteger(), v.minValue(1)),
     currency: currencySchema,
-    /** Both sides read it. */
+    /** The reason, which both sides read. */
     reason: v.pipe(filled, v.maxLength(MAX_REASON)),
   }),
   answer: v.object({ number: v.number() }),
@@ -73,7 +73,7 @@ export const settleDebt = command({
   refuses: [...closed, 'conflict', 'changed', 'key-used'],
 });
 
-/** Where the ledger and the payment service say different things, or what the service could not do. */
+/** A difference between the ledger and the payment service, or a failure of the service. */
 export const difference = {
   key: v.string(),
   kind: v.picklist([
@@ -92,7 +92,7 @@ export const difference = {
   /** The payment service's id. */
   object: v.string(),
   sum: v.exactOptional(v.nullable(moneySchema)),
-  /** Why, in the words of the payment service. */
+  /** The reason in the payment service's words. */
   reason: v.exactOptional(v.nullable(v.string())),
   /** The owner's account at the payment service, of a payout. */
   account: v.exactOptional(v.string()),
@@ -113,7 +113,7 @@ export const deskMoves = command({
         currency: currencySchema,
       }),
     ),
-    /** With the title of the order's tool and the people whom it concerns. */
+    /** The differences, with the title of the order's tool and the people concerned. */
     differences: v.array(
       v.object({ ...difference, about: v.nullable(v.string()), who: v.array(v.string()) }),
     ),

@@ -6,7 +6,7 @@ export const ownEarnings = command({
   path: '/own-earnings',
   body: v.strictObject({}),
   answer: v.object({
-    /** As `formatEarnings` writes it; null while the server does not know it. */
+    /** The earnings as `formatEarnings` writes them; null while the server does not know them. */
     earnings: v.unknown(),
     /** The tools that have their own sums, closed ones included. */
     listings: reply,

@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 import { type RefusalCode } from './refusals';
 
-/** What a request counts as. Each kind has a limit of its own, so that cheap reads do not use up what orders need. */
+/** The kind that a request counts as. Each kind has its own limit, so that cheap reads do not use up what orders need. */
 export type RequestKind = 'read' | 'quote' | 'order' | 'mail' | 'import' | 'export';
 
 type Schema = v.GenericSchema;
 
 interface Entry {
-  /** Below `/api`, in the form of the router. */
+  /** The path below `/api`, in the form of the router. */
   readonly path: `/${string}`;
   readonly kind: RequestKind;
-  /** What it refuses for reasons of its own; what every endpoint may answer is in `./refusals`. */
+  /** The endpoint's own refusals. Those that every endpoint shares are in `./refusals`. */
   readonly refuses: readonly RefusalCode[];
 }
 
@@ -22,7 +22,7 @@ export interface Command<
 > extends Entry {
   readonly refuses: readonly Refuses[];
   readonly method: 'POST';
-  /** Of the body and of the answer; `transit` is the marketplace's own format. */
+  /** The format of the body and of the answer; `transit` is the marketplace's own format. */
   readonly format: 'transit' | 'json';
   readonly body: Body;
   readonly answer: Answer;

@@ -5,13 +5,12 @@ const line = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 export const MOST_STACK_LINES = 12;
 
-/** An error of a page, for the server's log: without what could be about a person. */
+/** An error of a page for the server's log, without personal data. */
 export const logError = jsonCommand({
   path: '/error-log',
   body: v.strictObject({
-    /** What was being done, such as "update-listing-failed". */
+    /** The action that failed, such as "update-listing-failed". */
     name: line(100),
-    /** The route's name. */
     page: line(60),
     error: line(400),
     /** Files of the build with line and column, the innermost first. */

@@ -37,7 +37,7 @@ export const requestNights = command({
   body: v.strictObject({
     ...nights,
     ...payment,
-    /** To the owner. */
+    /** The note to the owner. */
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_NIGHTS_NOTE)), ''),
   }),
   answer: reply,
@@ -91,7 +91,7 @@ export const moveLateFee = command({
       ...feeOfStay,
       ...pressed,
       action: v.literal('ask'),
-      /** When the tools came back. It counts only if nobody has noted it. */
+      /** The time when the tools came back. It counts only if nobody has noted it. */
       returnedAt: v.optional(
         v.pipe(
           isoTime,

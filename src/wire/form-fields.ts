@@ -3,7 +3,7 @@ import { isBlankText } from '~/lib/blank-text';
 
 const MAX_EMAIL = 254;
 
-/** No control characters except line breaks and tabs, because mail services refuse them. */
+/** Control characters except line breaks and tabs are not allowed, because mail services refuse them. */
 // oxlint-disable-next-line no-control-regex -- they are what it is about
 export const printable = v.regex(/^[^\0-\x08\x0B\x0C\x0E-\x1F\x7F]*$/, 'has control characters');
 /** Text that can be seen. */
@@ -15,11 +15,11 @@ export const filled = v.pipe(
 export const words = (limit: number) => v.pipe(filled, printable, v.maxLength(limit));
 export const email = v.pipe(v.string(), v.trim(), printable, v.maxLength(MAX_EMAIL), v.email());
 
-/** Of a command that moves or notes money: it is done once for each key, and only if nothing is there that its page did not know. */
+/** The press of a command that moves or notes money. It is done once for each key, and only if its page knew every entry. */
 export const pressed = {
-  /** Made by the form when it opened. */
+  /** The key that the form made when it opened. */
   key: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
-  /** The highest number that the page knew of what is kept; 0 for nothing. */
+  /** The highest entry number that the page knew; 0 for none. */
   seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 };
 

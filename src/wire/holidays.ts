@@ -18,7 +18,7 @@ export const blockDays = command({
     start: daySchema,
     /** The first day on which tools are for rent again. */
     end: daySchema,
-    /** All of the owner's tools unless some are named. */
+    /** The listings; all of the owner's tools unless some are named. */
     listingIds: v.optional(
       v.pipe(v.array(listingIdSchema), v.minLength(1), v.maxLength(MAX_TOOLS)),
     ),

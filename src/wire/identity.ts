@@ -11,16 +11,15 @@ export const showIdentity = command({
   body: v.strictObject({}),
   answer: v.object({
     state: v.picklist(identityStates),
-    /** When the identity was verified, ISO. */
+    /** The time when the identity was verified, ISO. */
     verifiedAt: v.nullable(v.string()),
-    /** Why the last try failed. */
     fault: v.nullable(v.picklist(identityFaults)),
     triesLeft: v.number(),
     /** The page that the person came from when the check began. */
     from: v.nullable(v.string()),
-    /** That page shows how the check stands, so people go back to it without a stop. */
+    /** Says whether that page shows the state of the check, so that people return to it directly. */
     showsCheck: v.boolean(),
-    /** False: the marketplace asks for the check before the caller's first tool is published. */
+    /** Says whether the caller may publish; false if the marketplace requires the check before the first tool. */
     mayPublish: v.boolean(),
   }),
   refuses: ['forbidden'],
@@ -28,7 +27,7 @@ export const showIdentity = command({
 
 export type OwnIdentity = v.InferOutput<typeof showIdentity.answer>;
 
-/** Begins the caller's check, or goes on with it: the answer is the address at the payment service. */
+/** Begins or continues the caller's check. The answer is the address at the payment service. */
 export const startIdentity = command({
   path: '/identity/start',
   kind: 'mail',

@@ -4,7 +4,7 @@ import { jsonCommand } from './entry';
 const MAX = 200;
 const text = v.pipe(v.string(), v.maxLength(MAX));
 
-/** A search found nothing. It is counted without whoever searched, and nothing tells whether it was. */
+/** Counts a search without results, without the person who searched. The answer does not tell whether it was counted. */
 export const missedSearch = jsonCommand({
   path: '/missed-search',
   body: v.strictObject({ words: text, place: text }),

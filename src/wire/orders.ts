@@ -25,7 +25,7 @@ const item = v.pipe(
   v.check((range) => nightsBetween(range) >= 1, 'the rental must last at least one night'),
 );
 
-/** What is at the position that the renter's browser shares, for the tax of renters without a home address. */
+/** The place at the position that the renter's browser shares, for the tax of renters without a home address. */
 export const position = v.optional(v.nullable(sharedPlaceSchema), null);
 
 export const payment = {
@@ -34,7 +34,7 @@ export const payment = {
   paymentMethodId: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^pm_\w{1,100}$/))), null),
 };
 
-/** What a browser may say about an order: tools, days and choices. Never a price, a tax or an owner. */
+/** The part of an order that a browser may choose: tools, days and options. It never names a price, a tax or an owner. */
 const orderSchema = v.strictObject({
   items: v.pipe(v.array(item), v.minLength(1), v.maxLength(MAX_ORDER_ITEMS)),
   hasDamageProtection: v.optional(v.boolean(), false),
@@ -47,7 +47,7 @@ export const quoteSchema = v.object({
   lineItems: v.array(lineItemSchema),
   /** Tax of each item, in minor units. */
   taxes: v.array(v.number()),
-  /** Of the taxes that are not zero, each once. */
+  /** The rates of the taxes that are not zero, each once. */
   taxRates: v.optional(v.array(taxRateSchema), []),
   /** The price has a tax line only if it is `known`; `address-refused`: the renter's home address is the cause. */
   taxStatus: v.optional(v.picklist(['known', 'unknown', 'address-refused']), 'known'),
@@ -55,7 +55,7 @@ export const quoteSchema = v.object({
   payoutTotal: moneySchema,
 });
 
-/** Why tools cannot be rented together, or not on these days, for this price. */
+/** The reasons why tools cannot be rented together, on these days, or for this price. */
 export const cannotBeRented = [
   'transaction-listing-not-found',
   'transaction-booking-time-not-available',
@@ -73,7 +73,7 @@ export const cannotBeRented = [
   'order-no-price',
   'order-owner-checked',
 ] as const;
-/** Why a renter can place no order now, or not this one. */
+/** The reasons why a renter cannot place any order now, or this one. */
 const renterLimited = [
   'renter-late',
   'renter-owes',
@@ -112,9 +112,9 @@ export const placeOrder = command({
     orderKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
     /** Version of the rental agreement that the renter accepted. */
     agreementVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
-    /** Minor units that the renter agrees to have set aside on the card; 0 for nothing. */
+    /** The amount in minor units that the renter agrees to have set aside on the card; 0 for none. */
     hold: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-    /** What the renter was told: whether paying books at once, or the owner answers first. */
+    /** The information that the renter saw: paying books at once, or the owner answers first. */
     accepts: v.optional(v.picklist(acceptances), 'at-once'),
     ...payment,
   }),
@@ -178,7 +178,7 @@ export const pickUpPlaces = command({
   refuses: ['not-found'],
 });
 
-/** Where a tool of an accepted order is picked up. */
+/** The pick-up place of a tool of an accepted order. */
 export type PickUpPlace = v.InferOutput<typeof pickUpPlaces.answer>['places'][number];
 
 /** The phone of the order's other party; null before acceptance, after a cancellation, and if that person does not show it. */
@@ -186,7 +186,7 @@ export const orderPhone = command({
   path: '/order-phone',
   body: ofOrder,
   answer: v.object({
-    /** In a form that can be dialed from anywhere, +15125550148, and in the form that people write, (512) 555-0148. */
+    /** The number in a form that can be dialed from anywhere, +15125550148, and in the form that people write, (512) 555-0148. */
     phone: v.nullable(
       v.object({ dialed: v.pipe(v.string(), v.regex(/^\+\d+$/)), shown: v.string() }),
     ),
@@ -201,7 +201,7 @@ export const reviewTools = command({
     reviews: v.pipe(
       v.array(
         v.strictObject({
-          /** Of the order's further tools, from 0. */
+          /** The index among the order's further tools, from 0. */
           index: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ORDER_ITEMS)),
           rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
           content: v.pipe(filled, v.maxLength(MAX_REVIEW_TEXT)),

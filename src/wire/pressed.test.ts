@@ -9,7 +9,7 @@ function formsOf(body: v.GenericSchema): readonly string[][] {
   return 'entries' in body && body.entries ? [Object.keys(body.entries)] : [];
 }
 
-test('what moves or notes money and may rightly be repeated says which press it is, and what its page knew', () => {
+test('a command that moves or notes money and may be repeated names its press, and what its page knew', () => {
   const forms = [refundPart, settleDebt, noteOutside, moveLateFee].flatMap(({ body }) =>
     formsOf(body),
   );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { command } from './entry';
 
 const base64url = v.pipe(v.string(), v.maxLength(200), v.regex(/^[\w-]+=*$/));
-/** Where a browser's vendor takes what is for one browser. */
+/** The address where a browser's vendor takes messages for one browser. */
 const endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
 
 /** The server's key, with which a browser asks its vendor for an address. */
@@ -13,7 +13,7 @@ export const pushKey = command({
   refuses: ['forbidden'],
 });
 
-/** From now on the caller is told in this browser. It belongs to one person at a time. */
+/** Sends the caller's notices to this browser from now on. The browser belongs to one person at a time. */
 export const addDevice = command({
   path: '/push/add',
   body: v.strictObject({ endpoint, keys: v.object({ p256dh: base64url, auth: base64url }) }),

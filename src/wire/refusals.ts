@@ -88,7 +88,7 @@ export const statusOfCode = {
 
 export type RefusalCode = keyof typeof statusOfCode;
 
-/** What any endpoint may answer, whatever it is asked for. */
+/** The refusals that any endpoint may answer with, whatever it is asked for. */
 export const commonRefusals: readonly RefusalCode[] = [
   'invalid-request',
   'unauthorized',

@@ -5,21 +5,21 @@ import { command } from './entry';
 
 const order = v.nullable(transactionIdSchema);
 
-/** What a person may rent at the moment. */
+/** The limits of what a person may rent at the moment. */
 export const deskRenterLimits = command({
   path: '/desk/renter-limits',
   body: v.strictObject({ userId: userIdSchema }),
   answer: v.object({
-    /** No rental is completed, and nobody checked who the person is: the limits hold. */
+    /** Says whether the limits for new renters apply: no rental is completed, and the person's identity was not checked. */
     isNew: v.boolean(),
     /** Open orders, and how many a new renter may have. */
     orders: v.object({ open: v.number(), limit: v.number() }),
-    /** Minor units of their rentals and holds, and how much those of a new renter may come to. */
+    /** The sum of their rentals and holds in minor units, and the limit for new renters. */
     sum: v.object({ open: v.number(), limit: v.number(), currency: currencySchema }),
     /** The orders with a tool that is very late, and with an unpaid claim. */
     late: order,
     owes: order,
-    /** Why every order is refused now; null if some are possible. */
+    /** The reason why every order is refused now; null if some are possible. */
     refused: v.nullable(v.picklist(['late', 'owes', 'orders', 'sum'])),
   }),
   refuses: ['not-found', 'desk-closed'],

@@ -7,7 +7,7 @@ export const MAX_REPORT_MESSAGE = 2000;
 
 export const reportReasons = ['unsafe', 'wrong', 'forbidden', 'fraud', 'other'] as const;
 
-/** What a visitor says is wrong with a tool's page. */
+/** A visitor's report about a tool's page. */
 export const sendReport = jsonCommand({
   path: '/report',
   kind: 'mail',
@@ -15,7 +15,7 @@ export const sendReport = jsonCommand({
     listingId: listingIdSchema,
     reason: v.picklist(reportReasons),
     message: words(MAX_REPORT_MESSAGE),
-    /** For an answer; empty if none is wanted. */
+    /** The address for an answer; empty if none is wanted. */
     email: v.union([v.literal(''), email]),
   }),
   answer: sent,

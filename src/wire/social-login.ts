@@ -7,7 +7,7 @@ export const newcomer = question({
   path: '/auth/newcomer',
   answer: v.object({
     idpId: v.picklist(['google', 'facebook']),
-    /** Not every provider account shares it. */
+    /** The email address, which not every provider account shares. */
     email: v.optional(v.string(), ''),
     firstName: v.string(),
     lastName: v.string(),

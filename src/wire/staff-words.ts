@@ -3,7 +3,7 @@ import { toldDeeds } from '~/domain/desk/staff-entry';
 import { transactionIdSchema } from '~/domain/ids';
 import { command } from './entry';
 
-/** What staff told the caller about an order, with the reasons for what they did. Strangers learn of no order. */
+/** The messages from staff to the caller about an order, with the reasons for their actions. Strangers learn of no order. */
 export const staffWords = command({
   path: '/staff-words',
   body: v.strictObject({ orderId: transactionIdSchema }),
@@ -15,7 +15,7 @@ export const staffWords = command({
         at: v.string(),
         deed: v.picklist([...toldDeeds, 'refund']),
         words: v.string(),
-        /** Until when somebody has time for claims, and whether that is the caller; null for other deeds. */
+        /** The end of somebody's time for claims, and whether that is the caller; null for other deeds. */
         claimTime: v.nullable(v.object({ until: v.string(), isYours: v.boolean() })),
         /** Whether only this side reads it. */
         isAlone: v.boolean(),
@@ -25,5 +25,5 @@ export const staffWords = command({
   refuses: ['not-found'],
 });
 
-/** Something that staff told this side of an order. */
+/** A message from staff to this side of an order. */
 export type StaffWords = v.InferOutput<typeof staffWords.answer>['entries'][number];

@@ -13,7 +13,7 @@ const suggestionsSchema = v.object({
     v.object({
       /** The words that picking it searches for. */
       name: v.string(),
-      /** What else it is called. */
+      /** Its other name. */
       also: v.nullable(v.string()),
       category: v.nullable(category),
       count,
@@ -28,14 +28,14 @@ const suggestionsSchema = v.object({
       count,
     }),
   ),
-  /** Counted everywhere, all others within the area that is asked for. */
+  /** The places are counted everywhere, and all others within the requested area. */
   places: v.array(v.object({ name: v.string(), count })),
 });
 
-/** What typed words may become, the best first in each group. */
+/** The completions of typed words, best first in each group. */
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 
-/** In the query: `words`, and `bounds` as in the search page's address. */
+/** The query has `words`, and `bounds` as in the search page's address. */
 export const suggestions = question({ path: '/suggestions', answer: suggestionsSchema });
 
 /** The path to ask. */

@@ -44,10 +44,10 @@ const isEntry = (value: unknown): value is WireEntry =>
 
 const entriesOf = (module: object): readonly WireEntry[] => Object.values(module).filter(isEntry);
 
-/** What every server answers, below `/api`. */
+/** The entries that every server answers, below `/api`. */
 const ofCore = [account, arranging, extras, orders, visitors].flatMap(entriesOf);
 
-/** What only a server with the feature answers. */
+/** The entries that only a server with the feature answers. */
 const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> = {
   'account-deletion': entriesOf(accountDeletion),
   approvals: entriesOf(approvals),
@@ -76,11 +76,11 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'social-login': entriesOf(socialLogin),
 };
 
-/** Every endpoint of a server that runs these features. */
+/** The endpoints of a server that runs these features. */
 export const wireOf = (features: readonly FeatureName[]): readonly WireEntry[] => [
   ...ofCore,
   ...features.flatMap((name) => ofFeatures[name] ?? []),
 ];
 
-/** Every endpoint of our own server, below `/api`. */
+/** The endpoints of our own server, below `/api`. */
 export const wire = wireOf(featureNames);

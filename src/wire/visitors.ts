@@ -8,7 +8,7 @@ export const clock = question({
   answer: v.object({ now: v.pipe(v.string(), v.isoTimestamp()) }),
 });
 
-/** The texts of `content/`. What an address has is read with the schema of its kind of page. */
+/** The texts of `content/`. An address is read with the schema of its kind of page. */
 export const content = question({
   path: '/content/*address',
   answer: v.unknown(),

@@ -8,7 +8,7 @@ import { startApp, type TestServer } from '../../testing/start-app';
 
 const network = mockedNetwork();
 
-/** Which of the tokens are whose; the others are made up. */
+/** The owners of the tokens. All other tokens are made up. */
 const owners: Readonly<Record<string, string>> = {
   rita: aUserId(1),
   'rita-on-her-phone': aUserId(1),
@@ -65,14 +65,14 @@ async function times<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
   return answers;
 }
 
-test('one session is locked out, and a second one at the same address goes on', async () => {
+test('one session is locked out, and a second one at the same address continues', async () => {
   expect(await times(4, () => read('rita'))).toEqual([200, 200, 200, 429]);
   expect(await times(3, () => read('olga'))).toEqual([200, 200, 200]);
   expect(await read()).toBe(200);
   expect(await read(undefined, 'calendar/owner/all/link.ics')).toBe(404);
 });
 
-test('a session goes on at an address whose visitors are locked out', async () => {
+test('a session continues at an address whose visitors are locked out', async () => {
   expect(await times(4, () => read())).toEqual([200, 200, 200, 429]);
   expect(await read('rita')).toBe(200);
 });
@@ -82,7 +82,7 @@ test('all devices of a user count together', async () => {
   expect(await read('rita-on-her-phone')).toBe(429);
 });
 
-test('reads do not use up what quotes need, nor the other way around', async () => {
+test('reads do not use up the limit of quotes, or vice versa', async () => {
   await times(4, () => read('rita'));
   expect(await times(3, () => quote('rita'))).toEqual([415, 415, 429]);
 });
@@ -104,7 +104,7 @@ test('the marketplace is asked once for each token, and at most 60 times a minut
   expect(questions).toBe(1);
   for (let index = 0; index < 100; index += 1) await read(`made-up-${index}`);
   expect(questions).toBe(60);
-  // Known sessions go on.
+  // Known sessions continue to work.
   expect(await read('rita')).toBe(429);
   expect(await quote('rita')).toBe(415);
 });

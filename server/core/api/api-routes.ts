@@ -101,7 +101,6 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   return router;
 }
 
-/** The services that check and price orders. */
 function orderServices(
   {
     tax,

@@ -11,7 +11,7 @@ import { noteCondition } from '../orders/note-condition';
 import { sayReturn } from '../orders/say-return';
 import { type Endpoints } from './endpoint';
 
-/** What a request did to the hours of an order, as the order was before. */
+/** The event for the change that a request made to an order's hours. The order is passed as it was before. */
 function arranged(
   { stay }: ArrangedCall,
   request: v.InferOutput<typeof wire.arrangeHours.body>,
@@ -31,7 +31,7 @@ function arranged(
   }
 }
 
-/** What the parties of an accepted order arrange with each other: hours, and the condition and return of the tools. */
+/** The endpoints with which the parties of an accepted order arrange hours and note the condition and return of the tools. */
 export const arrangementEndpoints = (
   { acting }: Endpoints,
   services: ArrangementServices & ArrangementMailServices,
@@ -58,7 +58,7 @@ export const arrangementEndpoints = (
     const isAgreement = confirmed && note === '' && noted.ticked === undefined;
     const kind = isAgreement ? 'confirmed' : 'noted';
     const what = { kind, about: check, words: note, missing } as const;
-    // With pictures there is a message, of which the marketplace tells the other side: it does not name parts.
+    // The marketplace tells the other side about a message with pictures, but does not name missing parts.
     if (call && (messageId === null || missing.length > 0)) {
       await tellOtherSide(services, { transactionId, userId, call, what });
     }

@@ -1,7 +1,7 @@
 import { type RequestHandler } from 'express';
 import { type MarketplaceClock } from '../../marketplace/clock';
 
-/** Answers name the marketplace's time, by which open pages set their clocks, and not that of this machine. */
+/** Puts the marketplace's time into answers instead of this machine's, because open pages set their clocks by it. */
 export const marketplaceDate =
   ({ estimate }: Pick<MarketplaceClock, 'estimate'>): RequestHandler =>
   (_request, response, next) => {

@@ -80,7 +80,7 @@ test('after a few messages the sender has to wait', async () => {
   await app.stop();
 });
 
-test('what the mail service refuses is kept all the same, so the sender hears of no failure', async () => {
+test('a message that the mail service refuses is kept, so the sender sees no failure', async () => {
   const { mails, app, send } = await setUp(500);
   expect(await send(message)).toBe(200);
   expect(mails.length).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ describe.each(formats)('%s', (path, type, write, read) => {
     expect((await post(path, type, write({ item: { count: -2 } }))).status).toBe(500);
   });
 
-  test('what the work refuses keeps its code and status', async () => {
+  test('a refusal of the work keeps its code and status', async () => {
     const { status, text } = await post(path, type, write({ item: { count: -1 } }));
     expect([status, JSON.parse(text)]).toMatchObject([409, { errors: [{ code: 'order-paid' }] }]);
   });

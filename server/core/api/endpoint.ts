@@ -105,8 +105,8 @@ export function createEndpoints({ openSession, isChecked }: Options) {
     response.status(200).type(format.type).set('cache-control', 'no-store').send(text);
   };
   /**
-   * An endpoint that a browser sends a body to. Refuses with 415 if the format is another, with 413 if the body is too large, and with 400
-   * if it does not fit the schema. The error handler answers what `answer` rejects with.
+   * An endpoint that a browser sends a body to. Refuses with 415 if the format is wrong, with 413 if the body is too large, and with 400
+   * if it does not fit the schema. The error handler handles rejections of `answer`.
    */
   const command = <Body extends Schema, Answer extends Schema>(
     entry: Command<Body, Answer>,
@@ -146,7 +146,7 @@ export function createEndpoints({ openSession, isChecked }: Options) {
       command(entry, async (body, { request, response }) =>
         answer(await openSession(request, response), body),
       ),
-    /** The same for what only the person may do: an operator who is logged in as them is refused with `forbidden`. */
+    /** The same for actions that only the person may take. An operator who is logged in as them is refused with `forbidden`. */
     acting: <Body extends Schema, Answer extends Schema>(
       entry: Command<Body, Answer>,
       answer: (session: Session, body: v.InferOutput<Body>) => Promise<v.InferInput<Answer>>,

@@ -20,7 +20,7 @@ import { type Endpoints, passOn } from './endpoint';
 
 interface Services {
   readonly openSession: OpenSession;
-  /** For prices that visitors without an account see. */
+  /** The client for prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
   readonly orders: OrderServices;
 }

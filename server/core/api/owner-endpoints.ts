@@ -5,7 +5,7 @@ import { findOwnListings } from '../owners/own-listings';
 import { keepPayoutState } from '../owners/payout-state';
 import { type Endpoints, passOn } from './endpoint';
 
-/** What owners ask about their own listings and payouts, where the marketplace's own API has no call that a browser may make. */
+/** The owners' endpoints for their own listings and payouts. A browser cannot make these calls to the marketplace itself. */
 export const ownerEndpoints = ({ signedIn }: Endpoints, integration: IntegrationSdk): Router[] => [
   signedIn(wire.ownListings, async ({ userId }, question) =>
     passOn({ data: await findOwnListings(integration, userId, question) }),

@@ -6,7 +6,7 @@ import { pickUpPlaces } from '../orders/pick-up-places';
 import { reviewTools } from '../orders/review-tools';
 import { type Endpoints } from './endpoint';
 
-/** What the two parties of an order learn about each other, only after acceptance: where the tools are, and the phone number. */
+/** The endpoints that show the parties of an accepted order the places of the tools and the phone number. */
 export const partyEndpoints = ({ signedIn }: Endpoints, sdk: IntegrationSdk): Router[] => [
   signedIn(wire.pickUpPlaces, async ({ userId }, { transactionId }) => ({
     places: await pickUpPlaces(sdk, transactionId, userId),

@@ -14,7 +14,7 @@ interface ReadServices {
   readonly salesTax: SalesTax | null;
 }
 
-/** What everybody may ask. */
+/** The endpoints that are open to everybody. */
 export const publicEndpoints = (
   { command, question }: Endpoints,
   { now, content, salesTax }: ReadServices,
@@ -48,7 +48,7 @@ interface FormServices {
   readonly limitOf: (name: string) => RequestHandler;
 }
 
-/** What anybody can send to the marketplace's operator. */
+/** The forms that anybody can send to the marketplace's operator. */
 export const formEndpoints = (
   { command }: Endpoints,
   { send, limitOf }: FormServices,

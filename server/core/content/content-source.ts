@@ -58,7 +58,6 @@ export class ContentFolder implements ContentSource {
       .toSorted((left, right) => right.published.localeCompare(left.published));
   }
 
-  /** All documents except their earlier versions. */
   async documents(): Promise<ContentDocument[]> {
     const all = await this.#all('documents');
     return all.filter(({ name }) => !name.includes('@'));

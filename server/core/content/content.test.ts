@@ -38,7 +38,7 @@ test.each(current)('%s takes every number of a rule from the rule', (file) => {
   expect(numbers.filter((number) => !notRules.includes(number))).toEqual([]);
 });
 
-test('the texts say what the rules are', async () => {
+test('the texts state the rules', async () => {
   const [policy] = (await folder.documents()).filter(({ name }) => name === 'cancellation-policy');
   expect(policy && textOf(policy)).toContain(`${NOTICE_HOURS}\u00A0hours before 8:00\u00A0am`);
   expect(factsFor(testConfig)).toMatchObject({
@@ -128,7 +128,7 @@ test('each earlier version of the agreement stays readable', async () => {
   expect(await folder.read('documents/equipment-rental-agreement@1999-01')).toBeUndefined();
 });
 
-test('legal texts say in short what each section says', async () => {
+test('legal texts summarize each section', async () => {
   const legal = (await folder.documents()).filter((document) => document.legal);
   expect(legal).toHaveLength(4);
   for (const { name, sections } of legal) {
@@ -167,7 +167,7 @@ test('articles have 900 to 1,500 words, a picture and a category of ours', async
   }
 });
 
-test('the newest article comes first, without what lists do not show', async () => {
+test('the newest article comes first, without the fields that lists do not show', async () => {
   const articles = await folder.articles();
   const days = articles.map(({ published }) => published);
   expect(days).toEqual(days.toSorted().reverse());

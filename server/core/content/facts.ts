@@ -52,7 +52,7 @@ function timeOf(state: OrderState, name: OrderTransitionName): number {
 const SAMPLE = { price: 3800, nights: 3, tax: 1082 } as const;
 const nameOf = (kind: FeeKind): string => english[fees[kind].name];
 
-/** What texts say about all fees, those that cannot be left out with their rates; rows of tables for two columns of amounts, or one. */
+/** The facts about fees for texts, including the rates of required fees, and the rows of tables with one or two columns of amounts. */
 function feeFacts({ currency, locale }: PublicConfig) {
   const always = feesOf('order');
   const rate = (kind: FeeKind): string => {
@@ -116,7 +116,7 @@ function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: Pu
   };
 }
 
-/** Everything that texts may use as `{{name}}`: each number comes from the rule that the product follows. */
+/** All values that texts may use as `{{name}}`. Each number comes from the rule that the product follows. */
 export function factsFor(config: PublicConfig): Readonly<Record<string, string>> {
   const { locale, currency, marketplaceName, commissionPercentage, rootUrl } = config;
   const price = (amount: number) => formatPrice(locale, money(amount, currency));

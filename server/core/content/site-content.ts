@@ -3,24 +3,23 @@ import { type ContentFolder } from './content-source';
 
 /** Texts that are not in the folder. */
 interface MoreTexts {
-  /** One by its name; undefined if there is none. Rejects if that cannot be found out. */
+  /** Reads one by its name; undefined if there is none. Rejects if the source cannot be read. */
   readonly read: (name: string) => Promise<unknown>;
   /** The names of those that have pages. */
   readonly ids?: () => Promise<readonly string[]>;
 }
 
-/** What features add: pages that operators compose, at `/p/`, what is true of places, at `/tools/`, and what words of searches mean. */
+/** The texts that features add: operator pages at `/p/`, facts about places at `/tools/`, and the meanings of search words. */
 export type AddedContent = Readonly<Partial<Record<'pages' | 'places' | 'words', MoreTexts>>>;
 
 const isAdded = (kind: string): kind is keyof AddedContent =>
   kind === 'pages' || kind === 'places' || kind === 'words';
 
-/** All texts of the site. */
 export interface SiteContent extends ContentSource, Pick<ContentFolder, 'articles' | 'documents'> {
   readonly ids: (kind: keyof AddedContent) => Promise<readonly string[]>;
 }
 
-/** The texts of the folder, and below `pages/`, `places/` and `words/` what features add. */
+/** Combines the texts of the folder with those of features, below `pages/`, `places/` and `words/`. */
 export const createSiteContent = (texts: ContentFolder, added: AddedContent): SiteContent => ({
   read: async (address) => {
     const [kind = '', ...name] = address.split('/');

@@ -9,7 +9,7 @@ const shared = { title: text, description: text, updated: day };
 const documentHead = v.strictObject({
   ...shared,
   lead: v.optional(text),
-  /** Only legal texts have versions. */
+  /** The version of a legal text; undefined for all other texts. */
   version: v.optional(text),
   validFrom: v.optional(day),
 });

@@ -19,10 +19,10 @@ export interface CompletionServices extends OrderStores {
   readonly timeZone: string;
 }
 
-/** Of the order and of its later nights. */
+/** The last transition of both the order and its later nights. */
 const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
 
-/** Completes a part of a rental. One that has ended, or that its process completes by itself, stays as it is. */
+/** Completes a part of a rental. A part that has ended, or that its process completes itself, stays unchanged. */
 async function completePart(
   { integration }: OrderStores,
   id: TransactionId,
@@ -39,14 +39,11 @@ async function completePart(
 
 interface ByStaff {
   readonly isByStaff?: boolean;
-  /**
-   * Sees the order under its lock, before anything is done, and may refuse. Resolves with what the emails of the process say (protected
-   * data).
-   */
+  /** Gets the order under its lock before anything is done, and may refuse. Resolves with protected data for the process's emails. */
   readonly before?: (order: StoredOrder) => Promise<object>;
 }
 
-/** Completes what is due and returns the later nights among it. The order comes last, so that nothing is left over once it is complete. */
+/** Completes the due parts and returns the later nights among them. The order comes last, so that nothing is left once it is complete. */
 async function completeParts(
   services: CompletionServices,
   orderId: TransactionId,
@@ -69,7 +66,7 @@ async function completeParts(
     await completePart(services, id);
   }
   if (isDue && !lost.aborted) {
-    // Both sides have something to read, and a review to write.
+    // Both sides have news to read, and a review to write.
     const protectedData = { viewedBy: { customer: false, provider: false }, ...said };
     await completePart(services, orderId, { protectedData });
   }

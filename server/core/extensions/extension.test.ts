@@ -270,7 +270,7 @@ describe('the owner’s answer', () => {
   });
 });
 
-/** Later nights whose card the payment service refuses to charge so many times, when their owner says yes. */
+/** Creates later nights whose card the payment service refuses to charge this many times when their owner accepts. */
 async function aRefusedCard({ times, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const before = async (call: string) => {
@@ -398,7 +398,7 @@ describe('what follows from an extension', () => {
     }
   });
 
-  test('a request goes on while the tools are out', async () => {
+  test('a request continues while the tools are out', async () => {
     const world = await asked();
     await endRequests(world.order.id, world.services);
     expect(stateIn(world)).toBe('state/preauthorized');

@@ -10,7 +10,7 @@ import {
 } from '../order-mail/order-mail';
 
 interface ExtraFactsInput extends MailFactsInput {
-  /** That later nights or a late fee belong to. */
+  /** The order that the later nights or the late fee belong to. */
   readonly orderId: TransactionId;
 }
 
@@ -19,14 +19,16 @@ interface FeeFactsInput extends ExtraFactsInput {
   readonly subtotal: Money;
 }
 
-/** What emails say about later nights. They name all tools that stay: the order can have others, which come back on their own days. */
+/**
+ * The values of emails about later nights. They name only the tools that stay, because other tools of the order return on their own days.
+ */
 export const nightsMailFacts = ({ orderId, ...input }: ExtraFactsInput) => ({
   ...orderMailFacts(input),
   orderNumber: orderKey(orderId),
   names: toolNames(input.tools.map(({ listing }) => listing.title)),
 });
 
-/** What emails say about a late fee. It is one line, with the name that its receipt has, for all tools. */
+/** The values of emails about a late fee. It is one line for all tools, with the same name as on its receipt. */
 export function feeMailFacts({ subtotal, orderId, ...input }: FeeFactsInput) {
   const titles = input.tools.map(({ listing }) => listing.title);
   return {

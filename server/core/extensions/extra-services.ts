@@ -8,18 +8,18 @@ import { loadOrderTools, type OrderTool } from '../orders/order-tools';
 import { type OrderServices } from '../orders/place-order';
 import { type Quote } from '../orders/quote';
 
-/** How the people of an order, and the operator, are told of what was asked for. */
+/** The emails about requests to the people of an order and to the operator. */
 interface ExtraMail extends Omit<TellServices, 'store'> {
   readonly sendToOperator: SendToOperator;
 }
 
-/** The services of orders, and how people are told. */
+/** The services of orders and of notifications. */
 export interface ExtraServices extends OrderServices, ChargeServices {
   /** Null if no mail service is configured. */
   readonly mail: ExtraMail | null;
 }
 
-/** Tools of an order for other days, at the prices of the order. */
+/** Loads tools of an order for other days, at the prices of the order. */
 export async function loadToolsOf(
   { trusted, userId }: Session,
   { out, range }: { readonly out: readonly ToolOut[]; readonly range: DayRange },

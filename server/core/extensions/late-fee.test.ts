@@ -32,7 +32,7 @@ describe('the owner asks', () => {
     await world.fee('ask');
     expect(feeOf(world)).toMatchObject({
       state: 'asked',
-      // One day of one tool and of two pieces of the other.
+      // The fee is one day of one tool and of two pieces of the other.
       amount: { amount: 4000 + 2 * 1500, currency: 'USD' },
     });
     expect(
@@ -214,7 +214,7 @@ test('the payout comes after the days in which the renter can claim a refund', (
   expect(lateFeeTimeLimits['state/paid']).toBe(REFUND_CLAIM_DAYS * 86_400_000);
 });
 
-test('the same press again changes nothing, whatever has happened since; another one has to know the newest step', async () => {
+test('repeating a press changes nothing, whatever has happened since; another press has to know the newest step', async () => {
   const world = await lateWorld();
   const { id } = world.order;
   const key = uuid(5);
@@ -294,7 +294,7 @@ describe('each stay has a late fee of its own', () => {
     expect(await codeOf(world.payFee(stay))).toBe('not-found');
   });
 
-  test('a fee of an order made before there were stays goes on as its last stay’s', async () => {
+  test('a fee of an order made before there were stays continues as its last stay’s', async () => {
     const world = await lateWorld();
     await world.fee('ask');
     const { stays } = world.order.metadata as { stays: Record<string, { lateFee: object }> };
@@ -307,7 +307,7 @@ describe('each stay has a late fee of its own', () => {
 });
 
 describe('an order that completed by itself', () => {
-  /** Two days after the day of return; nobody has noted that the tools are back. */
+  /** Creates an order two days after the day of return. Nobody has noted that the tools are back. */
   async function completedWorld() {
     const world = await extensionWorld(two);
     Object.assign(world.order, { state: 'state/delivered' });

@@ -28,10 +28,10 @@ import { type LateFeePayment, type LateFeeQuoteRequest } from './extra-requests'
 import { feeMailFacts } from './extra-mail';
 import { type ExtraServices, loadToolsOf } from './extra-services';
 
-/** The fee is not asked for, or not any more. */
+/** The fee is not requested, or not any more. */
 export const closed = (title: string) => new ServerError('late-fee-closed', { title });
 
-/** A stay of an order. Refuses with 404 one that it does not have, or not any more. */
+/** Finds a stay of an order. Refuses with 404 if the order does not have it, or not any more. */
 export function stayOf({ transaction }: StoredOrder, id: StayId): StayOfOrder {
   const stay = stayWith(transaction, id);
   if (!stay) throw new ServerError('not-found');
@@ -46,7 +46,7 @@ interface PricedFee {
   readonly now: Date;
 }
 
-/** What the renter pays for the late return of a stay: one extra day of its tools and the tax, no discount. */
+/** Prices the late return of a stay: one extra day of its tools plus tax, without a discount. */
 export async function priceLateFee(
   session: Session,
   { transactionId, stay: stayId, currentLocation }: LateFeeQuoteRequest,
@@ -81,7 +81,7 @@ export async function priceLateFee(
   return { order, stay, quote: asFee(quote), fee: lateFee, now: await services.now() };
 }
 
-/** The price's rentals as what they are: wherever a line is read, its code names the fee. */
+/** Marks the price's rentals as a late fee, so that the code of a line always names the fee. */
 const asFee = (quote: Quote): Quote => ({
   ...quote,
   lineItems: quote.lineItems.map((line) =>

@@ -59,13 +59,13 @@ const take = (
 const answered = () =>
   new ServerError('extension-answered', { title: 'The request is not open any more' });
 
-/** Nobody pays for nights of tools that are back: the owner may say so while a request waits. */
+/** Refuses nights of tools that are back. The owner may note the return while a request waits. */
 async function assertOut(orderId: TransactionId | undefined, services: OrderStores): Promise<void> {
   const order = orderId && (await readOrder(services.integration, orderId));
   if (!order || !canStayLonger(order.transaction)) throw answered();
 }
 
-/** Every further tool is still reserved; otherwise the owner would lend what somebody else has booked. */
+/** Checks that every further tool is still reserved. Otherwise the owner would lend tools that somebody else has booked. */
 async function assertReserved(id: TransactionId, services: OrderStores): Promise<void> {
   const { lost } = await noteExtra(services, id);
   if (lost.length === 0) return;
@@ -75,7 +75,7 @@ async function assertReserved(id: TransactionId, services: OrderStores): Promise
   });
 }
 
-/** Under the lock of the later nights. Resolves with whether their card was charged, if they were accepted. */
+/** Moves under the lock of the later nights. If they were accepted, resolves with whether their card was charged. */
 async function moveOnce(
   session: Session,
   { transactionId: id, action }: ExtensionMove,
@@ -139,7 +139,7 @@ const endings: Partial<Record<(typeof extensionStates)[number], ExtensionTransit
   'state/accepted': 'transition/cancel',
 };
 
-/** Ends an extension from outside; does nothing if it has ended. */
+/** Ends an extension without its parties; does nothing if it has ended. */
 async function end({ id, state }: Extension, services: OrderStores): Promise<void> {
   const transition = endings[state];
   if (!transition) return;
@@ -153,7 +153,9 @@ async function end({ id, state }: Extension, services: OrderStores): Promise<voi
   await noteExtra(services, id);
 }
 
-/** Ends the requests of an order whose owner says that the tools are back. What fails expires at the hour of return. */
+/**
+ * Ends the requests of an order when its owner says that the tools are back. A request that fails to end expires at the hour of return.
+ */
 export async function endRequests(orderId: TransactionId, services: NoteServices): Promise<void> {
   try {
     const order = await readOrder(services.integration, orderId);
@@ -169,7 +171,7 @@ export async function endRequests(orderId: TransactionId, services: NoteServices
   }
 }
 
-/** Pays out the extensions of an order that its owner has just completed. What fails is completed by the background work. */
+/** Pays out the extensions of an order that its owner has just completed. The background work completes those that fail. */
 export async function completeExtensions(
   session: Session,
   orderId: TransactionId,
@@ -188,7 +190,7 @@ export async function completeExtensions(
   }
 }
 
-/** Ends what extends an order that the operator canceled. */
+/** Ends the extensions of an order that the operator canceled. */
 export async function endExtensions(services: OrderStores, orderId: TransactionId): Promise<void> {
   const order = await readOrder(services.integration, orderId);
   if (order?.transaction.state !== 'state/canceled') return;

@@ -132,9 +132,7 @@ async function confirmFee(
   await noteTakenStep(services, id);
 }
 
-/**
- * The owner asks for the fee of a stay or takes it back, the renter refuses it or confirms its payment. The same press again is no failure.
- */
+/** Takes a step of a late fee: the owner asks or withdraws, the renter refuses or confirms the payment. Repeats are no failure. */
 export function moveLateFee(
   session: Session,
   move: LateFeeMove,

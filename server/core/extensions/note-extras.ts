@@ -46,7 +46,7 @@ const isSame = (left: Extension | undefined, right: Extension): boolean =>
   left !== undefined &&
   JSON.stringify(formatExtension(left)) === JSON.stringify(formatExtension(right));
 
-/** What both sides can read about; the payment itself is not part of it. */
+/** The steps that both sides can read about. They do not include the payment itself. */
 const stepsOf = ({ transitions }: Transaction) =>
   transitions.flatMap(({ transition, createdAt: at }) => {
     const state = extensionTransitions.find(({ name }) => name === transition)?.to;
@@ -124,13 +124,13 @@ function noteOfFee(payment: Payment, order: StoredOrder): object | null {
 }
 
 interface NotedExtra {
-  /** Further tools of a paid extension that are not reserved any more. */
+  /** The further tools of a paid extension that are not reserved any more. */
   readonly lost: readonly TransactionId[];
 }
 
 /**
- * Brings everything that follows from an extension or a late fee in step with it: what its further tools are reserved for, and the note in
- * its order's metadata. Safe to repeat, and to run on several servers at once.
+ * Brings the consequences of an extension or a late fee up to date: the reservations of its further tools, and the note in its order's
+ * metadata. Safe to repeat, and to run on several servers at once.
  */
 export async function noteExtra(stores: OrderStores, id: TransactionId): Promise<NotedExtra> {
   const { integration } = stores;

@@ -23,7 +23,7 @@ import { endExtensions } from './move-extension';
 import { priceExtension } from './request-extension';
 
 const STOCK = 9;
-/** Days from today. Tools that are due on the day before are back when the others are extended. */
+/** The days are counted from today. Tools that are due on the day before are back when the others are extended. */
 const DUE = 6;
 
 /** A tool with its price and discounts, and how it is rented. */
@@ -35,7 +35,7 @@ const rented = fc.record({
   isBackEarlier: fc.boolean(),
   seats: fc.integer({ min: 1, max: STOCK }),
 });
-/** At least one tool is due last. */
+/** At least one tool is due on the last day. */
 const cart = fc
   .array(rented, { minLength: 1, maxLength: 5 })
   .map(([first, ...others]) => [{ ...first!, isBackEarlier: false }, ...others]);
@@ -43,9 +43,9 @@ const cart = fc
 const choices = fc.record({
   nights: fc.integer({ min: 1, max: 12 }),
   hasDamageProtection: fc.boolean(),
-  /** With at most two decimals, as the configuration takes it. */
+  /** The configuration accepts at most two decimals. */
   commission: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-  /** In ten-thousandths. */
+  /** The rate is in ten-thousandths. */
   taxRate: fc.integer({ min: 0, max: 1200 }),
 });
 
@@ -160,7 +160,7 @@ const refunded = (lines: readonly LineItem[]): readonly LineItem[] => [
   })),
 ];
 
-/** After a refund each side's breakdown shows all that it had, all that went back, and nothing left; so do the receipts. */
+/** After a refund, each side's breakdown and receipts show what it had, what was refunded, and that nothing is left. */
 function expectFullRefund(paid: FakeTransaction, kind: PaidFor['kind']) {
   const before = readLines(paid);
   const lineItems = refunded(before);

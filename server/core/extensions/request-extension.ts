@@ -38,11 +38,10 @@ import { rentedBefore } from './rented-before';
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
-/** Later nights of an order, priced. */
 interface PricedExtension {
   readonly order: StoredOrder;
   readonly quote: Quote;
-  /** When the tools are due so far: the owner can answer until then. */
+  /** The current due time of the tools. The owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
   readonly rules: ProcessRules;

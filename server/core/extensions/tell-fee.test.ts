@@ -13,7 +13,7 @@ const person = (name: string, emailVerified: boolean) => ({
   profile: { firstName: name, displayName: `${name} W` },
 });
 
-/** Two tools, 23 hours after midnight of their day of return, with a mail service. */
+/** Creates an order with two tools, 23 hours after midnight of their day of return, with a mail service. */
 async function lateWorld({ isVerified = true } = {}) {
   const world = await extensionWorld({
     listings: [aListing(11), aListing(12)],
@@ -51,7 +51,7 @@ async function lateWorld({ isVerified = true } = {}) {
   return { ...world, fee, sent, reports, notices };
 }
 
-test('the email says in subject and button that money is asked for, by whom, how much and for which tools', async () => {
+test('the email says in subject and button that money is requested, by whom, how much and for which tools', async () => {
   const { fee, sent, notices, marketplace, order } = await lateWorld();
   await Promise.all([fee('ask'), fee('ask')]);
   expect(sent).toMatchObject([
@@ -72,11 +72,11 @@ test('the email says in subject and button that money is asked for, by whom, how
   expect(notices).toMatchObject([
     { kind: 'orders', title: sent[0]?.subject, path: `/order/${order.id}/details` },
   ]);
-  // No second email for a message beside it.
+  // The message is the only one, without an email.
   expect(marketplace.messages).toEqual([]);
 });
 
-test('the renter reads in one email that the fee was taken back', async () => {
+test('the renter gets one email that the fee was withdrawn', async () => {
   const { fee, sent, marketplace } = await lateWorld();
   await fee('ask');
   await Promise.all([fee('withdraw'), fee('withdraw')]);
@@ -93,7 +93,7 @@ test('a renter whose address is not confirmed gets a message in the order', asyn
   expect(marketplace.messages).toHaveLength(1);
 });
 
-test('a fee that was refused for good is reported to the operator, and the owner is told so', async () => {
+test('a finally refused fee is reported to the operator, and the owner is told so', async () => {
   const { fee, sent, reports, order } = await lateWorld();
   await fee('ask');
   await fee('refuse');

@@ -9,11 +9,11 @@ import { readOrder, type StoredOrder } from '../orders/read-order';
 import { type ExtraServices } from './extra-services';
 
 interface FeeChange {
-  /** Of the order, and of the stay that the fee is for. */
+  /** The order, and the stay that the fee is for. */
   readonly transactionId: TransactionId;
   readonly stay: StayId;
   readonly news: FeeNews;
-  /** What the renter reads in the order if no email can be sent; undefined for nothing. */
+  /** The message shown to the renter in the order if no email can be sent; undefined for none. */
   readonly message?: string;
 }
 
@@ -29,7 +29,7 @@ async function report(
   }
 }
 
-/** True if the other side has an email on its way. */
+/** Returns true if an email is on its way to the other side. */
 async function mailOtherSide(
   { transactionId, stay: stayId, news }: FeeChange,
   services: ExtraServices,
@@ -45,8 +45,8 @@ async function mailOtherSide(
 }
 
 /**
- * Tells the other side by email what happened to a late fee, and the operator if it was refused. Without email the renter gets a message in
- * the order instead. Never rejects: the fee is noted already.
+ * Emails the news of a late fee to the other side, and to the operator if it was refused. Without email the renter gets a message in the
+ * order instead. Never rejects, because the fee is already noted.
  */
 export async function tellFee(
   { trusted }: Session,

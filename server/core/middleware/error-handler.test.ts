@@ -10,7 +10,7 @@ type Line = Readonly<Record<string, unknown>>;
 const logInto = (lines: Line[]): Logger =>
   pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as Line) });
 
-/** What a failure is answered and logged as. */
+/** Returns the answer and the log lines of a failure. */
 async function fail(thrown: unknown, path = '/') {
   const lines: Line[] = [];
   const app = express();

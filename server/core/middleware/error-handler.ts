@@ -48,7 +48,7 @@ export const errorHandler =
     response.json(errorBody(error));
   };
 
-/** For paths under `/api` that no endpoint answers. */
+/** Answers paths under `/api` that no endpoint handles. */
 export const unknownEndpoint: RequestHandler = () => {
   throw new ServerError('not-found');
 };

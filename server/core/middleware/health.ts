@@ -10,11 +10,11 @@ const STORE_AGE_MS = 1000;
 const FEATURE_MS = 1000;
 
 export interface Readiness {
-  /** False as soon as the server stops taking new work. */
+  /** Says whether the server is ready; false as soon as it stops taking new work. */
   readonly isReady: () => boolean;
 }
 
-/** Whether what servers share takes a write: Redis, or the disk. */
+/** Checks whether the shared store, Redis or the disk, accepts a write. */
 export function createWritable(store: Pick<BackgroundStore, 'set'>): () => Promise<boolean> {
   let latest = Promise.resolve(true);
   let validUntil = -Infinity;
@@ -29,7 +29,7 @@ export function createWritable(store: Pick<BackgroundStore, 'set'>): () => Promi
   };
 }
 
-/** What readiness depends on besides the process itself. */
+/** The checks that readiness depends on in addition to the process itself. */
 export interface Looks {
   readonly isReachable: IsReachable;
   readonly isWritable: () => Promise<boolean>;
@@ -55,8 +55,9 @@ async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Loo
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: a load balancer may send requests, the marketplace answers the server, and what servers
- * share (Redis, or the files in DATA_DIR) takes writes. Features that do not work are named under `failing`: the rest of the server does.
+ * `/healthz` says that the process answers. `/readyz` says that a load balancer may send requests: the marketplace answers, and the
+ * shared store (Redis, or the files in DATA_DIR) accepts writes. Features that do not work are listed under `failing`, while the rest of
+ * the server works.
  */
 export function healthRoutes(
   readiness: Readiness & { readonly features: readonly OpenFeature[] },

@@ -10,7 +10,7 @@ function pathOf(target: string): string {
   return `${pathname}${search}`;
 }
 
-/** After this, every request's target is a path. Refuses with 400 if it is not a valid address. */
+/** Makes every request's target a path. Refuses with 400 if it is not a valid address. */
 export const plainTarget: RequestHandler = (request, _response, next) => {
   if (!request.url.startsWith('/')) {
     request.url = pathOf(request.url);

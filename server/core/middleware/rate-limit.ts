@@ -8,11 +8,11 @@ interface Options {
   readonly limit: number;
   readonly windowMs: number;
   readonly stores: LimitStores;
-  /** Whose requests are counted together; by default those from one address. */
+  /** The caller whose requests are counted together; by default the address. */
   readonly callerOf?: (request: Request) => string;
 }
 
-/** The address that a request came from. Whoever has one IPv6 address has a whole network of them. */
+/** The address that a request came from. An owner of one IPv6 address has a whole network of them, so the network counts. */
 export const addressOf = ({ ip }: Request): string => (ip ? ipKeyGenerator(ip) : 'unknown');
 
 /** Allows a number of requests within a time; the ones above it are answered with 429. */

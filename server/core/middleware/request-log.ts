@@ -6,15 +6,15 @@ import { asRequest } from '../../base/current-request';
 
 const REQUEST_ID = 'x-request-id';
 
-/** Whoever knows the whole address of a calendar feed or of an unsubscription can use it, so the log leaves part of it out. */
+/** Removes the secret from the address of a calendar feed or an unsubscription, because anybody who reads it in the log could use it. */
 export const withoutSecret = (path: string): string =>
   path.replace(/^(\/(?:api\/calendar|unsubscribe)\/.*\/).*/, '$1…');
 
-/** What is logged from here on can be found by the request's id. */
+/** Runs the following handlers with the request's id in each log line. */
 export const inRequest: RequestHandler = (request, _response, next) =>
   asRequest(String(request.id), next);
 
-/** One line per request, without cookies or query values; the id comes from a proxy in front or is new. */
+/** Logs one line per request, without cookies or query values. The ID comes from a proxy in front or is new. */
 export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp({
     logger,

@@ -8,7 +8,7 @@ declare global {
   // oxlint-disable-next-line typescript/no-namespace -- how Express lets its types be extended
   namespace Express {
     interface Locals {
-      /** Only scripts and styles with this nonce run. */
+      /** The nonce of the only scripts and styles that run. */
       nonce?: string;
       /** The code with which the request was refused. */
       refusal?: string;
@@ -82,7 +82,7 @@ function analyticsSources({ public: { analytics } }: ServerConfig): Sources {
 const errorSources = ({ public: { errorService } }: ServerConfig): Sources =>
   errorService ? { connections: [originOf(errorService.dsn)] } : {};
 
-/** Where pages may load from, by kind. All of it comes from configuration. */
+/** The sources that pages may load from, by kind. All of them come from the configuration. */
 function sourcesOf(config: ServerConfig): Required<Sources> {
   const services = [
     ...[marketplaceSources, paymentSources, mapSources],
@@ -99,7 +99,7 @@ function sourcesOf(config: ServerConfig): Required<Sources> {
   };
 }
 
-/** What pages may ask a device for: its position, and the payment provider's payment methods. */
+/** The device permissions that pages may ask for: position and the payment provider's payment methods. */
 function permissionsPolicy({ public: { payments } }: ServerConfig): string {
   const payment = payments ? `(self "${originOf(payments.scriptUrl)}")` : '()';
   const nothing = ['camera', 'microphone', 'usb', 'midi', 'serial', 'display-capture'];

@@ -18,7 +18,7 @@ const shareFonts: RequestHandler = ({ path }, response, next) => {
   next();
 };
 
-/** Emails show our mark, and whoever reads them in a browser reads them on another site. */
+/** Emails show our mark, and people who read them in a browser load it on another site. */
 const shareIcons: RequestHandler = (_request, response, next) => {
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   next();
@@ -32,7 +32,7 @@ export function staticFiles({ built, fixed }: Folders): Router {
   const router = Router();
   router.use('/static', shareFonts);
   if (built) {
-    // Kept beside the build for error reports; visitors do not need our sources.
+    // Source maps are kept next to the build for error reports. Visitors do not need our sources.
     router.get(/^\/static\/.*\.map$/, notFound);
     router.use(
       '/static',

@@ -2,7 +2,7 @@ import { claimProgress, dueReminder, type StaffReason } from '~/domain/order/cla
 import { type Claim } from '~/domain/order/claim/claims';
 import { type Role } from '~/domain/order/process/transaction-graph';
 
-/** What both sides hear of a claim. */
+/** The steps of a claim that its sides are told about. */
 export type ClaimStep =
   | 'opened'
   | 'offered'
@@ -17,11 +17,11 @@ export type ClaimStep =
 export interface ClaimNews {
   readonly step: ClaimStep;
   readonly at: Date;
-  /** Who hears of it; undefined for both. */
+  /** The only side that is told; undefined for both. */
   readonly only?: Role;
 }
 
-/** How a claim stands now: a step that another one has followed is no news any more. */
+/** The current news of a claim. A step that was followed by another one is not news any more. */
 function newestStep(claim: Claim, now: Date): ClaimNews {
   const progress = claimProgress(claim, now);
   switch (progress.is) {
@@ -42,7 +42,7 @@ function newestStep(claim: Claim, now: Date): ClaimNews {
   }
 }
 
-/** What is to be told of a claim now: its newest step, and in the last day of an answer a reminder. */
+/** The news that a claim has now: its newest step and, on the last day for an answer, a reminder. */
 export function newsOfClaim(claim: Claim, now: Date): readonly ClaimNews[] {
   const reminder = dueReminder(claim, now);
   return [

@@ -17,9 +17,9 @@ import { type OrderNotice } from './order-notice';
 export interface ClaimFacts {
   readonly claim: Claim & { readonly number?: number };
   readonly step: ClaimStep;
-  /** Who is told; undefined for both. */
+  /** The side that is told; undefined for both. */
   readonly only?: Role | undefined;
-  /** What staff wrote to both; null if there is nothing, or it is lost. */
+  /** The message that staff wrote to both sides; null if there is none, or if it was lost. */
   readonly reason: string | null;
   readonly now: Date;
 }
@@ -79,7 +79,7 @@ function valuesOfClaim({ order, role, config }: Telling, { claim, now }: ClaimFa
   };
 }
 
-/** The message in which the other side told one side of a step, with its sum and deadline; undefined if nobody wrote one. */
+/** The message in which the other side announced a step to this one, with its sum and deadline; undefined if there is none. */
 function messageTo(role: Role, { claim: { by, message, answer, dispute }, step }: ClaimFacts) {
   switch (step) {
     case 'opened':
@@ -110,7 +110,7 @@ function sourcesText({ order, config }: Telling, { claim, step }: ClaimFacts): r
   return [...said, text(isSent ? 'ClaimEmail.refundWhen' : 'ClaimEmail.refundLater')];
 }
 
-/** What one side, or both, are told about a step of a claim. */
+/** The notice about a step of a claim, for one or both sides. */
 export const claimNotice: OrderNotice<ClaimFacts> = {
   keptDays: 30,
   device: () => 'orders',

@@ -28,7 +28,7 @@ import {
 } from './letters';
 import { type OrderNotice } from './order-notice';
 
-/** A rental's line has its tool's name here, all others what they are called on pages. */
+/** A rental's line is labeled with its tool's name, and all other lines as on pages. */
 function rentalLabel(line: LineItem, order: ToldOrder, text: TextOf): string {
   const tool = toolOfLine(line, order.listingId);
   const further = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
@@ -87,13 +87,13 @@ const confirmations = {
 } as const satisfies Record<Role, readonly [subject: MessageId, lead: MessageId]>;
 
 export interface ConfirmationFacts {
-  /** Whose address has been confirmed. */
+  /** The side whose address has been confirmed. */
   readonly role: Role;
 }
 
 /** The confirmation of an order, for people who could not get the marketplace's because their address was not confirmed. */
 export const confirmationNotice: OrderNotice<ConfirmationFacts> = {
-  // Longer than any order is ahead.
+  // No order is made further ahead.
   keptDays: 400,
   device: () => null,
   key: ({ id, role }) => `order-confirmed:${id}:${role}`,

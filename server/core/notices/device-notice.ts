@@ -1,10 +1,10 @@
 import { type UserId } from '~/domain/ids';
 import { type NoticeKind } from '~/domain/person/notices';
 
-/** A sentence for one person, beside the emails. */
+/** A sentence for one person, in addition to the emails. */
 export interface Notice {
   readonly kind: NoticeKind;
-  /** Names what happened: each person is told of it at most once, by all servers together. */
+  /** Identifies the event. All servers together notify a person of it at most once. */
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -18,7 +18,9 @@ export const messageKey = (message: string): string => `message:${message}`;
 /** Rejects if a way to the person does not answer: then it is safe to tell again. */
 export type Tell = (person: UserId, notice: Notice) => Promise<void>;
 
-/** Tells a person through each of the features that run. They are asked for when something is told: before, not all are open. */
+/**
+ * Notifies a person through each running feature. The features are read at the time of the notification, because not all are open before.
+ */
 export const tellThrough =
   (features: () => readonly { readonly tells?: Tell | undefined }[]): Tell =>
   async (person, notice) => {

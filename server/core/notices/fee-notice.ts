@@ -9,12 +9,12 @@ import { moneyText, toolNames } from '../order-mail/order-mail';
 import { letterOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './letters';
 import { type OrderNotice } from './order-notice';
 
-/** What happened to a late fee that its other side has to know: it was asked for, taken back, or refused. */
+/** A step of a late fee that the other side has to know about. */
 export type FeeNews = Extract<LateFee['state'], 'asked' | 'withdrawn' | 'refused'>;
 
 export interface FeeFacts {
   readonly news: FeeNews;
-  /** Whose tools were late. */
+  /** The stay with the late tools. */
   readonly stay: Stay;
   readonly fee: LateFee;
 }
@@ -37,7 +37,7 @@ const feeValues = ({ order, config }: Told, { stay, fee }: FeeFacts) => ({
   number: orderNumber(order.id),
 });
 
-/** Tools that were out when the fee was asked for have no time of return. */
+/** Says whether the tools were back. Tools that were out when the fee was requested have no time of return. */
 const wasBack = ({ back, askedAt }: LateFee): boolean => back < askedAt;
 
 function wordsOf({ news, fee }: FeeFacts): TextKeys {
@@ -55,7 +55,7 @@ function wordsOf({ news, fee }: FeeFacts): TextKeys {
   }
 }
 
-/** What the side reads that did not do it. */
+/** The notice for the side that did not take the step. */
 export const feeNotice: OrderNotice<FeeFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -73,7 +73,7 @@ export const feeNotice: OrderNotice<FeeFacts> = {
   },
 };
 
-/** What the operator reads about a fee that the renter refused for good. */
+/** The report to the operator about a fee that the renter finally refused. */
 export function refusedFeeReport(told: Told, facts: FeeFacts): OperatorMail {
   const { order, config } = told;
   const text = englishTexts(config);

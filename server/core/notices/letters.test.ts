@@ -15,7 +15,7 @@ async function orderWith(changes: object) {
   return order;
 }
 
-/** What emails about an order say, which was booked at this moment. */
+/** Returns the emails' text about an order booked at this moment. */
 const whenBooked = async (createdAt: string) =>
   whenOf({ order: await orderWith({ createdAt }), config: testConfig });
 

@@ -14,7 +14,7 @@ import { datesText, dayText, momentText } from '../order-mail/order-mail';
 import { type Block, type EmailText, type Letter, renderLetter } from '../../mail/letter';
 import { type StoredOrder } from '../orders/read-order';
 
-/** An order with what emails say about it. */
+/** An order with the values of emails about it. */
 export type ToldOrder = Pick<
   StoredOrder,
   'id' | 'transaction' | 'listingId' | 'providerId' | 'title' | 'parties'
@@ -22,7 +22,7 @@ export type ToldOrder = Pick<
 
 export interface Telling {
   readonly order: ToldOrder;
-  /** Who gets the email. */
+  /** The side that gets the email. */
   readonly role: Role;
   readonly config: PublicConfig;
 }
@@ -31,7 +31,7 @@ export interface Telling {
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 
-/** Days and hours in an email about an order; those of another year than that of the booking name it. */
+/** Formats days and hours in an email about an order. They include the year if it differs from that of the booking. */
 export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
   const zone = zoneOf(told);
   const year = Number(dayInTimeZone(told.order.transaction.createdAt, zone).slice(0, 4));
@@ -42,7 +42,7 @@ export function whenOf(told: Pick<Telling, 'order' | 'config'>) {
   };
 }
 
-/** What the tools of some stays are called, in the order's own order. */
+/** The titles of the tools of some stays, in the order in which the order lists them. */
 export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly string[] =>
   stays
     .flatMap(({ tools }) => tools)
@@ -53,7 +53,7 @@ export const titlesOf = ({ order }: Telling, stays: readonly Stay[]): readonly s
 export const toolsText = (titles: readonly string[], text: TextOf): string =>
   toolsWords(titles, { text, locale: LOCALE });
 
-/** Tools with the days of their stays. */
+/** Lists tools with the days of their stays. */
 export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf): Block {
   const { order } = told;
   const when = whenOf(told);
@@ -115,7 +115,7 @@ export const letterOfWords = (
 /** The keys of an email's subject and of its paragraphs. */
 export type TextKeys = readonly [subject: MessageId, ...paragraphs: MessageId[]];
 
-/** What emails about an order say of it: the name of the other side, and the tools of some stays or of all. */
+/** The values that emails about an order share: the other side's name, and the tools of some or all stays. */
 export const valuesOf = (telling: Telling, stays: readonly Stay[]) => ({
   name: telling.order.parties[otherRole(telling.role)].displayName,
   tools: toolsText(titlesOf(telling, stays), englishTexts(telling.config)),

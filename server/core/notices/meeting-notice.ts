@@ -9,12 +9,12 @@ export interface MeetingFacts {
   readonly side: 'waits' | 'has';
   readonly other: TransactionId;
   readonly tool: ListingId;
-  /** When the piece should come back, and when the other one picks it up. */
+  /** The time when the piece is due, and the time when the next renter picks it up. */
   readonly due: Date;
   readonly pickUp: Date;
 }
 
-/** By side, news and role; the owner hears of it once, from the rental that waits. */
+/** The texts by side, news and role. The owner is told once, about the rental that waits. */
 const words: Readonly<Record<string, TextKeys>> = {
   'waits soon customer': ['MeetingEmail.soon', 'MeetingEmail.soonText'],
   'waits soon provider': ['MeetingEmail.soonSale', 'MeetingEmail.soonTextSale'],
@@ -24,7 +24,7 @@ const words: Readonly<Record<string, TextKeys>> = {
   'has late customer': ['MeetingEmail.lateHas', 'MeetingEmail.lateTextHas'],
 };
 
-/** Two rentals of one piece meet: the renters hear of each other, without names, and the owner hears of both. */
+/** Two rentals of one piece meet. Each renter is told about the other, without names, and the owner about both. */
 export const meetingNotice: OrderNotice<MeetingFacts> = {
   keptDays: 30,
   device: () => 'orders',

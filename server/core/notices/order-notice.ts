@@ -4,16 +4,16 @@ import { type NoticeKind } from '~/domain/person/notices';
 import { type EmailText } from '../../mail/letter';
 import { type Telling } from './letters';
 
-/** How the people of an order are told of something. */
+/** A notice to the people of an order. */
 export interface OrderNotice<Facts> {
-  /** How many days the once-key is kept: longer than anybody could be told again. */
+  /** The number of days for which the once-key is stored. No notice could be repeated later. */
   readonly keptDays: number;
-  /** Names what happened: a side is told of it at most once, by all servers together. Notes that are kept have this form. */
+  /** Identifies the event. All servers together notify a side of it at most once. Stored notes have this form. */
   readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;
-  /** Null for a side that is not told. */
+  /** Returns the email; null for a side that is not notified. */
   readonly letter: (telling: Telling, facts: Facts) => EmailText | null;
   /** Whether the marketplace's own email says the same to a side, which then gets none of ours. */
   readonly isMailed?: (role: Role, facts: Facts) => boolean;
-  /** Which choice of a person turns it off on devices; null for what is no notice there. */
+  /** The choice that turns it off on devices; null if it is not shown there. */
   readonly device: (role: Role, facts: Facts) => NoticeKind | null;
 }

@@ -37,7 +37,7 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
     return role === 'customer'
       ? ['HoldEmail.approve', 'HoldEmail.approveText']
       : ['HoldEmail.wait', 'HoldEmail.waitText'];
-  // Owners hear only of what they have to act on.
+  // Owners are told only about what they have to act on.
   if (role === 'provider') return null;
   return news === 'placed'
     ? ['HoldEmail.placed', 'HoldEmail.placedText']
@@ -46,7 +46,7 @@ function holdWords(role: Telling['role'], news: HoldFacts['news']): TextKeys | n
 
 /** Money is set aside on the card, has to be approved, or is free again. */
 const hold: OrderNotice<HoldFacts> = {
-  // Longer than any hold is kept.
+  // No hold is kept longer.
   keptDays: 90,
   device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
   key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
@@ -68,9 +68,9 @@ const hold: OrderNotice<HoldFacts> = {
 
 interface RequestFacts {
   readonly news: 'card-failed' | 'ends-soon';
-  /** When the request ends by itself; null once it has ended. */
+  /** The time when the request expires; null after it has ended. */
   readonly until: Date | null;
-  /** Later nights of the order, if they are what was asked for. */
+  /** The later nights of the order, if they were requested. */
   readonly nights: Extension | null;
 }
 
@@ -93,7 +93,7 @@ const requestKeys = { customer: 'failed', provider: 'failedSale', reminder: 'rem
 const requestCase = (role: Telling['role'], { news }: RequestFacts) =>
   news === 'card-failed' ? role : 'reminder';
 
-/** The card of a request failed when its owner said yes, which both sides hear; or it ends soon without an answer. */
+/** The card of a request failed after its owner accepted, which both sides are told, or the request expires soon. */
 const request: OrderNotice<RequestFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -120,18 +120,18 @@ const request: OrderNotice<RequestFacts> = {
 
 interface RefundFacts {
   readonly refund: PartRefund;
-  /** What staff wrote to both; null if it is lost. */
+  /** The message that staff wrote to both sides; null if it was lost. */
   readonly reason: string | null;
 }
 
-/** Whether the email about a claim says already that this goes back: what is decided before the rental is complete goes back later. */
+/** Says whether the email about a claim already announces this refund. Refunds decided before the rental is complete are made later. */
 function isToldByClaim({ claims, ...transaction }: Transaction, { claim }: PartRefund): boolean {
   const { outcome, second } = claims.find(({ number }) => number === claim) ?? {};
   const [at, completed] = [(second ?? outcome)?.at, completedAt(transaction)];
   return at !== undefined && completed !== undefined && new Date(at) >= completed;
 }
 
-/** A part of the payment went back; an owner who bears nothing of it is not told. */
+/** A part of the payment was refunded. An owner who bears nothing of it is not notified. */
 const refund: OrderNotice<RefundFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -164,7 +164,7 @@ interface RefundFailedFacts {
   readonly amount: Money;
 }
 
-/** The bank sent a refund back: its renter hears that it did not arrive. */
+/** The bank returned a refund, and its renter is told that it did not arrive. */
 const refundFailed: OrderNotice<RefundFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -184,7 +184,7 @@ interface PayoutFailedFacts {
   readonly sum: Money;
 }
 
-/** An owner's bank sent a payout back: its owner hears how to mend it. */
+/** The owner's bank returned a payout, and the owner is told how to fix it. */
 const payoutFailed: OrderNotice<PayoutFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -209,7 +209,7 @@ const troubleWords = {
   owes: ['RenterTrouble.owesSubject', 'RenterTrouble.owes'],
 } as const satisfies Record<RenterTrouble['is'], TextKeys>;
 
-/** What a renter has left open elsewhere. It names neither the other owner nor the tool. */
+/** The notice that a renter has an open problem elsewhere. It names neither the other owner nor the tool. */
 const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
   keptDays: 30,
   device: () => 'orders',
@@ -225,10 +225,10 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
 };
 
 interface OverdueFacts {
-  /** The owner is asked, asked for the last time, or said that the tools are not back, which the renter hears. */
+  /** The owner is asked, asked for the last time, or has said that the tools are not back, which the renter is told. */
   readonly news: BackQuestion['news'] | 'out';
   readonly due: Date;
-  /** When the rental completes without an answer; null if it does not. */
+  /** The time when the rental completes without an answer; null if it does not. */
   readonly completesAt: Date | null;
 }
 
@@ -238,7 +238,7 @@ const overdueWords = {
   out: ['OverdueEmail.out', 'OverdueEmail.outText'],
 } as const satisfies Record<OverdueFacts['news'], TextKeys>;
 
-/** Tools did not come back in time, or nobody noted that they did. */
+/** Tools did not come back in time, or nobody noted their return. */
 const overdue: OrderNotice<OverdueFacts> = {
   keptDays: 30,
   device: () => 'orders',
@@ -261,11 +261,13 @@ interface StaffFacts {
   /** ISO. */
   readonly at: string;
   readonly deed: StaffEntry['deed'];
-  /** Null for a side that is not told. */
+  /** Returns the letter; null for a side that is not notified. */
   readonly wordsFor: (telling: Telling) => LetterWords | null;
 }
 
-/** What staff did, or wrote. The end of an order is told by the emails of its process, which say what staff wrote (`saidAtEnd`). */
+/**
+ * The notice of what staff did or wrote. The process emails announce the end of an order and contain the staff's message (`saidAtEnd`).
+ */
 const staff: OrderNotice<StaffFacts> = {
   keptDays: 400,
   device: () => 'orders',
@@ -277,7 +279,7 @@ const staff: OrderNotice<StaffFacts> = {
   },
 };
 
-/** What the people of an order are told by us beside what the marketplace tells them, and what each kind needs to know. */
+/** The facts for each notice that we send about an order in addition to the marketplace's own emails. */
 interface OrderFacts {
   readonly hold: HoldFacts;
   readonly claim: ClaimFacts;
@@ -312,7 +314,7 @@ export const orderNotices: {
   confirmation: confirmationNotice,
 };
 
-/** The email about something to one side of an order; null for a side that is not told. */
+/** The email to one side of an order; null for a side that is not notified. */
 export const orderLetter = <Kind extends OrderNoticeKind>(
   kind: Kind,
   telling: Telling,

@@ -51,7 +51,7 @@ const identityWords = {
 
 /** A try to show who one is has ended. */
 const identity: PersonNotice<IdentityFacts> = {
-  // Longer than anybody waits between two tries.
+  // Nobody waits longer between two tries.
   keptDays: 90,
   key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
   letter: (name, { state, fault, failures }, config) => {
@@ -117,7 +117,7 @@ interface SentBackFacts extends ToolFacts {
   /** ISO. */
   readonly at: string;
   readonly reasons: readonly SendBackReason[];
-  /** What staff wrote; empty if they wrote nothing. */
+  /** The message that staff wrote; empty if there is none. */
   readonly words: string;
 }
 
@@ -151,11 +151,10 @@ const sentBack: PersonNotice<SentBackFacts> = {
 interface ToolClosedFacts extends ToolFacts {
   /** ISO. */
   readonly at: string;
-  /** What staff wrote; null if it is lost. */
+  /** The message that staff wrote; null if it was lost. */
   readonly reason: string | null;
 }
 
-/** Staff closed a tool. */
 const toolClosed: PersonNotice<ToolClosedFacts> = {
   keptDays: 30,
   key: ({ id, at }) => `tool-closed:${id}:${at}`,
@@ -232,7 +231,7 @@ interface BookableFacts {
 
 /** The payment service has finished its check of an owner whose tools are live. */
 const bookable: PersonNotice<BookableFacts> = {
-  // An account that is closed and checked again for long is news once more.
+  // An account that is closed and checked again after a long time is worth another email.
   keptDays: 7,
   key: ({ owner }) => `bookable:${owner}`,
   letter: (name, _facts, config) => {
@@ -255,7 +254,7 @@ interface SuspensionFacts {
   readonly letter: EmailText;
 }
 
-/** Somebody is suspended, or may rent and list again; or an order of somebody who is suspended ended. */
+/** Somebody was suspended, or may rent and list again, or an order of a suspended person ended. */
 const suspension: PersonNotice<SuspensionFacts> = {
   keptDays: 30,
   key: ({ key }) => key,
@@ -274,7 +273,7 @@ interface Facts {
 export type PersonNoticeKind = keyof Facts;
 export type PersonFacts<Kind extends PersonNoticeKind> = Facts[Kind];
 
-/** What people are told by email about themselves and their tools. */
+/** The emails that people get about themselves and their tools. */
 export const personNotices: {
   readonly [Kind in PersonNoticeKind]: PersonNotice<PersonFacts<Kind>>;
 } = { identity, firstTool, sentBack, toolClosed, calendar, bookable, suspension };

@@ -12,9 +12,9 @@ interface Note {
 }
 
 /**
- * Sends an email at most once, also with several servers. What is about to be sent is noted first: if the server dies
- * in between, the email is missing, but nobody gets it twice. The note goes if the mail service certainly did not take
- * the email, and the error makes the caller try again.
+ * Sends an email at most once, even with several servers. A note is written first: if the server dies after it, the email is missing, but
+ * nobody gets it twice. The note is removed if the mail service certainly did not take the email, and the error makes the caller try
+ * again.
  */
 export const sendOnce = (
   store: BackgroundStore,
@@ -22,10 +22,7 @@ export const sendOnce = (
   send: () => Promise<void>,
 ): Promise<void> => sendTogether(store, { keys: [key], ttlMs }, send);
 
-/**
- * The same for one email about several things: `send` gets the keys of those that nobody was told of; it is not called
- * if there are none.
- */
+/** The same for one email about several events. `send` gets the keys of the events that are not told yet, if there are any. */
 export async function sendTogether(
   store: BackgroundStore,
   { keys, ttlMs }: Pick<Note, 'ttlMs'> & { readonly keys: readonly string[] },

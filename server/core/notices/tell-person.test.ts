@@ -13,7 +13,7 @@ const news = {
   at: '2026-06-11T10:00:00.000Z',
 };
 
-/** An owner who can be told of a paused calendar. */
+/** Creates an owner who can be told about a paused calendar. */
 function world(owner: object = {}) {
   const sent: PersonEmail[] = [];
   const attributes = {
@@ -37,7 +37,7 @@ function world(owner: object = {}) {
   return { tell, sent };
 }
 
-test('the owner learns once which calendar of which tool is no longer read, and where to have it read again', async () => {
+test('the owner is told once which calendar of which tool is no longer read, and where to have it read again', async () => {
   const { tell, sent } = world();
   await Promise.all([tell(), tell()]);
   expect(sent).toMatchObject([
@@ -51,7 +51,7 @@ test('the owner learns once which calendar of which tool is no longer read, and 
 });
 
 test.each([{ banned: true }, { deleted: true }, { emailVerified: false }])(
-  'nobody is written to who must not be: %j',
+  'people who must not get email are not written to: %j',
   async (owner) => {
     const { tell, sent } = world(owner);
     await tell();

@@ -20,8 +20,8 @@ import { sendOnce } from './send-once';
 export const roles = ['customer', 'provider'] as const satisfies readonly Role[];
 
 /**
- * Runs work for each of these sides. What fails for one, such as an email that the service does not take, is still done for the other.
- * Rejects with the first failure.
+ * Runs work for each of these sides. A failure for one, such as an email that the service rejects, does not prevent the other. Rejects
+ * with the first failure.
  */
 export async function forEachSide(
   sides: readonly Role[],
@@ -33,17 +33,14 @@ export async function forEachSide(
   if (failed) throw failed.reason;
 }
 
-/** How people are told. */
 export interface TellServices {
   readonly store: BackgroundStore;
   readonly config: PublicConfig;
   /** Null without a mail service. */
   readonly send: SendToPerson | null;
-  /** Tells people on their devices. */
   readonly tell: Tell;
 }
 
-/** What background work needs to tell the people of orders. */
 export interface OrderTelling extends TellServices {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
@@ -51,7 +48,7 @@ export interface OrderTelling extends TellServices {
 
 export type ToldParties = ToldOrder & Pick<StoredOrder, 'customerId'>;
 
-/** What an order's tools are called in a sentence. A question is about one tool, and has no days yet. */
+/** The tools of an order as they are named in a sentence. A question is about one tool and has no days yet. */
 export function toolsOf(order: ToldOrder, config: PublicConfig): string {
   const titles = titlesOf({ order, role: 'customer', config }, staysOf(order.transaction));
   return titles.length === 0 ? order.title : toolsText(titles, englishTexts(config));
@@ -69,12 +66,12 @@ export async function tellDevices(
   try {
     await tell(order[`${role}Id`], { ...notice, text: toolsOf(order, config), path });
   } catch (cause) {
-    // Without the code of its cause: an email that was sent before is not sent again.
+    // The cause's code is left out, so that an email that was already sent is not sent again.
     throw new Error('a person could not be told on a device', { cause });
   }
 }
 
-/** Tells both sides of an order by email and on their devices, each once. Safe to repeat; rejects if a side could not be told. */
+/** Notifies both sides of an order by email and on their devices, each once. Safe to repeat. Rejects if a side could not be notified. */
 export async function tellOrder<Kind extends OrderNoticeKind>(
   services: TellServices,
   order: ToldParties,
@@ -103,7 +100,7 @@ export interface ToPerson extends Pick<TellServices, 'store' | 'config' | 'send'
   readonly integration: IntegrationSdk;
 }
 
-/** Writes to a person about something that is no order, once: to nobody who is banned or gone, and to no unconfirmed address. */
+/** Emails a person once about something other than an order. Banned and deleted people and unconfirmed addresses get no email. */
 export async function tellPerson<Kind extends PersonNoticeKind>(
   services: ToPerson,
   person: UserId,

@@ -18,7 +18,7 @@ export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'ta
   readonly span: DayRange;
   /** What is set aside on the card before the pick-up. */
   readonly hold?: Money | null;
-  /** Until when the order can be canceled. */
+  /** The deadline for canceling the order. */
   readonly deadline: Date;
   /** IANA, where the tool is that begins first. */
   readonly timeZone: string;
@@ -62,7 +62,7 @@ const unitsText = (unit: BookingUnit, range: DayRange): string =>
 export const datesText = (unit: BookingUnit, range: DayRange, thisYear?: number): string =>
   stayText(range, { text, locale: LOCALE, unit, thisYear });
 
-/** What emails about a cancellation say instead of the order's own sum when its later nights go back with it. */
+/** The refund that cancellation emails name instead of the order's own total when its later nights are refunded with it. */
 export function refundedFacts({
   payinTotal,
   extensions,
@@ -78,7 +78,7 @@ export function refundedFacts({
 const yearOf = ({ now, timeZone }: MailFactsInput): number =>
   Number(dayInTimeZone(now, timeZone).slice(0, 4));
 
-/** Tools that are picked up on one day and brought back on one day. */
+/** The values of tools that are picked up on one day and brought back on one day. */
 function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
   const { unit, timeZone } = input;
   const year = yearOf(input);
@@ -100,7 +100,6 @@ function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
   });
 }
 
-/** What the emails say about one tool. */
 function toolFacts(
   { listing, seats, start, end, rental, discount }: QuotedTool,
   input: MailFactsInput,
@@ -120,7 +119,7 @@ function toolFacts(
     ...(discount && {
       discount: {
         percent: Math.abs(discount.percentage ?? 0),
-        // With a hyphen, as the marketplace writes the commission in the same email.
+        // The marketplace writes the commission in the same email with a hyphen, so the discount has one too.
         total: moneyText(discount.lineTotal).replace('−', '-'),
       },
     }),
@@ -133,7 +132,7 @@ function toolFacts(
 export function orderMailFacts(input: MailFactsInput) {
   const { tools, payinTotal, span, hold, deadline, timeZone, now } = input;
   const year = yearOf(input);
-  // Emails say the first day beside the name.
+  // Emails name the first day next to the tools.
   const [first] = tools.toSorted((left, right) => compareDays(left.start, right.start));
   const more = tools.length - 1;
   const stays = stayFacts(tools, input);
@@ -149,7 +148,7 @@ export function orderMailFacts(input: MailFactsInput) {
       more > 0 && { name: text('OrderEmail.tools', { title: first.listing.title, more }) }),
     days: stays.map(({ short }) => short).join(', '),
     ...taxMailFacts(input, { text, locale: LOCALE }),
-    // Without it, everything is picked up and due back on the same days.
+    // If no stays are given, all tools are picked up and due back on the same days.
     ...(stays.length > 1 && { stays }),
     tools: tools.map((tool) => toolFacts(tool, input)),
   };

@@ -72,7 +72,7 @@ test('the other side proposes others instead; an agreed hour counts until the ne
   expect(hours()?.pickUp).toMatchObject({ agreed: NINE, proposals: [] });
 });
 
-test('the other side declines what was proposed; an hour that was agreed on before stays', async () => {
+test('the other side declines the proposal; an hour that was agreed on before stays', async () => {
   const { order, hours, propose, accept, decline } = world();
   await propose([NINE]);
   await accept(NINE);
@@ -134,7 +134,7 @@ test('two tabs accept different hours at once: one wins, the other gets the curr
   expect(hours()?.pickUp.agreed).toBe(NINE);
 });
 
-test('nobody accepts one’s own proposal, or an hour that was not proposed', async () => {
+test('people cannot accept their own proposal, or an hour that was not proposed', async () => {
   const { propose, accept, owner } = world();
   await propose([NINE]);
   await expect(accept(NINE, owner)).rejects.toMatchObject({ code: 'hours-changed' });
@@ -175,7 +175,7 @@ test('a stranger does not even learn that there is such an order', async () => {
 });
 
 test.each(['state/pending-payment', 'state/preauthorized', 'state/delivered'])(
-  'nothing is agreed on in %s',
+  'nothing can be agreed on in %s',
   async (state) => {
     await expect(world({ state }).propose([NINE])).rejects.toMatchObject({ code: 'conflict' });
   },

@@ -24,7 +24,7 @@ function assertPossible(call: ArrangedCall, appointment: Appointment, times: rea
   });
 }
 
-/** Refuses with `hours-taken` and the free hours what crosses another rental of the same piece. */
+/** Refuses hours that overlap another rental of the same piece, with `hours-taken` and the free hours. */
 async function assertFree(
   { integration }: ArrangementServices,
   { found, stay, moment }: ArrangedCall,
@@ -43,7 +43,7 @@ const isSame = (left: readonly string[], right: readonly string[]): boolean =>
 
 type RequestTo<Action> = Extract<ArrangeHoursRequest, { action: Action }>;
 
-/** What a request makes of an hour. */
+/** The result of a request to change an hour. */
 interface Outcome extends Pick<HoursEvent, 'kind' | 'words'> {
   readonly times: readonly string[];
   readonly hours: HoursState;
@@ -77,7 +77,6 @@ function accepted(
   return { kind: 'agreed', times: [time], hours };
 }
 
-/** What was agreed on before stays. */
 function declined(
   { stay, role }: ArrangedCall,
   { appointment, words }: RequestTo<'decline'>,
@@ -107,9 +106,9 @@ function assertOpen(call: ArrangedCall, appointment: Appointment): void {
 }
 
 /**
- * Proposes hours for the pick-up or the return of a stay, or accepts or declines what the other side proposed. The same
- * request again changes nothing. Rejects with `conflict` if the order or the hour does not allow it, with
- * `hours-changed` if the proposal is gone, with `hours-taken` if another rental has the tool then; resolves with null if nothing changed.
+ * Proposes hours for the pick-up or the return of a stay, or answers the other side's proposal. Repeating a request changes nothing.
+ * Rejects with `conflict` if the order or the hour does not allow it, with `hours-changed` if the proposal is gone, and with
+ * `hours-taken` if another rental has the tool then. Resolves with null if nothing changed.
  */
 export const arrangeHours = (
   services: ArrangementServices,

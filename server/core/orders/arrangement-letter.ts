@@ -11,12 +11,12 @@ import { type Block, renderLetter } from '../../mail/letter';
 import { momentText, toolNames } from '../order-mail/order-mail';
 
 const isoTimes = v.array(v.pipe(v.string(), v.isoTimestamp()));
-/** What one side did, of which the other side is told. */
+/** A step of one side that the other side is told about. */
 export const arrangedSchema = v.variant('kind', [
   v.object({
     kind: v.picklist(['proposed', 'agreed', 'declined']),
     about: v.picklist(appointments),
-    /** Those that are proposed, agreed on or declined. */
+    /** The hours that are proposed, agreed on or declined. */
     times: isoTimes,
     words: v.string(),
   }),
@@ -46,9 +46,8 @@ interface Telling {
   /** First name and side of who gets the email. */
   readonly reader: string;
   readonly role: Role;
-  /** Who did it. */
   readonly actor: string;
-  /** Of the place of the tools. */
+  /** The time zone of the tools' place. */
   readonly timeZone: string;
   readonly config: PublicConfig;
 }

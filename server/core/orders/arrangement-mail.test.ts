@@ -44,7 +44,7 @@ function world(marcus: object = {}, fails = false) {
   const notices: Notice[] = [];
   const onDevices = async (_person: UserId, notice: Notice) => void notices.push(notice);
   const mail = { integration, store, log, config: testConfig, send, tell: onDevices };
-  /** About one of the order's two stays, or else about all that an order with one stay has. */
+  /** Notifies about one of the order's two stays, or about everything in an order with one stay. */
   const tell = async (what: Arranged, one?: StayId) => {
     const stay = one ?? sawStay;
     const call = await changeStay(services, { transactionId, stay, userId: owner }, () => ({
@@ -104,7 +104,7 @@ test('parts that were not there are named in the email', async () => {
   expect(sent[0]?.text).toContain('Not there: Charger and Case');
 });
 
-test('an hour for the return is told although one for the pick-up was proposed a minute ago', async () => {
+test('an hour for the return is announced although one for the pick-up was proposed a minute ago', async () => {
   const { tell, sent } = world();
   await tell(hours('proposed'));
   await tell(hours('proposed', { about: 'return' }));
@@ -114,7 +114,7 @@ test('an hour for the return is told although one for the pick-up was proposed a
   ]);
 });
 
-test('a second proposal for the same hour is told when ten minutes are over, once and as it is then', async () => {
+test('a second proposal for the same hour is announced after ten minutes, once and in its current form', async () => {
   const { tell, endBrakes, sent } = world();
   await Promise.all([tell(hours('proposed')), tell(hours('proposed'))]);
   await tell(hours('proposed', { times: [nineThirty] }));
@@ -128,7 +128,7 @@ test('a second proposal for the same hour is told when ten minutes are over, onc
   expect(sent[1]?.text).not.toContain('9:30 am CDT');
 });
 
-test('a proposal that was answered before its ten minutes were over is not told any more', async () => {
+test('a proposal that was answered within ten minutes is not announced any more', async () => {
   const { tell, endBrakes, otherSideSays, sent } = world();
   await tell(hours('proposed'));
   await tell(hours('proposed', { times: [ten] }));
@@ -149,7 +149,7 @@ describe('an order of several stays', () => {
     ]);
   });
 
-  test('a proposal for other tools is told at once', async () => {
+  test('a proposal for other tools is announced at once', async () => {
     const { tell, sent, sawStay, ladderStay } = world();
     await tell(hours('proposed'), sawStay);
     await tell(hours('proposed'), ladderStay);
@@ -171,20 +171,20 @@ describe('an order of several stays', () => {
   });
 });
 
-test('it says the order’s number', async () => {
+test('the email contains the order’s number', async () => {
   const { tell, sent, transactionId } = world();
   await tell(hours('agreed'));
   expect(sent[0]?.text).toContain(`Order ${orderNumber(transactionId)}.`);
 });
 
-test('an answer soon after a proposal is told at once', async () => {
+test('an answer soon after a proposal is announced at once', async () => {
   const { tell, sent } = world();
   await tell(hours('proposed'));
   await tell(hours('agreed'));
   expect(sent).toHaveLength(2);
 });
 
-test('it says what happened, in the time where the tools are, and quotes what was written', async () => {
+test('the email says what happened, in the time zone of the tools, and quotes the message', async () => {
   const { tell, sent } = world();
   for (const what of [hours('agreed'), hours('declined', { words: 'I start at ten.' }), noted])
     await tell(what);
@@ -207,7 +207,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a mail service that is down does not undo what was arranged', async () => {
+test('a mail service that is down does not undo an arrangement', async () => {
   const { tell, log } = world({}, true);
   await expect(tell(hours('agreed'))).resolves.toBeUndefined();
   expect(log.error).toHaveBeenCalledTimes(1);

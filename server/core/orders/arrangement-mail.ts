@@ -42,7 +42,7 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
   const reader = await readerOf(integration, readerId);
   if (!reader) return;
   const brake = brakeOf(news);
-  // Noted before sending: after a crash an email can be missing, but nobody gets two.
+  // The note comes before sending. After a crash an email can be missing, but nobody gets two.
   if (!(await store.setIfAbsent(brake, 'sent', { ttlMs: BRAKE_MS }))) {
     await holdNews(store, news);
     return;
@@ -77,8 +77,8 @@ interface Told {
 }
 
 /**
- * Tells the other side by email. What follows within some minutes about the same hour or note of a stay is kept, and
- * told when they are over (`tellHeld`). Never rejects: what was arranged is kept already.
+ * Notifies the other side by email. Further changes of the same hour or note within some minutes are held back, and sent when these are
+ * over (`tellHeld`). Never rejects, because the arrangement is already stored.
  */
 export async function tellOtherSide(
   services: ArrangementMailServices,
@@ -98,7 +98,7 @@ export async function tellOtherSide(
   }
 }
 
-/** Hours are news until something else is said about them, by either side. */
+/** Says whether the news is still true. Hours are news until either side says something else about them. */
 async function isStillSo(
   integration: IntegrationSdk,
   { transactionId: id, role, stay, what }: News,
@@ -123,7 +123,7 @@ export async function endedBrakes(store: BackgroundStore): Promise<readonly stri
   return brakes.filter((_, index) => marks[index] === null);
 }
 
-/** Tells what a brake has held back, unless it is not so any more. */
+/** Sends the news that a brake has held back, unless it is outdated. */
 export async function tellHeld(services: ArrangementMailServices, brake: string): Promise<void> {
   const news = (await heldNews(services.store)).find((each) => brakeOf(each) === brake);
   if (!news) return;

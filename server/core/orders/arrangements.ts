@@ -23,15 +23,13 @@ export interface ArrangedCall {
   /** The other party. */
   readonly otherId: UserId;
   readonly found: StoredOrder;
-  /** Of the stay's tools. */
   readonly listingIds: readonly ListingId[];
-  /** Of the stay's tools, in the same order. */
+  /** The titles of the stay's tools, in the same order. */
   readonly titles: readonly string[];
   readonly moment: { readonly now: Date; readonly timeZone: string };
 }
 
 interface StayChange {
-  /** What changes of the stay's notes. */
   readonly notes: Partial<StayNotes>;
   readonly hoursEvents?: readonly HoursEvent[];
 }
@@ -42,7 +40,7 @@ interface Wanted {
   readonly userId: UserId;
 }
 
-/** Refuses with 404 a stay that the order does not have, or not any more, and everybody who is not a party. */
+/** Finds a stay. Refuses with 404 if the order does not have it, or not any more, and for everybody who is not a party. */
 function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
   const {
     transaction: order,
@@ -70,8 +68,8 @@ function stayFor(found: StoredOrder, { stay: stayId, userId }: Wanted) {
 }
 
 /**
- * Changes what our server keeps with a stay of an order, for one of its parties, while nobody else changes the order. `change` decides with
- * the stay as it is then; null changes nothing. Resolves with the order before the change; null if nothing changed.
+ * Changes our notes about a stay of an order, for one of its parties, while nobody else changes the order. `change` gets the stay as it
+ * is then and returns null to change nothing. Resolves with the order before the change; null if nothing changed.
  */
 export async function changeStay(
   services: ArrangementServices,

@@ -51,9 +51,9 @@ test('days on which the tool is offered get a price', async () => {
   await expect(quote(anItem(1, [monday, monday + 5], 2))).resolves.toBeUndefined();
 });
 
-test('today is left to the order’s own check once the marketplace tells nothing of it', async () => {
+test('today is left to the order’s own check once the marketplace does not report it any more', async () => {
   const { quote } = world({ taken: 1 });
-  // In New York it is still the evening of the first day.
+  // It is still the evening of the first day in New York.
   const at = new Date('2030-02-02T01:00:00.000Z');
   await expect(quote(anItem(1, [0, 1], 2), { at })).resolves.toBeUndefined();
   expect(await codeOf(quote(anItem(1, [0, 2]), { at }))).toBe(

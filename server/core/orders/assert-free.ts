@@ -10,7 +10,7 @@ import { type OrderTool } from './order-tools';
 
 interface Asker {
   readonly sdk: Sdk;
-  /** False for visitors, who have no orders. */
+  /** Says whether the caller is the renter; false for visitors, who have no orders. */
   readonly isRenter: boolean;
   readonly now: Date;
 }

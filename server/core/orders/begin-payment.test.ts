@@ -12,7 +12,7 @@ test('an order notes its payment intent before the browser learns of it, and kee
   expect(placed.metadata).toMatchObject(intentOf(placed));
 });
 
-test('without its note no payment begins, and the next try of the cart writes it', async () => {
+test('a payment does not begin without its note, and the next try of the cart writes it', async () => {
   let isDown = true;
   const { marketplace, place } = orderWorld([aListing(1)], {
     before: async (call) => {

@@ -9,7 +9,7 @@ import { ask } from '../../marketplace/session';
 import { type BackgroundStore } from '../../store/background-store';
 import { underRentersLock } from './renters-lock';
 
-/** What a transaction's metadata says about its payment, once it has begun. */
+/** The metadata key for the state of a transaction's payment after it has begun. */
 const PAYMENT_KEY = 'payment';
 
 const intent = v.string();
@@ -40,7 +40,7 @@ interface Services {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Without the note no part of the payment could be refunded or held later, so it does not begin. Refuses with `unavailable`. */
+/** Notes the payment before it begins. Without the note, no part of it could be refunded or held later. Refuses with `unavailable`. */
 async function notePayment({ data }: SdkResponse, { integration, log }: Services): Promise<void> {
   const begun = v.safeParse(begunSchema, toPlain(data));
   if (!begun.success) return;
@@ -57,8 +57,8 @@ async function notePayment({ data }: SdkResponse, { integration, log }: Services
 }
 
 /**
- * Begins a payment while no other one of the renter begins. The marketplace says which payment intent it is only until the payment is
- * confirmed, so the intent's id, never its secret, is noted before the browser learns of it. What cannot be noted is not paid.
+ * Begins a payment while no other one of the renter begins. The marketplace names the payment intent only until the payment is confirmed,
+ * so the intent's ID, never its secret, is noted before the browser gets it. If it cannot be noted, nothing is paid.
  */
 export const beginPayment = (
   services: Services & { readonly store: BackgroundStore },

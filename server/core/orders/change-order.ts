@@ -12,10 +12,10 @@ export interface OrderStores {
   readonly store: BackgroundStore;
 }
 
-/** What the marketplace accepts, with a little left for others who write metadata. */
+/** The marketplace's limit minus some room for others who write metadata. */
 const MAX_BYTES = 49 * 1024;
 
-/** As JSON, which is what the marketplace stores. */
+/** Converts the value to JSON, as the marketplace stores it. */
 const toJson = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
 
 function assertFits(metadata: object): void {
@@ -36,7 +36,7 @@ export async function withOrder<Result>(
   }
 }
 
-/** Writes keys of the metadata of an order, or of what belongs to one, under its lock. Refuses what the marketplace could not keep. */
+/** Writes keys of the metadata of an order, or of a part of one, under its lock. Refuses values that the marketplace could not store. */
 export async function writeMetadata(
   { integration }: Pick<OrderStores, 'integration'>,
   { id, attributes, customerId, providerId }: StoredTransaction,
@@ -51,8 +51,8 @@ export async function writeMetadata(
 type Change = (order: StoredOrder) => Promise<object | null> | object | null;
 
 /**
- * Changes what our server keeps in an order's metadata, while nobody else does. `change` decides with the order as it is then; null changes
- * nothing. Refuses with 404 if there is no such order, with `busy` if somebody else changes it for long.
+ * Changes our notes in an order's metadata while nobody else does. `change` gets the order as it is then and returns null to change
+ * nothing. Refuses with 404 if there is no such order, and with `busy` if somebody else changes it for long.
  */
 export const changeOrder = (
   stores: OrderStores,

@@ -26,11 +26,10 @@ import { type BackgroundStore } from '../../store/background-store';
 import { ask } from '../../marketplace/session';
 import { queryTransactions, type StoredTransaction } from './read-order';
 
-/** What a renter has ordered before. */
 export interface EarlierOrder {
   /** The order that this one extends, or pays a late fee for. */
   readonly firstOrder: TransactionId | undefined;
-  /** Of a late fee. */
+  /** The stay of a late fee. */
   readonly feeStay: StayId | undefined;
   readonly id: TransactionId;
   readonly listingId: ListingId;
@@ -40,21 +39,21 @@ export interface EarlierOrder {
   readonly holds: readonly TransactionId[];
   readonly stays: readonly (OrderedStay & { readonly seats: number })[];
   readonly lineItems: readonly LineItem[];
-  /** Minor units that are set aside on the renter's card; 0 for none. */
+  /** The amount set aside on the renter's card, in minor units; 0 for none. */
   readonly hold: number;
 }
 
 export interface EarlierOrders {
   /** The newest first. */
   readonly orders: readonly EarlierOrder[];
-  /** Everything that is held for the renter and not paid yet, including what a crash left behind. */
+  /** The transactions held for the renter and not paid yet, including leftovers of a crash. */
   readonly held: ReadonlySet<TransactionId>;
-  /** Requests for later nights that were just made: what they hold belongs to somebody. */
+  /** The requests for later nights that were just made. Their holds are in use. */
   readonly extensions: readonly EarlierOrder[];
 }
 
 const NEWEST = 100;
-/** What a browser gets with the marketplace's reply. */
+/** The relationships that a browser receives with the marketplace's reply. */
 export const SHOWN_WITH = ['booking', 'provider', 'listing'];
 
 const idsSchema = v.object({ data: v.array(v.object({ id: transactionIdSchema })) });
@@ -99,7 +98,7 @@ export const openExtensions = (sdk: Sdk): Promise<EarlierOrder[]> =>
     lastTransitions: ['transition/request-extension', 'transition/confirm-payment'],
   });
 
-/** The renter's late fees that wait for their payment, or were paid, also if the money went back. */
+/** The renter's late fees that wait for their payment, or were paid, even if they were refunded. */
 export const ownLateFees = (sdk: Sdk): Promise<EarlierOrder[]> =>
   queryOrders(sdk, {
     processNames: [lateFeeProcess],
@@ -125,7 +124,7 @@ export async function unpaidLateFees(
   return begun.filter(({ firstOrder }) => firstOrder === order);
 }
 
-/** The renter's newest orders, and what is held for them. */
+/** Loads the renter's newest orders and the holds for them. */
 export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
   const [orders, extensions, children] = await Promise.all([
     queryOrders(sdk, { processNames: [orderProcess] }),
@@ -150,7 +149,7 @@ export async function loadEarlierOrders(sdk: Sdk): Promise<EarlierOrders> {
 export const showOrder = (sdk: Sdk, id: TransactionId): Promise<SdkResponse> =>
   ask(() => sdk.transactions.show({ id, include: SHOWN_WITH }));
 
-/** Longer than any cart stays open. */
+/** No cart stays open longer. */
 const KEPT_MS = 90 * DAY_MS;
 
 interface OrderKeys {
@@ -158,7 +157,7 @@ interface OrderKeys {
   readonly keep: (orderKey: string, id: TransactionId) => Promise<void>;
 }
 
-/** Which order a key belongs to: finds a paid one even if many newer orders follow it. */
+/** Finds the order that a key belongs to, even if many newer orders follow a paid one. */
 export const orderKeysOf = (store: BackgroundStore, renterId: string): OrderKeys => ({
   find: async (orderKey) => {
     const kept = await store.get(`order-key:${renterId}:${orderKey}`);

@@ -6,10 +6,10 @@ import { arrangedSchema } from './arrangement-letter';
 
 const newsSchema = v.object({
   transactionId: transactionIdSchema,
-  /** Who did it, and on which side. */
+  /** The person who took the step, and their side. */
   actorId: userIdSchema,
   role: v.picklist(['customer', 'provider']),
-  /** The other party, who is told. */
+  /** The other party, who is notified. */
   readerId: userIdSchema,
   /** IANA, of the place of the tools. */
   timeZone: v.string(),
@@ -18,18 +18,18 @@ const newsSchema = v.object({
   tools: v.nullable(v.string()),
   what: arrangedSchema,
 });
-/** What one side of an order arranged, of which the other side is told. */
+/** An arrangement of one side that the other side is told about. */
 export type News = v.InferOutput<typeof newsSchema>;
 
 const heldSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(newsSchema)), []);
 
 const KEY = 'arrangement-mails:held';
 
-/** One email at a time for each reader of an order, about each appointment or note of a stay, and kind of news. */
+/** The key that limits emails to one at a time for each reader of an order, each appointment or note of a stay, and each kind of news. */
 export const brakeOf = ({ transactionId, readerId, stay, what }: News): string =>
   `arrangement-mail:${transactionId}:${readerId}:${stay}:${what.about}:${what.kind}`;
 
-/** All news that wait for the end of their brake. */
+/** Lists all news that waits for the end of its brake. */
 export const heldNews = async (store: BackgroundStore): Promise<readonly News[]> =>
   v.parse(heldSchema, await store.get(KEY));
 
@@ -43,7 +43,7 @@ const without = (held: readonly News[], brake: string) =>
 export const holdNews = (store: BackgroundStore, news: News): Promise<void> =>
   changeHeld(store, (held) => [...without(held, brakeOf(news)), news]);
 
-/** Forgets what waits behind a brake: it is being sent, or newer news are. */
+/** Forgets the news behind a brake, because it is being sent, or newer news replaces it. */
 export async function dropHeld(store: BackgroundStore, brake: string): Promise<void> {
   const held = await heldNews(store);
   if (held.some((each) => brakeOf(each) === brake)) {

@@ -22,7 +22,7 @@ const OVER = '2030-03-01T15:00:00Z';
 interface Death {
   /** The call at which the server dies. */
   readonly at: number;
-  /** Before the call reaches the marketplace, or before its answer comes back. */
+  /** The call fails before it reaches the marketplace, or before its answer comes back. */
   readonly moment: 'before' | 'after';
 }
 
@@ -86,7 +86,7 @@ async function requestedOrder(world: World): Promise<FakeTransaction> {
 
 const owner = { user: aUserId(900) };
 
-/** What happens to an order: what was before, and the work of the server that may die. */
+/** The ways in which an order changes: its earlier steps, and then the work during which the server may die. */
 const paths: Readonly<Record<string, (world: World) => Promise<() => Promise<unknown>>>> = {
   placed: async (world) => () => world.place(aRequest(cart)),
   'placed again with other days': async (world) => {
@@ -179,7 +179,7 @@ async function faults({ marketplace }: World): Promise<string[]> {
   });
 }
 
-/** What every server does once a minute. */
+/** Runs the tasks that every server runs once a minute. */
 async function sweep({ marketplace, services }: World): Promise<void> {
   const { store, now } = services;
   const task = sweepHolds({ integration: marketplace.integration, log, now, store });

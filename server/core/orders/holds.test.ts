@@ -26,7 +26,7 @@ test('the booked tool taken frees the others again', async () => {
   expect(marketplace.held).toEqual([]);
 });
 
-test('what cannot be freed is logged, and the renter is told why the order failed', async () => {
+test('a hold that cannot be freed is logged, and the renter is told why the order failed', async () => {
   const error = jest.fn();
   const { services, place } = orderWorld([aListing(1), aListing(2)], {
     before: async (call) => {
@@ -41,7 +41,7 @@ test('what cannot be freed is logged, and the renter is told why the order faile
   expect(error).toHaveBeenCalledWith(expect.anything(), 'freeing a held item failed');
 });
 
-test('of ten renters who want the same tools at once at most one gets them, and nothing else stays held', async () => {
+test('at most one of ten renters who want the same tools at once gets them, and nothing else stays held', async () => {
   const { marketplace, place } = orderWorld([aListing(1), aListing(2)]);
   const items = [anItem(1, [3, 9]), anItem(2, [3, 5])];
   const outcomes = await Promise.allSettled(
@@ -68,7 +68,7 @@ test('a marketplace that fails in between: what was held is freed, and the failu
   expect(marketplace.orders).toEqual([]);
 });
 
-test('of several holds that are freed, one that fails does not keep the others', async () => {
+test('a hold that cannot be freed does not keep the others', async () => {
   const error = jest.fn();
   let calls = 0;
   const { marketplace, sessionOf, place } = orderWorld(

@@ -51,7 +51,7 @@ export function nameTool(
   });
 }
 
-/** Releases holds. A failure is only logged, because the hold expires by itself and the renter should see why the order failed. */
+/** Releases holds. A failure is only logged, because the hold expires automatically and the renter should see why the order failed. */
 export async function releaseHolds(
   sdk: Sdk,
   holds: readonly TransactionId[],

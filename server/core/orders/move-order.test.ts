@@ -12,7 +12,7 @@ const owner = aUserId(900);
 const log = { error: jest.fn() };
 beforeEach(() => log.error.mockClear());
 
-/** Begins on day 5, comes back on day 12; the tool that comes back last is booked. */
+/** Creates an order that begins on day 5 and comes back on day 12. The booked tool is the one that comes back last. */
 async function paidOrder(hooks: Hooks = {}) {
   const world = orderWorld([aListing(1), aListing(2)], hooks);
   const order = await world.place(aRequest([anItem(1, [5, 8]), anItem(2, [6, 12])]));
@@ -174,7 +174,7 @@ test('a held tool is no order, not even for its own renter', async () => {
 });
 
 describe('looking at an order', () => {
-  /** Something happens each time that the look is to be recorded. */
+  /** Runs `happens` each time that the look is about to be recorded. */
   async function lookWhile(happens: (world: Awaited<ReturnType<typeof paidOrder>>) => void) {
     let happened = () => {};
     const world = await paidOrder({
@@ -221,7 +221,7 @@ describe('looking at an order', () => {
   });
 });
 
-test('completing and canceling again what is completed or canceled is no failure', async () => {
+test('completing or canceling an order again is no failure', async () => {
   const { order, move } = await paidOrder();
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });
   await move('complete', { at: '2030-02-14T00:00:00Z', user: owner });

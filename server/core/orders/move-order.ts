@@ -133,7 +133,7 @@ async function take(
   facts.orderChanged.tell({ parties: [customerId, providerId] });
 }
 
-/** The order is canceled by now, so a failure is only logged: the background work frees what stays held. */
+/** Frees the holds of a canceled order. A failure is only logged, because the background work frees the rest. */
 async function freeHolds(order: TransactionId, { integration, log }: MoveServices): Promise<void> {
   try {
     await reconcileOrder(integration, order);
@@ -143,8 +143,8 @@ async function freeHolds(order: TransactionId, { integration, log }: MoveService
 }
 
 /**
- * Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. What
- * the same side did before, and what is completed already, is no failure.
+ * Cancels, completes or marks an order for one of its parties. The server checks the rules, because a browser could skip them. Repeating
+ * a step of the same side, or completing a completed order, is no failure.
  */
 export async function moveOrder(
   session: Session,

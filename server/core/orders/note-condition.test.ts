@@ -72,7 +72,7 @@ test('the other side confirms, or adds its own', async () => {
   });
 });
 
-test('what was noted cannot be changed, only confirmed later: a second note answers with the first', async () => {
+test('a note can only be confirmed later, not changed: a second note answers with the first', async () => {
   const { order, kept, note, withPictures, owner } = world();
   const first = await note(withPictures);
   const second = await note({ note: 'It was broken before' });

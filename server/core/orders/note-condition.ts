@@ -47,7 +47,7 @@ const attachmentSchema = v.object({
 /** The newest hundred: the message was sent a moment ago. */
 const LOOK_BACK = 100;
 
-/** The attachments of a message that the user sent in the order, by their files; undefined if there is no such message. */
+/** The attachments of a message that the user sent in the order, by file; undefined if there is no such message. */
 export async function attachmentsOf(
   sdk: Sdk,
   wanted: {
@@ -76,7 +76,7 @@ export async function attachmentsOf(
   );
 }
 
-/** Every picture must be attached to that message and show a tool of this stay. */
+/** Checks that every picture is attached to that message and shows a tool of this stay. */
 async function attachedPictures(
   session: Session,
   { listingIds }: ArrangedCall,
@@ -148,7 +148,7 @@ async function newCheck(
   return check;
 }
 
-/** Refuses with `payload-too-large` what would take the room of the other side, of claims or of the ledger. */
+/** Refuses a note with `payload-too-large` if it would take the room of the other side, of claims or of the ledger. */
 function assertRoom({ order, role }: ArrangedCall, check: Check): void {
   const noted = staysOf(order).flatMap(({ metadata }) =>
     checkMoments.map((moment) => metadata[moment][role]),
@@ -165,16 +165,15 @@ function assertConfirmable({ stay, role }: ArrangedCall, check: CheckMoment): vo
 }
 
 interface NotedCondition {
-  /** As it is kept now. */
   readonly check: Check;
   /** The order before the change; null if the request changed nothing. */
   readonly call: ArrangedCall | null;
 }
 
 /**
- * Keeps what one side noted about the condition of a stay's tools, with the marketplace's time. It cannot be changed afterwards; only the
- * other side's note can still be confirmed. A second note changes nothing and resolves with the first. Rejects with `conflict` if it is not
- * the time for it, with `invalid-request` for foreign pictures, with `not-found` for a stay that the order does not have.
+ * Stores one side's note about the condition of a stay's tools, with the marketplace's time. It cannot be changed afterwards, but the
+ * other side's note can still be confirmed. A second note changes nothing and resolves with the first. Rejects with `conflict` at the
+ * wrong time, with `invalid-request` for foreign pictures, and with `not-found` for a stay that the order does not have.
  */
 export async function noteCondition(
   services: ArrangementServices,

@@ -25,7 +25,7 @@ const cart = fc.uniqueArray(item, {
 const isPaid = (order: { state: string }): boolean =>
   standingOf(order as Parameters<typeof standingOf>[0]) === 'paid';
 
-test('whatever comes at once, in whatever order, one cart is paid once and holds what it paid for', async () => {
+test('a cart is paid once and holds what it paid for, whatever arrives at once in any order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -42,7 +42,7 @@ test('whatever comes at once, in whatever order, one cart is paid once and holds
           const by = index % 2 === 0 ? services : other;
           const placed = await place(request, { by }).catch(() => null);
           await scheduler.schedule(Promise.resolve(), 'card');
-          // Refused if the order has ended or is already paid.
+          // The payment is refused if the order has ended or is already paid.
           if (placed?.state === 'state/pending-payment') marketplace.pay(placed.id);
         };
         await scheduler.waitFor(Promise.all(requests.map(tab)));

@@ -18,13 +18,13 @@ import {
 import { readOrder, readTransaction } from './read-order';
 import { isInStepAlready, reconcileOrder } from './reconcile';
 
-/** Nobody else can book the nights of an unpaid order until its payment expires. */
+/** The limit of unpaid orders, because nobody else can book their nights until the payment expires. */
 const MAX_UNPAID_ORDERS = 3;
 
 interface WantedOrder extends OrderContent {
   readonly accepts: Acceptance;
   readonly isTaxKnown: boolean;
-  /** Of the same cart, or the enquiry itself. */
+  /** The renter's orders of the same cart, or the enquiry itself. */
   readonly own: readonly EarlierOrder[];
 }
 
@@ -108,7 +108,7 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ServerError ||
   (error instanceof ApiFailure && error.error.status >= 400 && error.error.status < 500);
 
-/** Longer than the marketplace works at a call, even if its payment provider does not answer. */
+/** No call to the marketplace takes longer, even if its payment provider does not answer. */
 const UNSETTLED_MS = 5 * 60_000;
 
 interface Attempts {

@@ -16,14 +16,14 @@ import { type QuotedTool } from './quote';
 interface OrderDataInput extends MailFactsInput {
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
-  /** What is set aside on the renter's card, who consents to it with the order; null for nothing. */
+  /** The amount set aside on the renter's card, who consents to it by ordering; null for none. */
   readonly hold: Money | null;
   readonly agreementVersion: string;
   /** Null for an order that began as an enquiry of a version without rules. */
   readonly rules: ProcessRules | null;
 }
 
-/** The tools beside the booked one, as protected data has them. */
+/** The tools other than the booked one, in the form of protected data. */
 export const furtherTools = (tools: readonly QuotedTool[]): string[] =>
   tools.slice(1).map(({ listing, rental, start, end, seats }) =>
     JSON.stringify({

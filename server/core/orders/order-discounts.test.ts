@@ -1,6 +1,6 @@
 import { aListing, anItem, aRequest, orderWorld } from '../../testing/order-world';
 
-test('what an owner takes off a longer rental is in the order, and in its fee', async () => {
+test('an owner’s discount for longer rentals is in the order, and in its fee', async () => {
   const discounts = { weeklyDiscount: 10, monthlyDiscount: 25 };
   const { place } = orderWorld([aListing(1, { publicData: discounts }), aListing(2)]);
   const order = await place(aRequest([anItem(1, [3, 10]), anItem(2, [3, 5])]));

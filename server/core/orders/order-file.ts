@@ -21,7 +21,9 @@ const querySchema = v.object({
 interface OrderFile {
   readonly type: string;
   readonly name: string;
-  /** What the file is made of: browsers that have the same get no second one, and nothing is made. Without it they keep none. */
+  /**
+   * The data that the file is made from. A browser that has a file from the same data gets no new one. Without this, nothing is cached.
+   */
   readonly madeOf?: unknown;
   readonly content: () => Promise<Buffer | string>;
 }
@@ -39,11 +41,11 @@ interface Services {
   readonly integration: IntegrationSdk;
 }
 
-/** What a file calls one side of its order. */
+/** The name of one side of an order in files. */
 export const partyName = ({ isGone, displayName: name }: Party): string =>
   personName(text, isGone ? { kind: 'deleted' } : { kind: 'active', name });
 
-/** What a file calls a tool, which may be gone. */
+/** The title of a tool in files. The tool may have been deleted. */
 export const toolTitle = (title: string): string =>
   title === '' ? text('TransactionTool.deleted') : title;
 

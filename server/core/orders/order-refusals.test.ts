@@ -109,7 +109,7 @@ describe('refusals before anything is held', () => {
     expect(await order(1, knowing({ identity: { verifiedAt: '2026-06-22T12:00:00.000Z' } }))).toBe(
       'placed',
     );
-    // A marketplace that checks nobody does not ask, whatever owners once ticked.
+    // A marketplace that checks nobody does not require it, whatever owners once chose.
     const unchecked = orderWorld([aListing(1, { publicData: { verifiedOnly: true } })]);
     expect(await codeOf(unchecked.place(aRequest([anItem(1, [3, 5])])))).toBe('placed');
   });

@@ -105,13 +105,13 @@ test('a tool whose place and owner’s place are not known is taxed at the marke
   expect(asked).toMatchObject([{ from: chicago, to: chicago }]);
 });
 
-test('without any place the tax is unknown, not zero', async () => {
+test('the tax is unknown, not zero, if no place is known', async () => {
   const { asked, services } = servicesWith({ reverseGeocode: null });
   expect(await taxOrder([nowhere], stranger, services)).toMatchObject({ status: 'unknown' });
   expect(asked).toEqual([]);
 });
 
-test('without a tax service nothing is taxed, wherever the tool and the renter are', async () => {
+test('nothing is taxed without a tax service, wherever the tool and the renter are', async () => {
   const { services } = servicesWith({ salesTax: null, reverseGeocode: null });
   const known = { status: 'known', taxes: [0], rates: [] };
   expect(await taxOrder([nowhere], stranger, services)).toEqual(known);
@@ -132,7 +132,7 @@ test('an address that no country or state was found in is the cause too', async 
   expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'address-refused' });
 });
 
-test('when only the tool’s place is refused, the renter’s address is not blamed', async () => {
+test('the renter’s address is not blamed when only the tool’s place is refused', async () => {
   const { services } = refusing(({ from }) => from === austin, { marketplacePlace: portland });
   const renter = { homeAddress: chicago, currentLocation: null };
   expect(await taxOrder([tool], renter, services)).toMatchObject({ status: 'known' });

@@ -29,19 +29,19 @@ export interface TaxServices {
 
 export interface Renter {
   readonly homeAddress: HomeAddress;
-  /** What is at the position that the browser shares. */
+  /** The place at the position that the browser shares. */
   readonly currentLocation: Place | null;
 }
 
 interface TaxedTool {
   readonly listing: Pick<OrderListing, 'id' | 'authorId' | 'geolocation' | 'place'>;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
 }
 
 interface TaxOfTools {
   readonly status: TaxStatus;
-  /** Of each tool; empty if it is not known. */
+  /** The taxes of each tool; empty if they are not known. */
   readonly taxes: readonly number[];
   readonly rates: OrderTax['rates'];
 }

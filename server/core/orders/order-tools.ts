@@ -15,23 +15,23 @@ import { ask } from '../../marketplace/session';
 import { type Place, placeInText, readPlace } from '../../base/place';
 import { type OrderItemRequest } from './order-request';
 
-/** What an order needs to know about a tool, according to the marketplace now. */
+/** The data about a tool that an order needs, as the marketplace has it now. */
 export interface OrderListing {
   readonly id: ListingId;
   readonly title: string;
   readonly price: Money;
   readonly authorId: UserId;
   readonly geolocation: { readonly lat: number; readonly lng: number } | null;
-  /** From the address that the owner wrote; null if that is not enough to calculate a tax. */
+  /** The place from the address that the owner wrote; null if it is not enough to calculate a tax. */
   readonly place: Place | null;
   readonly discounts: LengthDiscounts;
   readonly terms: RentalTerms;
-  /** Minor units that its owner wants set aside on the renter's card for a piece; undefined for none. */
+  /** The amount that its owner wants set aside on the renter's card for a piece, in minor units; undefined for none. */
   readonly hold: number | undefined;
-  /** Its owner lends it only to renters whose identity is verified. */
+  /** Says whether its owner lends it only to renters with a verified identity. */
   readonly isVerifiedOnly: boolean;
   readonly accepts: Acceptance;
-  /** What belongs to it. */
+  /** The names of the parts that belong to it. */
   readonly parts: readonly string[];
 }
 
@@ -103,7 +103,7 @@ const placeOf = ({ publicData: { location } }: Pick<Attributes, 'publicData'>): 
 
 const placedSchema = v.object({ publicData: v.looseObject({ location: locationSchema }) });
 
-/** Where a tool is, for taxes, from the attributes of its listing; null if they do not say it. */
+/** Reads a tool's place for taxes from its listing's attributes; null if they do not contain it. */
 export function placeOfListing(attributes: unknown): Place | null {
   const parsed = v.safeParse(placedSchema, attributes);
   return parsed.success ? placeOf(parsed.output) : null;

@@ -90,11 +90,11 @@ test.each<[string, object]>([
   ['has told none that can be dialed', ticked('call me')],
   ['is banned', ticked('3125550107', { banned: true })],
   ['has left', { banned: false, deleted: true }],
-])('there is no number of somebody who %s', async (_name, attributes) => {
+])('the number of somebody who %s is not shown', async (_name, attributes) => {
   const { sdk } = marketplaceOf({ [owner]: attributes });
   expect(await otherPhone(sdk, orderId, renter)).toBeNull();
 });
 
-test('there is no number of somebody whom the marketplace does not find', async () => {
+test('the number of somebody whom the marketplace does not find is not shown', async () => {
   expect(await otherPhone(marketplaceOf({}).sdk, orderId, renter)).toBeNull();
 });

@@ -6,9 +6,8 @@ import { sharesAddress } from '~/domain/order/process/transaction';
 import { orderForParty } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 
-/** A phone number for people. */
 interface PhoneText {
-  /** In the international form: +15125550148. */
+  /** The number in international form, such as +15125550148. */
   readonly dialed: string;
   /** (512) 555-0148 */
   readonly shown: string;

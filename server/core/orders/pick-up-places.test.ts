@@ -85,7 +85,7 @@ test('nobody else learns even that there is such an order', async () => {
 });
 
 test.each(['state/enquiry', 'state/pending-payment', 'state/preauthorized', 'state/canceled'])(
-  'in %s there is no place to see',
+  'the place is not shown in %s',
   async (state) => {
     expect(await pickUpPlaces(marketplaceOf({ [orderId]: { state } }), orderId, renter)).toEqual(
       [],
@@ -102,7 +102,7 @@ test.each([
   expect(await pickUpPlaces(sdk, orderId, renter)).toEqual([{ listingId: aListingId(1), ...saw }]);
 });
 
-test('a listing of the old form tells its place in public data', async () => {
+test('a listing of the old form has its place in public data', async () => {
   const { point, ...location } = saw;
   const attributes = { geolocation: point, publicData: { location }, privateData: {} };
   const sdk = marketplaceOf({ [orderId]: { attributes } });

@@ -8,7 +8,6 @@ import {
 import { sharesAddress } from '~/domain/order/process/transaction';
 import { orderForParty, readAs, type StoredTransaction } from './read-order';
 
-/** Where one tool of an order is picked up. */
 interface PickUpPlace extends Pick<ExactPlace, 'address' | 'building' | 'point'> {
   readonly listingId: ListingId;
 }
@@ -23,8 +22,8 @@ function placeOf({ listingId, listing }: StoredTransaction): readonly PickUpPlac
 const free: readonly CartItemState[] = ['state/released', 'state/expired', 'state/canceled'];
 
 /**
- * Where the tools of an order are picked up, the booked one first; empty until the order is accepted, and once it is canceled. Refuses with
- * 404 if it is not this user's.
+ * The pick-up places of an order's tools, with the booked one first. The list is empty before acceptance and after cancellation. Refuses
+ * with 404 if the order is not this user's.
  */
 export async function pickUpPlaces(
   sdk: IntegrationSdk,

@@ -51,7 +51,7 @@ describe('a server that dies or loses an answer', () => {
     const request = aRequest([anItem(1, [3, 6])]);
     expect(await codeOf(place(request))).not.toBe('placed');
     isLost = false;
-    // To the renter's next attempt, what keeps the tool looks like somebody else's order.
+    // To the renter's next attempt, the tool looks as if it belonged to somebody else's order.
     const keeping = await place(aRequest([anItem(1, [3, 6])]), { user: aUserId(2) });
     expect(await codeOf(place(request))).toBe('order-busy');
     const another = aRequest([anItem(1, [3, 6])]);
@@ -61,7 +61,7 @@ describe('a server that dies or loses an answer', () => {
     expect(marketplace.orders).toHaveLength(2);
   });
 
-  test('an order whose further tool is no longer held is not paid: it is placed again', async () => {
+  test('an order whose further tool is no longer held is not paid, but placed again', async () => {
     const { marketplace, place } = orderWorld(stocked);
     const request = aRequest([anItem(1, [3, 6]), anItem(2, [3, 5])]);
     const first = await place(request);
@@ -115,7 +115,7 @@ describe('what is booked', () => {
     });
   });
 
-  test('an order keeps what came with each of its tools, by their places; without parts it keeps none', async () => {
+  test('an order keeps the parts of each of its tools, by index; without parts it keeps none', async () => {
     const { place } = orderWorld([
       aListing(1),
       aListing(2, { publicData: { parts: ['Charger', 'Case'] } }),

@@ -62,9 +62,9 @@ export interface OrderServices extends QuoteServices, OrderRuleServices, KnownRe
 interface Prepared {
   readonly quote: Quote;
   readonly enquiry: EarlierOrder | null;
-  /** Minor units that are set aside on the renter's card; 0 for none. */
+  /** The amount set aside on the renter's card, in minor units; 0 for none. */
   readonly hold: number;
-  /** Of an order that does not go on as an enquiry. */
+  /** The rules for an order that does not continue an enquiry. */
   readonly rules: ProcessRules;
   readonly now: Date;
 }
@@ -76,7 +76,7 @@ function assertExpected(tools: readonly OrderTool[], { accepts }: PlaceOrderRequ
   throw new ServerError('accepts-changed', { title: 'The tools are booked in another way now' });
 }
 
-/** Minor units that are set aside on the renter's card for these tools. */
+/** The amount set aside on the renter's card for these tools, in minor units. */
 export const heldFor = (tools: readonly OrderTool[], { offersHolds }: OrderServices): number =>
   offersHolds ? holdOfOrder(tools.map(({ listing, seats }) => ({ hold: listing.hold, seats }))) : 0;
 
@@ -150,7 +150,7 @@ function protectedDataOf(
 }
 
 /**
- * An enquiry that goes on as an order. Null if its payment expired, or if its owner has changed how the tool is booked since it began,
+ * An enquiry that continues as an order. Null if its payment expired, or if its owner has changed how the tool is booked since it began,
  * because then its order is a new one.
  */
 const openEnquiry = ({ enquiry, rules }: Prepared): EarlierOrder | null =>
@@ -199,10 +199,10 @@ function start(
   return ask(() => sdk.transactions.initiate({ processAlias, transition, params }, EXPANDED));
 }
 
-/** What the marketplace says of a start that it does not take, as far as is known. */
+/** The known error codes with which the marketplace refuses a start. */
 const REFUSED_START: readonly string[] = ['transaction-booking-time-not-available', 'validation'];
 
-/** A refusal of days that begin today, of which the marketplace tells nothing any more; null for any other failure. */
+/** A refusal of days that begin today, which the marketplace does not report any more; null for any other failure. */
 function tooLateToday(error: unknown, { quote, now }: Prepared): ServerError | null {
   const refusal = error instanceof ServerError ? error.cause : error;
   if (!(refusal instanceof ApiFailure) || !REFUSED_START.includes(refusal.error.code)) return null;

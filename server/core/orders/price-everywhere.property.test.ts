@@ -25,9 +25,9 @@ const cart = fc.array(rented, { minLength: 1, maxLength: 6 });
 
 const choices = fc.record({
   hasDamageProtection: fc.boolean(),
-  /** With at most two decimals, as the configuration takes it. */
+  /** The configuration accepts at most two decimals. */
   commission: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-  /** In ten-thousandths. */
+  /** The rate is in ten-thousandths. */
   taxRate: fc.integer({ min: 0, max: 1200 }),
 });
 
@@ -85,7 +85,7 @@ async function quoteAndPlace(tools: readonly Rented[], chosen: Choices) {
 /** The lines as a browser reads them: the page's breakdown, the receipt and the mails are made of these. */
 const asRead = (lines: unknown) => parseLineItems(toPlain(lines));
 
-test('for any tools, days, prices, discounts, stock, tax and commission: one price, everywhere', async () => {
+test('a cart has the same price everywhere, for any tools, days, discounts, stock, tax and commission', async () => {
   await fc.assert(
     fc.asyncProperty(cart, choices, async (tools, chosen) => {
       const { quote, placed } = await quoteAndPlace(tools, chosen);
@@ -102,7 +102,7 @@ test('for any tools, days, prices, discounts, stock, tax and commission: one pri
         expect(total(shown.map(({ amount }) => amount))).toBe(sum.amount);
       }
 
-      // What the renter pays and the owner does not get: fee, protection, tax and the marketplace's share.
+      // The renter pays these amounts, but the owner does not get them: fee, protection, tax and the marketplace's share.
       const kept = total([
         ...renter.extras.map(({ lineTotal }) => lineTotal.amount),
         ...owner.extras.map(({ lineTotal }) => -lineTotal.amount),
@@ -117,7 +117,7 @@ test('for any tools, days, prices, discounts, stock, tax and commission: one pri
   );
 });
 
-test('the price that damage protection shows before it is chosen is what choosing it adds, before tax', async () => {
+test('the price that damage protection shows equals what choosing it adds, before tax', async () => {
   await fc.assert(
     fc.asyncProperty(cart, choices, async (tools, chosen) => {
       const prices = await Promise.all(

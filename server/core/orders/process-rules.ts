@@ -19,8 +19,8 @@ const answerSchema = v.object({
 const COMPLETE: OrderTransitionName & ExtensionTransitionName = 'transition/complete-by-operator';
 
 /**
- * How a rental ends that begins now. The alias may still lead to a version that completes by itself, because code is
- * deployed before it moves.
+ * Decides how a rental that begins now ends. The alias may still lead to a version that completes automatically, because code is deployed
+ * before the alias moves.
  */
 async function completesOf(
   sdk: Sdk,
@@ -33,7 +33,7 @@ async function completesOf(
   return isThere ? 'by-server' : 'by-process';
 }
 
-/** With which version orders and enquiries begin, and what an accepted order's last step is. */
+/** The versions with which orders and enquiries begin, and the last step of an accepted order. */
 const beginnings = {
   'at-once': { alias: orderProcessAlias, booked: 'transition/confirm-payment' },
   'by-owner': { alias: orderRequestAlias, booked: 'transition/accept' },
@@ -41,7 +41,7 @@ const beginnings = {
 
 export const aliasOf = (accepts: Acceptance) => beginnings[accepts].alias;
 
-/** What the version of the process does with which orders and enquiries begin now. */
+/** The rules of the process version with which orders and enquiries begin now. */
 export const rulesOfOrders = async (sdk: Sdk, accepts: Acceptance): Promise<ProcessRules> => ({
   completes: await completesOf(sdk, beginnings[accepts].alias, beginnings[accepts].booked),
   accepts,

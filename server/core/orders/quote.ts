@@ -21,10 +21,10 @@ export interface QuoteServices extends TaxServices {
 }
 
 interface QuoteInput extends PricedWith {
-  /** In the cart's order. */
+  /** The tools, in the cart's order. */
   readonly tools: readonly OrderTool[];
   readonly renter: Renter;
-  /** Of the order that later nights or a late fee belong to; the marketplace's if they are not given. */
+  /** The tax terms of the order that later nights or a late fee belong to. Without them, the marketplace's terms apply. */
   readonly taxTerms?: TaxTerms | null;
   /** The discount of a tool in percent; that for the number of its nights unless given. */
   readonly discountOf?: (tool: OrderTool) => number;
@@ -40,7 +40,7 @@ export interface QuotedTool extends OrderTool {
 export interface Quote extends Omit<PricedOrder, 'rentals'> {
   /** The booked tool first, then the others in the cart's order. */
   readonly tools: readonly QuotedTool[];
-  /** Without a known tax there is no tax line. */
+  /** Says whether the tax is known. If it is not, there is no tax line. */
   readonly taxStatus: TaxStatus;
   /** Tax of each item in the cart's order, in minor units; empty if it is not known. */
   readonly taxes: readonly number[];

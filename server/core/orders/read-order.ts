@@ -96,7 +96,6 @@ const personSchema = v.object({
   }),
 });
 
-/** A party of an order. */
 export interface Party {
   readonly firstName: string;
   readonly displayName: string;
@@ -123,21 +122,21 @@ const titleSchema = v.fallback(
 
 interface Stored<Kind extends Attributes> {
   readonly id: TransactionId;
-  /** As they are stored, with process and state. */
+  /** The stored attributes, with process and state. */
   readonly attributes: Kind;
   readonly transaction: Transaction;
   readonly customerId: UserId;
   readonly providerId: UserId;
   /** The tool that the transaction itself books. */
   readonly listingId: ListingId;
-  /** Of that tool, with its private data. */
+  /** The listing of that tool, with its private data. */
   readonly listing: Readonly<Record<string, unknown>>;
-  /** Of that tool; empty if it was removed. */
+  /** The title of that tool; empty if it was removed. */
   readonly title: string;
   readonly parties: Readonly<Record<Role, Party>>;
 }
 
-/** An order, or what belongs to one: a hold, later nights, a late fee. */
+/** An order, or a part of one: a hold, later nights, a late fee. */
 export type StoredTransaction = Stored<Attributes>;
 export type StoredAs<Process extends Attributes['processName']> = Stored<
   Extract<Attributes, { processName: Process }>
@@ -236,14 +235,11 @@ export const readOrder = (sdk: IntegrationSdk, id: TransactionId): Promise<Store
 
 interface Asker {
   readonly userId: UserId;
-  /** The side that may do what is asked for; both if left out. */
+  /** The side that may do this; both if left out. */
   readonly side?: Role;
 }
 
-/**
- * What was read, for one of its parties. Refuses with 404 for strangers, who do not learn that there is such a thing,
- * and with 403 for the other side.
- */
+/** Returns the transaction to one of its parties. Refuses with 404 for strangers, who learn nothing, and with 403 for the other side. */
 export function forParty<Found extends StoredTransaction>(
   found: Found | null,
   { userId, side }: Asker,

@@ -36,7 +36,7 @@ const steps: [string, readonly OrderState[], Partial<Record<CartItemState, strin
   ],
 ];
 
-/** What reconciling does with an item of an order, by their states. */
+/** Returns the action that reconciling takes for an item, given the states of order and item. */
 async function reconciled(order: OrderState, child: CartItemState) {
   const world = orderWorld([aListing(1), aListing(2)]);
   const placed = await world.place(aRequest([anItem(1, [3, 9]), anItem(2, [3, 5])]));

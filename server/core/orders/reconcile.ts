@@ -29,9 +29,9 @@ type OperatorTransition = Extract<
 >;
 
 /**
- * What an order's state requires of its holds. Before the payment is requested an order has no holds: a browser wrote its data, which
- * could list somebody else's holds. A request waits longer for its owner than a hold lasts, so its tools are confirmed as soon as it is
- * paid for; the same goes for later nights. `published` is confirmed, and the reviews of the tools are public.
+ * The state that an order requires of its holds. Before the payment is requested it requires none: a browser wrote the order's data,
+ * which could list somebody else's holds. A request waits longer for its owner than a hold lasts, so its tools are confirmed as soon as
+ * it is paid for. The same applies to later nights. `published` means confirmed, with public reviews of the tools.
  */
 type Wanted = 'nothing' | 'held' | 'confirmed' | 'published' | 'free';
 

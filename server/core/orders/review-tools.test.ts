@@ -25,7 +25,7 @@ const order: Row = {
 };
 const child: Row = { processName: 'cart-item', state: 'state/confirmed' };
 
-/** A marketplace with this order and its hold, and what was asked of it. */
+/** Creates a marketplace with this order and its hold, and the list of requests to it. */
 function world(
   changed: { order?: Partial<Row>; child?: Partial<Row> } = {},
   refusesWith?: (child: Row) => Row,
@@ -114,7 +114,7 @@ test('a tool of an order that is older than reviews of further tools is refused 
   await expect(send()).rejects.toMatchObject({ status: 409, code: 'tools-not-reviewable' });
 });
 
-test('of two equal requests at once, the later one finds the review there', async () => {
+test('the later of two equal requests finds the first one’s review', async () => {
   const { send, transition } = world({}, (held) => ({ ...held, state: 'state/reviewed' }));
   await send();
   expect(transition).toHaveBeenCalledTimes(1);

@@ -40,7 +40,7 @@ test('the renter is told once that the owner says the tools are not back', async
   ]);
 });
 
-test('an owner who looks at them later tells nobody, and may say afterwards that they are out', async () => {
+test('an owner who will check the tools later notifies nobody, and may say afterwards that they are out', async () => {
   const { say, sent, stored } = world();
   expect(await say('later')).toBe(true);
   expect(sent).toEqual([]);
@@ -48,7 +48,7 @@ test('an owner who looks at them later tells nobody, and may say afterwards that
   expect(stored.metadata['returnSaid']).toMatchObject({ is: 'out' });
 });
 
-test('nobody but the owner says it, and only of tools that are due', async () => {
+test('only the owner can say it, and only of tools that are due', async () => {
   const { say, renter, stored } = world();
   expect(await codeOf(say('out', renter))).toBe('forbidden');
   stored.now = '2026-06-12T20:00:00.000Z';

@@ -10,8 +10,8 @@ import { changeOrder } from './change-order';
 import { forParty, readOrder } from './read-order';
 
 /**
- * Notes what the owner says of tools that nobody noted as back, and tells the renter of tools that are said to be out. False if the same
- * was said before. Refuses with `conflict` if no tools are due, or if their owner has noted them.
+ * Notes what the owner says about tools without a noted return, and notifies the renter of tools that are said to be out. Resolves with
+ * false if the same was said before. Refuses with `conflict` if no tools are due, or if their owner has noted them.
  */
 export async function sayReturn(
   services: ArrangementServices & TellServices,

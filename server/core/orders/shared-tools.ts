@@ -22,7 +22,7 @@ async function stockOf(sdk: IntegrationSdk, id: ListingId): Promise<number> {
   return v.parse(stockSchema, answer).data.attributes.publicData.stock;
 }
 
-/** The tools of a stay that other running rentals have too, with what these take of them. */
+/** The tools of a stay that other running rentals also use, with the pieces of these rentals. */
 export async function sharedTools(
   sdk: IntegrationSdk,
   { found, stay }: { readonly found: StoredOrder; readonly stay: Stay },

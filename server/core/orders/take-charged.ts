@@ -39,9 +39,9 @@ interface Charging {
 }
 
 /**
- * Accepts a request. If the card cannot be charged for it: once more while the bank holds the money. Otherwise the request ends, with the
- * reason noted first: if the marketplace refuses to end it, because its payment is canceled already, it waits at the desk with that.
- * Resolves with whether the card was charged.
+ * Accepts a request. If its card cannot be charged, it is retried while the bank holds the money. After that the request ends, and the
+ * reason is noted first. If the marketplace refuses to end it, because its payment is already canceled, it waits at the desk with that
+ * reason. Resolves with whether the card was charged.
  */
 export async function takeCharged(
   services: ChargeServices,

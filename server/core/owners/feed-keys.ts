@@ -1,4 +1,4 @@
-/** Where a user's private data has the secret of the links: of what others rent from the user, and of what the user rents. */
+/** The keys of the link secrets in a user's private data, for the calendars of the user's sales and of the user's rentals. */
 export const feedKeyNames = { sales: 'calendarKey', rentals: 'rentalCalendarKey' } as const;
 
 /** A user's private data without the secrets from which the addresses of feeds are made. */

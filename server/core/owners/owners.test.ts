@@ -24,7 +24,7 @@ describe('own listings', () => {
     expect(v.safeParse(ownListings.body, { authorId: aUserId(2) }).success).toBe(false);
   });
 
-  test('without keywords or sort none is sent, and of private data only the place is asked for', async () => {
+  test('no keywords or sort are sent if there are none, and only the place is requested of private data', async () => {
     const query = jest.fn().mockImplementation(noPages);
     const sdk = integrationOf({ listings: { query } });
     await findOwnListings(sdk, me, v.parse(ownListings.body, {}));

@@ -22,7 +22,7 @@ const accountSchema = v.object({
   }),
 });
 
-/** Without an account the marketplace answers 409 or 404. */
+/** The marketplace answers 409 or 404 if there is no account. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
 
@@ -43,7 +43,7 @@ interface Owner {
   readonly trusted: Sdk;
 }
 
-/** Reads an owner's payout account in the owner's own session and saves what others may know about it in `payouts` of the metadata. */
+/** Reads an owner's payout account in the owner's own session and saves its public facts in `payouts` of the metadata. */
 export async function keepPayoutState(
   { userId, trusted }: Owner,
   integration: IntegrationSdk,

@@ -11,7 +11,7 @@ const ownerSchema = v.object({
   }),
 });
 
-/** The public points of an owner's tools, the oldest first, and what keeps more of them with the owner before they become public. */
+/** The public points of an owner's tools, oldest first, and a function that stores further points before they become public. */
 export async function openPublicPoints(integration: IntegrationSdk, owner: string) {
   const shown = v.safeParse(
     ownerSchema,

@@ -22,7 +22,7 @@ const person = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const marketplaceAway = http.all(/\/v1\//, () => HttpResponse.error());
 
 describe('without a connection', () => {
-  test('the service worker is asked for anew each time, and keeps the offline page and what it shows', async () => {
+  test('the service worker is requested again each time, and keeps the offline page and its content', async () => {
     const get = await start();
     const { headers, text } = await get('/service-worker.js');
     expect(headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -134,7 +134,7 @@ describe('closed for maintenance', () => {
     expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'unavailable' }] });
   });
 
-  test('a balancer still sends people here, so that they are told', async () => {
+  test('a balancer still sends people here, so that they see the reason', async () => {
     network.use(marketplaceAway);
     const get = await start(closed);
     expect((await get('/readyz')).status).toBe(200);

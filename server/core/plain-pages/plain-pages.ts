@@ -11,8 +11,8 @@ import { type PlainOptions, sendPlainPage } from './send-plain-page';
 import { retireWorker, runWorker, type WorkerBuild } from '~/app/service-worker';
 
 /**
- * Runs in the page that is shown without a connection: shows what this device keeps of the requested order, and in the
- * inbox all of it. It is inlined in the page as text, so it uses nothing from outside.
+ * Runs in the offline page: shows this device's stored card of the requested order, and all of them in the inbox. It is inlined in the
+ * page as text, so it uses nothing from outside.
  */
 function showKeptCards(key: string, label: string): void {
   const path = window.location.pathname;
@@ -51,7 +51,7 @@ function showKeptCards(key: string, label: string): void {
     main.querySelector('h1 + p')?.after(...shown.map(cardOf));
     if (shown.length > 0) main.querySelector('img')?.remove();
   } catch {
-    // Nothing that can be read is kept: the page says only that there is no connection.
+    // Without readable cards, the page says only that there is no connection.
   }
 }
 
@@ -68,7 +68,7 @@ function comeBack(healthPath: string, everyMs: number): void {
       const { ok } = await fetch(healthPath, { cache: 'no-store' });
       if (ok) window.location.reload();
     } catch {
-      // Still no connection.
+      // There is still no connection.
     }
   };
   window.addEventListener('online', () => void look());
@@ -149,7 +149,7 @@ export function offlineParts(options: PlainOptions): Router {
 
 const isApi = ({ path }: Request): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Answers everything while the site is closed. Crawlers come back later and keep what they know. */
+/** Answers all requests while the site is closed. Crawlers come back later and keep their index. */
 export const closedForMaintenance =
   (options: PlainOptions): RequestHandler =>
   (request, response) => {

@@ -20,7 +20,7 @@ interface Texts {
   readonly title: MessageId;
   readonly text: MessageId;
   readonly done: MessageId;
-  /** Where the emails can be turned on again. */
+  /** The link to the page where the emails can be turned on again. */
   readonly link: { readonly text: MessageId; readonly path: string };
 }
 
@@ -44,7 +44,7 @@ export const unsubscribeLink = (
   person: UserId,
 ): string => `${rootUrl}${paths[kind]}/${person}/${signer.sign(signedText(kind, person))}`;
 
-/** What an email has with which a mail program stops more of its kind by itself (RFC 2369, RFC 8058). */
+/** The headers that let a mail program unsubscribe by itself (RFC 2369, RFC 8058). */
 export const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -159,7 +159,7 @@ const arbitraryOptions = fc.record({
   salesTax: fc.integer({ min: 0, max: 1_000_000 }),
 });
 
-test('for any order, both totals are the sums of their lines, whole, and payin covers payout', () => {
+test('both totals of any order are the sums of their lines, whole, and payin covers payout', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
       const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));
@@ -213,14 +213,14 @@ test('the least fee of an order is taxed once, each tool with its part', () => {
   expect(taxableAmounts(small, options, onFees)).toEqual([933, 1067]);
 });
 
-test('later nights are taxed with what they add to the fee, a late fee by itself', () => {
+test('later nights are taxed with their part of the fee, and a late fee is taxed separately', () => {
   const night = [item(1, 700, { units: 1 })];
   const later = { ...options, price: 'extension', rentedBefore: 3000 } as const;
   expect(taxableAmounts(night, later, onFees)).toEqual([755]);
   expect(taxableAmounts(night, { ...options, price: 'lateFee' }, onFees)).toEqual([700]);
 });
 
-test('for any order, what is taxed is the sum of its taxed lines', () => {
+test('the taxed amounts of any order add up to its taxed lines', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, fc.boolean(), (parts, priceOptions, isOnFees) => {
       const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));
@@ -243,7 +243,7 @@ test('each item has its own line, in the order of the items', () => {
   expect(rentals[1]?.rental.code).toBe(`line-item/item-${id(2)}`);
 });
 
-test('for any order, a discount is a share of its rental, and fees and commission are computed from what is left', () => {
+test('a discount of any order is a share of its rental, and fees and commission are computed from the rest', () => {
   fc.assert(
     fc.property(arbitraryItems, arbitraryOptions, (parts, priceOptions) => {
       const items = parts.map(({ amount, ...part }, index) => item(index, amount, part));

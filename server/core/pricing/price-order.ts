@@ -24,7 +24,7 @@ export interface RentedItem {
   readonly discountPercent: number;
 }
 
-/** What decides which fees a price has. */
+/** The choices that decide which fees a price has. */
 export interface PricedWith {
   readonly price: PriceKind;
   readonly hasDamageProtection: boolean;
@@ -45,7 +45,7 @@ export interface LineItem {
   readonly unitPrice: Money;
   readonly lineTotal: Money;
   readonly includeFor: readonly ('customer' | 'provider')[];
-  /** Exactly one of the two; a percentage is of `unitPrice`. */
+  /** Each line has exactly one of the two. A percentage is of `unitPrice`. */
   readonly quantity?: number;
   readonly percentage?: number;
 }
@@ -59,11 +59,11 @@ interface PricedItem<Item extends RentedItem> {
 }
 
 export interface PricedOrder<Item extends RentedItem = RentedItem> {
-  /** In the order of the items. */
+  /** The rentals, in the order of the items. */
   readonly rentals: readonly PricedItem<Item>[];
-  /** Every line: the rentals first, in their order, then their discounts. */
+  /** All lines: the rentals first, in their order, and then their discounts. */
   readonly lineItems: readonly LineItem[];
-  /** All rentals after their discounts, without fees and tax. */
+  /** The sum of all rentals after their discounts, without fees and tax. */
   readonly subtotal: Money;
   readonly payinTotal: Money;
   readonly payoutTotal: Money;
@@ -95,8 +95,8 @@ const feesOfRentals = (
     .filter(({ amount }) => amount !== 0 || rented === 0);
 
 /**
- * What the tax of each item is calculated from, in minor units: its rental after the discount, with its part of the taxed fees. Together
- * they are all taxed lines of the price.
+ * The amounts that the tax of each item is calculated from, in minor units: its rental after the discount, plus its part of the taxed
+ * fees. They add up to all taxed lines of the price.
  */
 export function taxableAmounts(
   items: readonly RentedItem[],

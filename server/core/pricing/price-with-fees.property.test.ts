@@ -54,13 +54,13 @@ const orderOf = ({ amount, discounts, nights, seats }: Rented, salesTax = 0) =>
     },
   );
 
-/** What a price leads with on cards of all kinds, the listing's ticket and the dock. */
+/** Returns the leading price on each kind of card, on the listing's ticket and on the dock. */
 const leadOf = (offer: Offer, { nights, seats }: Pick<Rented, 'nights' | 'seats'>) => {
   const sum = leadSumOf(offer, { dates: { start, end: addDays(start, nights) }, seats }, config);
   return sum?.kind === 'with-fees' ? sum.total : null;
 };
 
-test('the price on a card is what an order of that tool alone costs before tax, to the cent', () => {
+test('the price on a card equals that of an order of that tool alone before tax, to the cent', () => {
   fc.assert(
     fc.property(rented, (each) => {
       const { payinTotal } = orderOf(each);
@@ -71,7 +71,7 @@ test('the price on a card is what an order of that tool alone costs before tax, 
   );
 });
 
-test('without days it is the shortest rental that the owner allows', () => {
+test('the price without days is that of the shortest rental that the owner allows', () => {
   fc.assert(
     fc.property(rented, (each) => {
       const alone = { ...each, seats: 1 };
@@ -118,7 +118,7 @@ test('ticket, cart and checkout have it as their sum and as the tool’s share',
   );
 });
 
-test('a price that cannot be reckoned is not guessed, and other money has no sum', () => {
+test('a price that cannot be computed is not guessed, and other money has no sum', () => {
   const price = { amount: Number.MAX_SAFE_INTEGER, currency: 'USD' } as const;
   const huge: Offer = { price, discounts: {}, minNights: 1 };
   expect(leadSumOf(huge, {}, config)).toEqual({

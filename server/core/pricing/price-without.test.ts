@@ -41,7 +41,7 @@ const priced = ({ booked, lines: lineItems }: Priced, tool: number) =>
     { tool: aListingId(tool), gone: [], left: standingsOf(lineItems) },
   );
 
-test.each([1, 2, 3])('tool %s costs what the order costs less without it', async (tool) => {
+test.each([1, 2, 3])('tool %s costs the order’s price less that without it', async (tool) => {
   const all = totals(await linesOf(items));
   const without = totals(
     await linesOf(items.filter(({ listingId }) => listingId !== aListingId(tool))),
@@ -51,7 +51,7 @@ test.each([1, 2, 3])('tool %s costs what the order costs less without it', async
   if (!part) return;
   expect(part.owner).toBe(all.earned - without.earned);
   expect(part.sum - part.tax).toBe(all.paid - all.tax - (without.paid - without.tax));
-  // The tax service rounds each tool by itself.
+  // The tax service rounds each tool separately.
   expect(Math.abs(part.tax - (all.tax - without.tax))).toBeLessThanOrEqual(2);
 });
 

@@ -19,13 +19,13 @@ interface PricedBefore {
   /** The tool that the transaction itself books. */
   readonly booked: ListingId;
   readonly unit: BookingUnit;
-  /** What its tax was calculated with. */
+  /** The terms that its tax was calculated with. */
   readonly taxTerms: TaxTerms;
 }
 
 interface ToolAsked {
   readonly tool: ListingId;
-  /** The tools that were given back before. */
+  /** The tools that were refunded before. */
   readonly gone: readonly ListingId[];
   readonly left: Standings;
 }
@@ -51,7 +51,7 @@ function itemsOf(lines: readonly StoredLine[], booked: ListingId): RentedItem[] 
 const sumOf = (lines: readonly StoredLine[]): number =>
   total(lines.map((line) => line.lineTotal.amount));
 
-/** What an order costs with fewer of its tools, by the function that priced it. */
+/** Prices an order with fewer of its tools, by the function that priced it. */
 type PriceWith = (tools: readonly RentedItem[]) => RefundParts;
 
 /** Null if prices have changed so that the order does not get its own price again. */
@@ -80,9 +80,9 @@ function repriced(
 }
 
 /**
- * What goes back for one tool of an order: the price of the tools that are left less their price without it, by the function that priced
- * the order, in proportion to what is left of the payment. Given back one after the other, all tools together are the whole payment. Null
- * if the order has no such tool any more, or no other one had, or if prices have changed.
+ * The refund for one tool of an order. It is the price of the remaining tools less their price without this tool, by the function that
+ * priced the order, in proportion to the rest of the payment. If all tools are refunded one after the other, the refunds add up to the
+ * whole payment. Null if the order no longer has the tool, if it had no other tool, or if prices have changed.
  */
 export function refundOfTool(
   { lineItems, booked, ...priced }: PricedBefore,

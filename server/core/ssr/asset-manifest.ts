@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const filesSchema = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
 
 const manifestSchema = v.object({
-  /** What every page needs. */
+  /** The files that every page needs. */
   entry: filesSchema,
-  /** What the page of that name needs in addition. */
+  /** The additional files of the page with that name. */
   pages: v.record(v.string(), filesSchema),
   fonts: v.array(v.string()),
   /** Styles of the pages that are not part of the app. */
@@ -15,6 +15,6 @@ const manifestSchema = v.object({
 /** URL paths of the built files. */
 export type AssetManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Throws if the text is not what the build writes. */
+/** Parses the build's manifest. Throws if the text has another form. */
 export const parseAssetManifest = (text: string): AssetManifest =>
   v.parse(manifestSchema, JSON.parse(text));

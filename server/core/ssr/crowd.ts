@@ -1,6 +1,6 @@
 import { ServerError } from '../../base/errors';
 
-/** So many pages are made within some seconds. Whoever came later would wait longer than for another try. */
+/** The number of pages that can be made within some seconds. Anyone beyond it would wait longer than a retry takes. */
 const MOST_IN_PROGRESS = 64;
 
 /** Takes a place for a page that is being made, until the returned function is called. Refuses with `unavailable` if all are taken. */

@@ -26,7 +26,7 @@ function* partsOf(elements: readonly MessageFormatElement[]): Generator<Part> {
   }
 }
 
-/** Shown as it is, or used for a choice: any value works. */
+/** These values are shown as they are, or used for a choice, so any value works. */
 const takesAnything: readonly TYPE[] = [TYPE.argument, TYPE.select, TYPE.plural];
 
 function fits(part: Part, known: readonly Part[]): boolean {

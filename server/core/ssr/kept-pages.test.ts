@@ -32,7 +32,7 @@ test('a page that may not be kept is for those who have asked by then', async ()
   expect(await ask('a')).toBe(2);
 });
 
-test('a failure is told to all who wait, and the next one tries again', async () => {
+test('a failure is reported to all who wait, and the next one tries again', async () => {
   const { ask } = setUp();
   const fail = () => Promise.reject(new Error('no page'));
   const both = await Promise.allSettled([ask('a', fail), ask('a', fail)]);
@@ -40,7 +40,7 @@ test('a failure is told to all who wait, and the next one tries again', async ()
   expect(await ask('a')).toBe(1);
 });
 
-test('there is room for so many bytes, addresses included', async () => {
+test('the size limit includes addresses', async () => {
   const { ask } = setUp(250);
   expect([await ask('a'), await ask('b'), await ask('a'), await ask('c')]).toEqual([1, 2, 1, 3]);
   // The page that was not asked for the longest has made room.

@@ -3,7 +3,7 @@ import { facts } from '../../base/facts';
 
 export interface Kept<Page> {
   readonly page: Page;
-  /** In bytes; null if the page may only be given to those who have asked for it by now. */
+  /** The size in bytes; null if the page may only be given to those who have already asked for it. */
   readonly size: number | null;
 }
 

@@ -9,7 +9,7 @@ import { sharedPages } from './shared-pages';
 import { type Texts } from './texts';
 
 interface Answer {
-  /** Called when the page is made; its browser may read it slowly. */
+  /** Leaves the crowd when the page is made, even if its browser reads it slowly. */
   readonly leave: () => void;
   readonly page: ReadyPage;
   readonly texts: Texts;

@@ -9,7 +9,7 @@ export type PageRedirect = Extract<PageAnswer, { kind: 'redirect' }>;
 
 const UNAVAILABLE = 503;
 
-/** What every render of the page gets, whoever it is for. */
+/** The parts that every render of the page gets, for any visitor. */
 export function renderParts(page: ReadyPage, { entry, pages }: AssetManifest, texts: Texts) {
   const own = pages[page.chunk] ?? { js: [], css: [] };
   return {
@@ -19,7 +19,7 @@ export function renderParts(page: ReadyPage, { entry, pages }: AssetManifest, te
   };
 }
 
-/** The `Link` header: what the first paint waits for. In a header, because the page's text names its pictures first. */
+/** The `Link` header for resources that the first paint waits for. It is a header, because the page's text names its pictures first. */
 export const earlyLinks = (styles: readonly string[], fonts: readonly string[]): string =>
   [
     ...styles.map((url) => `<${url}>; rel=preload; as=style`),
@@ -35,8 +35,8 @@ interface PageHead {
 }
 
 /**
- * Sets everything that stands before a page's text. No browser stores a page with somebody's data: Back from another
- * site would show it as it was before its changes were saved, and after a logout to whoever comes next.
+ * Sets the head of a page's answer. Browsers must not store a page with personal data: going back from another site would show outdated
+ * data, and would show the data to the next person after a logout.
  */
 export function setPageHead(response: Response, { status, links, isPersonal }: PageHead): void {
   if (status === UNAVAILABLE) response.set('retry-after', RETRY_AFTER_S);

@@ -31,7 +31,7 @@ async function setUp(now: Date) {
 
 const search = '/s?dates=2026-06-10,2026-06-12';
 
-test("a page tells the marketplace's time and is loaded once", async () => {
+test("a page has the marketplace's time and is loaded once", async () => {
   const { app, searched } = await setUp(expected);
   const page = await fetch(`${app.url}${search}`);
   expect(stateOf(await page.text()).now).toBe(expected.toISOString());

@@ -13,9 +13,9 @@ import { withCallRecord } from '../../marketplace/transport';
 import { type RequestClients } from './request-client';
 
 export interface PreparePageOptions {
-  /** As it is now: features join when they are ready. */
+  /** Returns the current configuration, because features join when they are ready. */
   readonly config: () => PublicConfig;
-  /** What the page may know of the request's cookies; all by default. */
+  /** The parts of the request's cookies that the page may know; all by default. */
   readonly look?: Look;
   readonly clients: RequestClients;
   readonly content: ContentSource;
@@ -30,10 +30,10 @@ export interface PreparePageOptions {
 /** How far the marketplace's clock may differ from the expected time; a request takes time too. */
 const CLOCK_TOLERANCE_MS = 5000;
 const UNAVAILABLE = 503;
-/** No answer at all, or only that of a gateway in front of the marketplace. */
+/** The statuses of no answer at all, or of a gateway's answer in front of the marketplace. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
-/** Like the given client, but reports calls that fail, with the status of the answer. */
+/** Wraps the client and reports failed calls with the status of the answer. */
 const withNews = (client: ApiClient, onFailed: (status: number) => void): ApiClient => ({
   ...client,
   call: async (run) => {
@@ -67,8 +67,8 @@ function timed(page: PageAnswer): PageAnswer {
 }
 
 /**
- * The page of a request. If the marketplace answers none of its requests, or with something unusable, a page that says so: a
- * visitor who sees it can try again, and a crawler keeps what it knows. Rejects if we failed ourselves.
+ * Makes the page of a request. If the marketplace does not answer, or sends something unusable, the page says so: a visitor can try
+ * again, and a crawler keeps its index. Rejects if the failure is ours.
  */
 export async function preparePage(
   request: Request,

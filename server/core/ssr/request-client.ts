@@ -9,7 +9,7 @@ import { createTransport } from '../../marketplace/transport';
 /** Makes the clients through which pages are loaded, each with its visitor's session. */
 export interface RequestClients {
   readonly forRequest: (request: Request, response: Response) => ApiClient;
-  /** For data that is the same for everybody: hosted texts, pages of visitors without a session. */
+  /** The client for data that is the same for everybody: hosted texts, and pages of visitors without a session. */
   readonly anonymous: ApiClient;
 }
 

@@ -30,7 +30,7 @@ async function read(response: Response) {
   return { response, html, state: JSON.parse(json) as State, nonces: new Set(nonces) };
 }
 
-/** The app over a marketplace that counts the searches; its clock stands still until it is moved. */
+/** Starts the app over a marketplace that counts the searches. Its clock stands still until it is moved. */
 async function setUp(env = {}) {
   let time = Date.parse('2026-06-08T15:00:00.000Z');
   let searches = 0;
@@ -96,7 +96,7 @@ test('visitors who come at the same time wait for one page', async () => {
   expect(new Set(pages.flatMap(({ nonces }) => [...nonces])).size).toBe(4);
 });
 
-test('a tool that its owner closes is gone after some seconds, and back at once when it is opened', async () => {
+test('a tool that its owner closes disappears after some seconds, and is back at once when it is opened', async () => {
   const { get, pass } = await setUp();
   const author = aUser();
   const image = anImage();

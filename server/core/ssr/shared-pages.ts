@@ -18,7 +18,7 @@ import { type Texts } from './texts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What differs from one visitor to the next. */
+/** The values that differ between visitors. */
 type Gap = 'nonce' | 'sentAt';
 
 interface SharedPage {
@@ -40,7 +40,7 @@ interface Rendered {
 }
 
 interface WholeOptions extends PageHandlerOptions {
-  /** Of the first of the requests that the page is for. */
+  /** The id of the first request that the page is made for. */
   readonly requestId: unknown;
 }
 
@@ -92,14 +92,14 @@ export function sharedPages(options: PageHandlerOptions, enter: EnterCrowd) {
   const { clock, pageLifeMs, renderer, texts } = options;
   const find = createKeptPages<Shared>({
     maxBytes: MAX_BYTES,
-    // By the marketplace's clock, so that pages are made again when that was moved.
+    // The marketplace's clock decides, so that pages are made again when that clock was moved.
     isFresh: (shared) => {
       const age = shared.kind === 'page' ? clock.estimate().getTime() - shared.now.getTime() : NaN;
       return age >= 0 && age < pageLifeMs;
     },
   });
 
-  // Of the cookies, these pages know nothing but this: readers in all zones share them.
+  // Readers in all time zones share these pages, so the pages know nothing else of the cookies.
   const lookOf = ({ headers }: Request) => {
     const { zone: _zone, ...look } = renderer().lookOf(headers.cookie ?? '');
     return look;
@@ -117,7 +117,7 @@ export function sharedPages(options: PageHandlerOptions, enter: EnterCrowd) {
 
   return async (request: Request, response: Response): Promise<void> => {
     const key = JSON.stringify([request.originalUrl, lookOf(request)]);
-    // Pages that are kept do not read the marketplace's clock, so it is read beside them.
+    // Stored pages do not read the marketplace's clock, so it is read here.
     void clock.now();
     const shared = await find(key, async () => {
       const leave = enter();

@@ -17,7 +17,7 @@ const app = sharedApp({
 });
 
 const words = v.pipe(v.string(), v.nonEmpty());
-/** With its host, because search engines read the data without the page. */
+/** The address contains the host, because search engines read the data without the page. */
 const address = v.pipe(v.string(), v.url(), v.startsWith('http'));
 const own = v.pipe(address, v.startsWith(`${rootUrl}/`));
 const day = v.pipe(v.string(), v.isoDate());
@@ -32,7 +32,7 @@ const organization = v.strictObject({
   sameAs: v.array(address),
 });
 
-/** What schema.org and search engines require of each type that the site uses; nothing else may be in it. */
+/** The properties that schema.org and search engines require of each type that the site uses. No others are allowed. */
 const node = v.variant('@type', [
   organization,
   v.strictObject({
@@ -201,7 +201,7 @@ test.each([
   expect(typesOf(await read(path))).toEqual(expect.arrayContaining(types));
 });
 
-test('a tool is told with its offer and the way to it, and no title can end the script', async () => {
+test('structured data has a tool with its offer and breadcrumbs, and no title can end the script', async () => {
   const tool = offerTool();
   const found = await fetch(`${app.url}/l/x/${tool.id.uuid}`, { redirect: 'manual' });
   const page = await read(found.headers.get('location') ?? '');
@@ -294,7 +294,7 @@ test('the places of later pages go on counting', async () => {
   expect(data[0]?.['@graph']).toMatchObject([{ itemListElement: [{ position: 25 }] }]);
 });
 
-test('a member is told with the way to them', async () => {
+test('structured data has a member with breadcrumbs', async () => {
   const author = aUser({ displayName: 'Dana W' });
   network.use(
     http.get(apiUrl('users/show'), () => transitResponse({ data: author, included: [] })),

@@ -9,7 +9,7 @@ import { completeRentals } from './complete-rentals';
 type Options = Parameters<typeof extensionWorld>[0];
 const COMPLETE = 'transition/complete-by-operator';
 
-/** A running order, and what one round of the task does, as each server runs it. */
+/** Creates a running order, and runs one round of the task as each server does. */
 async function world(options: Options = {}) {
   const made = await extensionWorld(options);
   const task = () => completeRentals({ ...made.services, timeZone: 'UTC' });
@@ -27,7 +27,7 @@ async function world(options: Options = {}) {
     made.marketplace.transactions.flatMap(({ transitions }) =>
       transitions.filter((name) => name === COMPLETE),
     ).length;
-  /** Later nights that the owner has accepted. */
+  /** Adds later nights that the owner has accepted. */
   const extend = async (nights: number) => {
     const extension = await made.ask(later(nights));
     await made.move('confirm', extension.id);
@@ -103,7 +103,7 @@ test('a server that dies between later nights and order leaves the rest to the n
   expect(completions()).toBe(2);
 });
 
-test('an owner who completes a rental ends all of it; what fails is completed by the next round', async () => {
+test('an owner who completes a rental ends all of it; the next round completes parts that failed', async () => {
   const { order, owner, services, atDue, round, extend } = await world();
   const extension = await extend(1);
   const moves = { ...services, log: { error: () => {} } };

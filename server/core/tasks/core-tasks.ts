@@ -10,7 +10,7 @@ import { tellBookable } from './tell-bookable';
 
 const EVERY_MS = 30_000;
 
-/** Emails what the parties of an order arranged shortly after they had told each other about the same. */
+/** Emails arrangements that the parties of an order made shortly after an earlier email about the same subject. */
 function tellHeldNews(services: ArrangementMailServices): Task {
   return {
     name: 'tell-held-news',

@@ -17,7 +17,7 @@ interface Follow {
   readonly lookBackMs: number;
   /** Whether the task is about this transaction. */
   readonly concerns: (attributes: Readonly<Record<string, unknown>>) => boolean;
-  /** Can be repeated. */
+  /** Handles one order. Can be repeated. */
   readonly handle: (id: TransactionId) => Promise<void>;
 }
 

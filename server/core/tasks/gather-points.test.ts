@@ -48,7 +48,7 @@ test('a tool whose exact place is public, or that has none, is left alone', asyn
   expect(profile.privateData).toEqual({});
 });
 
-test('people are gone through once', async () => {
+test('people are visited once', async () => {
   const task = gatherPoints(storedListings([]).sdk);
   const page = await task.read(null);
   expect(page.items).toEqual([AUTHOR]);

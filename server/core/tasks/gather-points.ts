@@ -29,8 +29,8 @@ function toPlaced({ id, attributes }: StoredRow): readonly Placed[] {
 }
 
 /**
- * Gives all tools of an owner at one door the public point of the first of them. Points that were public before are used, because
- * whoever has noted them learns nothing from seeing one again.
+ * Gives all tools of an owner at one address the public point of the first one. A point that was public before is preferred, because
+ * showing it again reveals nothing new.
  */
 async function gather(integration: IntegrationSdk, owner: string): Promise<void> {
   const query = { authorId: owner, states: STATES, 'fields.listing': FIELDS };
@@ -57,7 +57,7 @@ async function gather(integration: IntegrationSdk, owner: string): Promise<void>
   }
 }
 
-/** Goes through all people once, because tools at one door had a point each before. */
+/** Goes through all people once, because tools at one address used to have a point each. */
 export const gatherPoints = (integration: IntegrationSdk): Task => ({
   name: 'gather-points',
   everyMs: EVERY_MS,

@@ -17,23 +17,23 @@ type Kind = CountedKind;
 interface Counted extends Pick<Task, 'name' | 'everyMs' | 'handle'> {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  /** What a recount goes through, in this order; an item of it is `kind:id`. */
+  /** The kinds that a recount visits, in this order. Its items are named `kind:id`. */
   readonly recounts: readonly [Kind, ...Kind[]];
-  /** What a recount asks for of each, and the item that it becomes, if its id is not enough. */
+  /** The query for each kind, and the item for a row whose id is not enough. */
   readonly rows?: {
     readonly params: Readonly<Record<Kind, object>>;
     readonly itemsOf: (of: Kind, row: StoredRow) => readonly string[];
   };
   /** Types of the marketplace's events, joined with commas. */
   readonly follows: string;
-  /** Whose numbers an event may have changed. */
+  /** The people or tools whose numbers an event may have changed. */
   readonly itemsOf: (event: MarketplaceEvent) => readonly string[];
 }
 
 /** Events since the start of a recount are handled afterwards. */
 const recountSchema = v.object({
   of: v.picklist(kinds),
-  /** The next page has what is older than this; null at first. */
+  /** The next page begins with what is older than this; null at first. */
   end: v.nullable(v.string()),
   begunAt: v.string(),
 });

@@ -37,7 +37,7 @@ export async function settleHolds(
   if (lost.length > 0) log.error({ order, lost }, 'items of a paid order are not reserved');
 }
 
-/** The same for later nights or a late fee, with what the order's metadata says about them. */
+/** The same for later nights or a late fee, with their entries in the order's metadata. */
 export async function settleExtra(services: HoldServices, extra: TransactionId): Promise<void> {
   const { lost } = await noteExtra(services, extra);
   if (lost.length > 0) {
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, 'order' | 'extra'>> = {
   [lateFeeProcess]: 'extra',
 };
 
-/** "<id>" of an order, "canceled:<id>" if it is canceled, "extra:<id>" of what belongs to an order; nothing for other transactions. */
+/** The items: "<id>" for an order, "canceled:<id>" if it is canceled, "extra:<id>" for a part of an order; none for all others. */
 function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
   const { processName, state } = resource?.attributes ?? {};
   const kind = typeof processName === 'string' ? kinds[processName] : undefined;
@@ -62,8 +62,8 @@ function itemsOf({ resource, resourceId }: MarketplaceEvent): string[] {
 }
 
 /**
- * Follows the marketplace's events and makes the holds of each changed order match it, with the notes about its later nights.
- * A renter's browser, a timer or an operator may have changed the order. Without a cursor it starts with the events of the last week.
+ * Follows the marketplace's events and updates the holds of each changed order, and the notes about its later nights. A renter's browser,
+ * a timer or an operator may have changed the order. Without a cursor it starts with the events of the last week.
  */
 export function keepHolds(services: HoldServices): Task {
   const { integration, now } = services;

@@ -5,7 +5,7 @@ import { type Page, type Task, wholeList } from '../task';
 /** A page of a list in which nothing is. */
 export const noItems: Page = wholeList([]);
 
-/** A page of what a search found; `isNarrowed` says whether each row really is what was asked for. */
+/** A page of search results. `isNarrowed` says whether each row really matches the query. */
 export interface FoundPage extends Page {
   readonly isNarrowed: boolean;
 }
@@ -14,9 +14,9 @@ interface Searching {
   readonly log: Pick<Logger, 'warn'>;
   /** The search schema that it needs. */
   readonly schema: string;
-  /** What the task does not do while the marketplace refuses to search without the schema. */
+  /** The work that the task skips while the marketplace refuses to search without the schema. */
   readonly idle: string;
-  /** What the task does instead if the marketplace passes over what was asked, and returns everything. */
+  /** The task's fallback if the marketplace ignores the filter and returns everything. */
   readonly slow: string;
 }
 

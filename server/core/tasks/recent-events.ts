@@ -20,7 +20,7 @@ interface Followed {
   readonly itemsOf: (event: MarketplaceEvent) => readonly string[];
 }
 
-/** How a task reads the marketplace's events. It begins anew where its cursor is lost, so its work must be safe to repeat. */
+/** Reads the marketplace's events for a task. If its cursor is lost, it starts over, so its work must be safe to repeat. */
 export function readRecentEvents({
   integration,
   now,

@@ -9,7 +9,7 @@ import { queryTransactions, readOrder, type StoredOrder } from '../orders/read-o
 import { type Task, wholeList } from '../task';
 
 const EVERY_MS = 5 * 60_000;
-/** Owners are reminded so long before a request ends; of a short time, when half of it is over. */
+/** Owners are reminded this long before a request ends, or after half of a shorter time. */
 const NOTICE_MS = DAY_MS;
 const PER_PAGE = 100;
 

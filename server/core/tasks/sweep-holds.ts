@@ -33,9 +33,9 @@ const pageSchema = v.object({
 const settledKey = (order: string): string => `holds-settled:${order}`;
 
 /**
- * Looks at the orders and later nights that changed in the last day, whatever the events say, and makes their holds
- * match. So a failure does not wait for its next attempt, which comes later each time, while a hold of a paid order
- * expires. Each change of an order is settled once.
+ * Checks the orders and later nights that changed in the last day, regardless of events, and makes their holds match. A failure then does
+ * not wait for its next attempt, which comes later each time, while a hold of a paid order expires. Each change of an order is settled
+ * once.
  */
 export function sweepHolds(services: HoldServices): Task {
   const { integration, store, now } = services;

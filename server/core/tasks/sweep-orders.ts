@@ -15,7 +15,6 @@ interface Services {
 
 type Process = typeof orderProcess | typeof extensionProcess;
 
-/** An order as the marketplace lists it. */
 export interface SweptOrder {
   readonly id: TransactionId;
   readonly order: Transaction;
@@ -26,13 +25,13 @@ export interface SweptOrder {
 interface Sweep {
   readonly name: string;
   readonly everyMs: number;
-  /** Which of the process are listed, with their bookings. */
+  /** The query for the transactions of the process to list, with their bookings. */
   readonly query: (now: Date, process: Process) => Readonly<Record<string, unknown>>;
   /** Whether the task has something to do for an order. */
   readonly concerns: (swept: SweptOrder) => boolean | Promise<boolean>;
   /** Names the order of later nights. Without it no later nights are listed. */
   readonly orderOfNights?: (row: StoredRow) => TransactionId | undefined;
-  /** Can be repeated. */
+  /** Handles one order. Can be repeated. */
   readonly handle: (id: TransactionId) => Promise<void>;
 }
 
@@ -50,7 +49,7 @@ const cursorSchema = v.fallback(
 );
 type Cursor = v.InferOutput<typeof cursorSchema>;
 
-/** A task that goes through all orders, for what the clock alone changes. */
+/** A task that goes through all orders for changes that depend on time alone. */
 export function sweepOrders(services: Services, sweep: Sweep): Task {
   const { integration, now } = services;
   const { name, everyMs, query, concerns, orderOfNights, handle } = sweep;

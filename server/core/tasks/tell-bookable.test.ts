@@ -74,13 +74,13 @@ async function told(published: Published, [before, after]: readonly [boolean, bo
   return sent.map(({ to, subject }) => `${to}: ${subject}`);
 }
 
-test('an owner whose tools are live hears when the payment service has finished its check', async () => {
+test('an owner whose tools are live is told when the payment service has finished its check', async () => {
   expect(await told('before', [false, true])).toEqual([
     'olga@example.com: Your tools can be booked now',
   ]);
 });
 
-test('nobody hears of it without a tool that was live before, or when the account is closed again', async () => {
+test('nobody is notified without a tool that was live before, or when the account is closed again', async () => {
   expect(await told('never', [false, true])).toEqual([]);
   expect(await told('after', [false, true])).toEqual([]);
   expect(await told('before', [true, false])).toEqual([]);

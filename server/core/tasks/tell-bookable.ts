@@ -44,7 +44,7 @@ export function tellBookable(services: OrderTelling): Task {
       const query = { authorId: owner, states: ['published'] };
       const answer = await ask(() => integration.listings.query(query));
       for (const { id } of v.parse(toolsSchema, toPlain(answer.data)).data) {
-        // What was published afterwards could be booked at once.
+        // A listing that was published afterwards could be booked at once.
         if (await isPublishedAfter(integration, id, sequenceId)) continue;
         return tellPerson(services, owner, { kind: 'bookable', owner });
       }

@@ -9,7 +9,7 @@ import { parseTransaction, toolCount } from '~/domain/order/process/transaction'
 import { ServerError } from '../../base/errors';
 import { ask, type Session } from '../../marketplace/session';
 
-/** Orders in these states still need both of their people. */
+/** The states in which orders still need both of their people. */
 const RUNNING = ['state/pending-payment', 'state/preauthorized', 'state/accepted'];
 
 const attributesSchema = v.optional(v.record(v.string(), v.unknown()), {});
@@ -34,10 +34,10 @@ const answerSchema = v.object({
 interface RunningOrder {
   readonly transactionId: TransactionId;
   readonly role: 'customer' | 'provider';
-  /** Of the booked tool; empty if it is no longer listed. */
+  /** The title of the booked tool; empty if it is no longer listed. */
   readonly title: string;
   readonly toolCount: number;
-  /** Over all tools; null if the order cannot be read. It prevents the deletion anyway. */
+  /** The days of all tools; null if the order cannot be read. It prevents the deletion anyway. */
   readonly days: DayRange | null;
 }
 
@@ -50,7 +50,7 @@ const titleOf = (listing: unknown): string => {
 export async function runningOrders(sdk: Sdk, userId: UserId): Promise<RunningOrder[]> {
   const answer = await ask(() =>
     sdk.transactions.query({
-      // A rental can be complete while nights that were added to it go on.
+      // A rental can be complete while nights that were added to it continue.
       processNames: [orderProcess, extensionProcess],
       states: RUNNING,
       perPage: 100,

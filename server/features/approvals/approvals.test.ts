@@ -147,7 +147,7 @@ test('two who send it back twenty times at once: one email with the reasons, one
   ]);
 });
 
-test('what was sent back waits for its owner, who asks again; then it waits for staff anew', async () => {
+test('a tool that was sent back waits for its owner to ask again, and then waits for staff again', async () => {
   const { services, saw } = world();
   await sendToolBack(services, priya, back);
   expect(await waitingTools(services)).toEqual([]);
@@ -156,7 +156,7 @@ test('what was sent back waits for its owner, who asks again; then it waits for 
   await askAgain(services, DANA, SAW);
   expect(await codeOf(askAgain(services, DANA, SAW))).toBe('conflict');
   expect(await waitingTools(services)).toMatchObject([{ since: '2026-06-22T15:00:00.000Z' }]);
-  // Staff see what was asked for, and nobody else does once it is published.
+  // Staff see the request, and nobody else does once it is published.
   expect(await readTool(services, SAW)).toMatchObject({
     review: { is: 'asked-again', reasons: ['photos'] },
   });

@@ -23,11 +23,11 @@ import { noteAsked, readTool, type ToolServices, waitingTools } from './tools';
 
 const EVERY_MS = 15_000;
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 const waits = 'pendingApproval';
 
-/** Tools that began to wait, that were sent back, and that staff keep closed. */
+/** The tools that began to wait, were sent back, or are kept closed by staff. */
 function itemsOf({ resource, previousValues, resourceId, createdAt }: MarketplaceEvent): string[] {
   const { state, metadata } = resource?.attributes ?? {};
   if (closedByStaffAt(metadata) !== null) return [`${resourceId}${AT}`];
@@ -49,7 +49,7 @@ export async function tellOwner(services: TellServices, id: ListingId): Promise<
   await tellPerson(services, owner.id, { kind: 'sentBack', id, title, at, reasons, words });
 }
 
-/** Notes since when tools wait, closes again what staff keep closed, and tells owners what a server that died did not. */
+/** Notes since when tools wait, closes again those that staff keep closed, and sends owners the emails of a server that died. */
 export function followTools(services: TellServices & { readonly now: MarketplaceNow }): Task {
   const { integration, now } = services;
   return {
@@ -113,7 +113,7 @@ const ownerEndpoints = ({ acting }: EndpointServices, services: Services) => [
   }),
 ];
 
-/** Tools that wait for staff before anybody sees them: approved, or sent back with reasons and asked for again. */
+/** Tools wait for staff before they are published: they are approved, or sent back with reasons and submitted again. */
 export const approvals: ServerFeature = {
   name: 'approvals',
   open: (services) => {

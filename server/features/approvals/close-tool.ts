@@ -15,15 +15,15 @@ const keptSchema = v.pipe(
 );
 const keyOf = (id: ListingId) => `desk:tool-closed:${id}`;
 
-/** Who closed a tool and why; null if nobody of the staff did, or if the store has lost it. */
+/** The person who closed a tool, and the reason; null if staff did not close it, or if the store has lost it. */
 export async function closingOf({ store }: Pick<ToolServices, 'store'>, id: ListingId) {
   const kept = v.safeParse(keptSchema, await store.get(keyOf(id)));
   return kept.success ? kept.output : null;
 }
 
 /**
- * Closes a tool that is open, or that its owner closed, so that it stays closed. Orders go on. Refuses with `conflict` if somebody has done
- * it before, and for tools that were never published.
+ * Closes a tool that is open, or that its owner closed, so that it stays closed. Its orders continue. Refuses with `conflict` if somebody
+ * has done it before, and for tools that were never published.
  */
 export const closeTool = (
   services: JudgeServices,
@@ -43,7 +43,7 @@ export const closeTool = (
       path,
     });
     await services.store.set(keyOf(id), JSON.stringify({ at, name: staff.name, reason }));
-    // The mark first: from then on the tool is closed whatever happens to this server.
+    // The mark comes first, so that the tool stays closed whatever happens to this server.
     await markTool(services, id, { closedByStaff: { at } });
     await closeListing(services.integration, id);
   });

@@ -9,7 +9,7 @@ import { markTool, withTool } from './tools';
 
 interface Featuring {
   readonly id: ListingId;
-  /** The last day; null: not any more. */
+  /** The last day; null to stop featuring it. */
   readonly until: Day | null;
 }
 

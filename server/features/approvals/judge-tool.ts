@@ -41,7 +41,7 @@ export const approveTool = (services: JudgeServices, staff: Staff, id: ListingId
     if (await suspensions(services.store).of(owner.id)) throw new ServerError('account-suspended');
     const path = pathTo('deskTool', { id });
     await services.audit.add(staff, { deed: 'tool-approved', on: id, about: title, path });
-    // Before everybody sees the listing: what staff wrote is the owner's alone.
+    // This comes before everybody sees the listing, because only the owner may read the message of staff.
     if (review) await setReview(services, id, null);
     await ask(() => services.integration.listings.approve({ id: new types.UUID(id) }));
   });

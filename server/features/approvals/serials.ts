@@ -9,7 +9,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { readTool, type Tool, type ToolServices } from './tools';
 
 const EVERY_MS = 10_000;
-/** Tools that are noted for one number. */
+/** The limit of tools that are noted for one number. */
 const MOST_NOTED = 20;
 const AT = '@';
 

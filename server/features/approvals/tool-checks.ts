@@ -7,7 +7,7 @@ import { ask } from '../../marketplace/session';
 import { sameSerial } from './serials';
 import { kindsOf, type Tool, type ToolServices } from './tools';
 
-/** As many as say what is usual. */
+/** This many tools are enough to show what is usual. */
 const TOOLS_COMPARED = 100;
 
 const pricedSchema = v.object({
@@ -41,7 +41,7 @@ async function inCategory({ integration }: ToolServices, { id, category }: Tool)
 
 type Checks = NonNullable<v.InferInput<typeof deskTool.answer>['checks']>;
 
-/** What staff would look up about a tool before they decide. Of serial numbers only the last signs leave the server. */
+/** The facts that staff would look up about a tool before they decide. Only the last characters of serial numbers leave the server. */
 export async function toolChecks(services: ToolServices, tool: Tool): Promise<Checks> {
   const [others, similar] = await Promise.all([
     sameSerial(services, tool),

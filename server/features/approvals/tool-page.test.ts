@@ -15,7 +15,7 @@ interface Stored {
   readonly price?: number;
 }
 
-/** A marketplace with some tools of Dana's, and what the desk's server keeps about it. */
+/** Creates a marketplace with some tools of Dana's, and the desk's data about it. */
 async function world(tools: Readonly<Record<string, Stored>>) {
   const rowOf = (id: string) => {
     const { title = '', state = '', serial, price = 3000 } = tools[id] ?? {};
@@ -88,12 +88,12 @@ test('a serial number that is also on another tool is found however it was typed
     others: [{ id: TWIN, title: 'Saw', state: 'closed', owner: 'Dana W' }],
   });
   expect(JSON.stringify(shown)).not.toContain('447');
-  // Nor is it in what tasks and the store keep.
+  // The number is not in the data of tasks or the store either.
   expect(JSON.stringify(items)).not.toContain('447');
   expect(await store.get('desk:serial:20214471893')).toBeNull();
 });
 
-test('a number that was changed since it was noted is no longer the same', async () => {
+test('a number that was changed since it was noted does not count as the same', async () => {
   const tools = { [SAW]: waiting, [TWIN]: { ...waiting, title: 'Saw' } };
   const { services } = await world(tools);
   tools[TWIN] = { ...waiting, title: 'Saw', serial: 'ZZ-0001' };

@@ -11,7 +11,7 @@ export interface PageServices extends ToolServices {
   readonly reports: Pick<KeptMessages, 'newest'>;
 }
 
-/** What the desk shows about a tool; null if there is none. It is checked only while staff have to decide about it. */
+/** The desk's data about a tool; null if there is none. It is checked only while staff have to decide about it. */
 export async function toolPage(
   services: PageServices,
   id: ListingId,

@@ -20,7 +20,7 @@ import { showOrNull } from '../../marketplace/show-or-null';
 
 /** Staff answer within a day. */
 const ANSWERED_MS = DAY_MS;
-/** Longer than any tool waits. */
+/** No tool waits longer. */
 const NOTED_MS = 90 * DAY_MS;
 const PER_PAGE = 100;
 /** A longer queue is not read by anybody. */
@@ -108,11 +108,11 @@ type Included = v.InferOutput<typeof includedSchema>;
 
 const askedKey = (id: ListingId) => `desk:tool-asked:${id}`;
 const include = ['author', 'images'];
-/** Of pictures in the desk. */
+/** The sizes of pictures in the desk. */
 const variants = ['scaled-large', 'scaled-medium', 'scaled-small'];
 const fieldsOfImages = variants.map((name) => `variants.${name}`).join(',');
 
-/** When a tool was published by its owner, which the marketplace tells as an event only. */
+/** Notes when an owner published a tool, which the marketplace reports only as an event. */
 export const noteAsked = ({ store }: Pick<ToolServices, 'store'>, id: ListingId, at: string) =>
   store.set(askedKey(id), at, { ttlMs: NOTED_MS });
 
@@ -150,7 +150,7 @@ async function toolOf({ store }: Pick<ToolServices, 'store'>, row: Row, included
     brand: publicData.brand,
     address: address || [city, region].filter(Boolean).join(', '),
     rules: publicData.rules,
-    /** In the form in which two are compared. It stays on the server. */
+    /** The serial number in the form used for comparison. It stays on the server. */
     serial: comparedSerial(serialNumberOf({ publicData, privateData })),
     kinds: kindsOf(metadata),
     owner: ownerOf(v.parse(userIdSchema, relationships.author.data.id), included),
@@ -181,7 +181,7 @@ export const withTool = <Result>(
     return work(tool);
   });
 
-/** Writes what only the operator may write about a tool; null takes it off. */
+/** Writes a tool's mark, which only the operator may write; null removes it. */
 export const markTool = ({ integration }: ToolServices, id: ListingId, metadata: object) =>
   ask(() => integration.listings.update({ id: new types.UUID(id), metadata }));
 

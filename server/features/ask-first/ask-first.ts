@@ -6,7 +6,7 @@ import { moveRequest } from './move-request';
 
 const settings = { ASK_FIRST: v.optional(v.picklist(['on', 'off']), 'off') };
 
-/** Owners may ask to answer before a card is charged. */
+/** Lets owners ask to answer before a card is charged. */
 export const askFirst: ServerFeature = {
   name: 'ask-first',
   settings,
@@ -18,7 +18,7 @@ export const askFirst: ServerFeature = {
     return {
       asksFirst: isOn,
       ...(!isOn && { isReady: () => Promise.resolve(false) }),
-      // What was asked for before the setting changed is still answered.
+      // Requests from before the setting changed are still answered.
       endpoints: ({ signedIn }) => [
         signedIn(wire.moveRequest, async (session, body) => {
           await moveRequest(services, session, body);

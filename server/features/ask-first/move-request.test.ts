@@ -26,7 +26,7 @@ const RENTER = aUserId(1);
 const OWNER = aUserId(900);
 type Action = Parameters<typeof moveRequest>[2]['action'];
 
-/** When transitions of the marketplace in memory are taken. */
+/** The times at which the marketplace in memory takes transitions. */
 const PAID_AT = Date.parse('2030-01-01T00:00:00Z');
 const HOUR_MS = 3_600_000;
 const asks = { publicData: { accepts: 'by-owner' } };
@@ -76,7 +76,7 @@ describe('asking', () => {
     expect(order.booking?.displayStart).toBe('2030-02-04T14:00:00.000Z');
   });
 
-  test('who expects to book at once does not ask, and who expects to ask is not charged', async () => {
+  test('a renter who expects to book at once does not send a request, and one who expects a request is not charged', async () => {
     const world = orderWorld([aListing(1, asks), aListing(2)]);
     const place = (tool: number, accepts: 'at-once' | 'by-owner') =>
       codeOf(world.place(aRequest([anItem(tool, [3, 5])], { accepts })));
@@ -103,7 +103,7 @@ describe('asking', () => {
     ).toBe(true);
   });
 
-  test('where nobody answers first, every tool is booked at once, whatever its listing says', async () => {
+  test('every tool is booked at once if nobody answers first, whatever its listing says', async () => {
     const world = orderWorld([aListing(1, asks)]);
     const by = { ...world.services, offersRequests: false };
     const order = await world.place(aRequest([anItem(1, [3, 5])]), { by });
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(order.state).toBe('state/accepted');
   });
 
-  test('an enquiry about such a tool goes on as a request; one from before the owner chose it is followed by a new one', async () => {
+  test('an enquiry about such a tool continues as a request; one from before the owner chose it is followed by a new one', async () => {
     const world = orderWorld([aListing(1, asks)]);
     const session = world.sessionOf(RENTER);
     const enquire = async (offersRequests: boolean) => {
@@ -191,7 +191,7 @@ describe('answering', () => {
     expect([order.state, times(order, 'transition/accept')]).toEqual(['state/accepted', 1]);
   });
 
-  test('what has gone on is refused with the reason', async () => {
+  test('a step that comes too late is refused with the reason', async () => {
     const { order, move } = await aRequested();
     await move('decline');
     expect(await codeOf(move('accept'))).toBe('request-answered');
@@ -205,7 +205,7 @@ describe('answering', () => {
     expect(order.state).toBe('state/preauthorized');
   });
 
-  test('nobody accepts for somebody else: strangers find nothing, and the renter may not', async () => {
+  test('strangers cannot find the order, and the renter may not accept for the owner', async () => {
     const { order, move } = await aRequested();
     expect(await codeOf(move('accept', aUserId(77)))).toBe('not-found');
     expect(await codeOf(move('accept', RENTER))).toBe('forbidden');
@@ -226,7 +226,7 @@ describe('answering', () => {
   });
 });
 
-/** A request whose card the payment service refuses to charge so many times. */
+/** Creates a request whose card the payment service refuses to charge this many times. */
 async function aRefusedCard({ times: refusals, isAuthorized, refusesEnd = false }: Refused) {
   let left = 0;
   const refuse = async (call: string) => {
@@ -309,7 +309,7 @@ test('an owner is reminded of a request a day before it ends, once', async () =>
   expect(mails[0]?.subject).toContain('Rita D waits for your answer until');
 });
 
-/** What each of two does at the same moment; each is one of several servers. */
+/** A step that one of two rivals takes at the same moment, each on one of several servers. */
 type Rival = 'decline' | 'expire' | 'withdraw' | 'cancel by staff';
 
 describe('an accept against', () => {
@@ -318,7 +318,7 @@ describe('an accept against', () => {
   );
 
   test.each(cases)(
-    '%s, in order %i, has one winner, whom the tools follow',
+    '%s, in order %i, has one winner, and the tools follow it',
     async (rival, turn) => {
       let calls = 0;
       const pauses = async () => {

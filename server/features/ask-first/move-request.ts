@@ -44,7 +44,7 @@ function isTaken({ transaction }: StoredOrder, action: Action): boolean {
 const answered = (cause?: unknown) =>
   new ServerError('request-answered', { title: 'The request is not open any more', cause });
 
-/** Every tool is still reserved; otherwise the owner would lend what somebody else has booked. */
+/** Checks that every tool is still reserved. Otherwise the owner would lend tools that somebody else has booked. */
 async function assertReserved(order: StoredOrder, { integration }: Services): Promise<void> {
   const lost = await reconcile(integration, order);
   if (lost.length === 0) return;
@@ -82,7 +82,7 @@ function take(order: OwnOrder, action: Action, sdks: Sdks) {
   );
 }
 
-/** Under the order's lock: what others do to the order at this moment, the marketplace puts in a row with it. */
+/** Runs under the order's lock. The marketplace serializes concurrent changes of the order. */
 async function moveOnce(
   services: Services,
   session: Session,

@@ -32,7 +32,7 @@ test('a time counts on the days that it touches where the tool is', () => {
   expect(busyDays(calendar(floating), window)).toEqual(['2026-06-13', '2026-06-14']);
 });
 
-test('what is over, far ahead, canceled or shown as free blocks nothing', () => {
+test('past, distant, canceled and free events block nothing', () => {
   const text = calendar(
     allDay('20260601', '20260605'),
     allDay('20270101', '20270105'),
@@ -42,13 +42,13 @@ test('what is over, far ahead, canceled or shown as free blocks nothing', () => 
   expect(busyDays(text, window)).toEqual([]);
 });
 
-test('what has begun already counts from today, and what goes on until the last day', () => {
+test('a current event counts from today, and one that continues counts until the last day', () => {
   const days = busyDays(calendar(allDay('20260101', '20270101')), window);
   expect(days[0]).toBe('2026-06-08');
   expect(days.at(-1)).toBe('2026-07-07');
 });
 
-test('repeated events are busy each time, but for what was taken out or moved', () => {
+test('repeated events are busy each time, except those that were removed or moved', () => {
   const weekly =
     'UID:a DTSTART;VALUE=DATE:20260105 DTEND;VALUE=DATE:20260106 RRULE:FREQ=WEEKLY EXDATE;VALUE=DATE:20260615';
   const moved = `UID:a RECURRENCE-ID;VALUE=DATE:20260622 ${allDay('20260624', '20260625')}`;
@@ -114,7 +114,7 @@ describe('as calendar programs write it', () => {
   const west = { ...window, timeZone: 'America/Los_Angeles' };
 
   test('hours of a zone that the file defines', () => {
-    // Half past one in the night of June 12 in New York is the evening of June 11 in Los Angeles.
+    // Half past midnight on June 12 in New York is the evening of June 11 in Los Angeles.
     const text = zoned(
       'DTSTART;TZID="Eastern Standard Time":20260612T013000',
       'DTEND;TZID="Eastern Standard Time":20260612T023000',
@@ -160,7 +160,7 @@ describe('as programs write it that keep to the standard less', () => {
   test('a known zone that the file does not define is that zone', () => {
     const late =
       'DTSTART;TZID=Europe/Berlin:20260612T033000 DTEND;TZID=Europe/Berlin:20260612T043000';
-    // Half past three in the night of June 12 in Berlin is the evening of June 11 in New York.
+    // Half past three at night on June 12 in Berlin is the evening of June 11 in New York.
     expect(busyDays(calendar(late), window)).toEqual(['2026-06-11']);
     const daily = `UID:a ${late} RRULE:FREQ=DAILY;COUNT=3 EXDATE:20260613T013000Z`;
     expect(busyDays(calendar(daily), window)).toEqual(['2026-06-11', '2026-06-13']);

@@ -15,7 +15,7 @@ import { eventsOf, readable } from './calendar-events';
 import { readLines } from './calendar-lines';
 import { withKnownZones } from './known-zones';
 
-/** For all rules of a calendar together: how many times may be looked at, whether they occur or not. */
+/** The number of times to look at for all rules of a calendar together, whether they occur or not. */
 const MAX_STEPS = 200_000;
 
 /** Lets a rule that ends at a day include that day, and reads an end without a zone in the zone of its event. */
@@ -38,7 +38,7 @@ class BoundedRules {
 
   readonly #end: number;
 
-  /** After the day `end` nothing is of interest. */
+  /** Takes the first day that no longer matters. */
   constructor(end: Day) {
     this.#end = dayToDate(end).getTime();
   }
@@ -51,7 +51,7 @@ class BoundedRules {
       endInZone(rule, component.getFirstPropertyValue('dtstart'));
       const isOver = (time: ICAL.Time) => this.isOver(time);
       class BoundedIterator extends ICAL.RecurIterator {
-        /** Whether a time occurs. One that is over is said to: nobody uses it, and the search is at its end. */
+        /** Says whether a time occurs. A time that is over is reported as occurring, because nobody uses it and the search then ends. */
         override check_contracting_rules(): boolean {
           return isOver(this.last) || super.check_contracting_rules();
         }
@@ -67,7 +67,7 @@ class BoundedRules {
   }
 }
 
-/** For all repeated events together, so that no calendar keeps the server busy. */
+/** The limit for all repeated events together, so that no calendar keeps the server busy. */
 const MAX_REPEATS = 20_000;
 
 interface Window extends DayRange {
@@ -76,14 +76,14 @@ interface Window extends DayRange {
 }
 
 interface Whose {
-  /** Addresses by which the calendar's owner is known, in small letters: what they declined is free. */
+  /** The addresses by which the calendar's owner is known, in lower case. Events that they declined are free time. */
   readonly owners: readonly string[];
   /** Whether whole days that are marked as free are busy too. Calendar programs mark them so without being asked. */
   readonly blocksFree: boolean;
 }
 
 export interface BusyDays {
-  /** In order. */
+  /** The days, in order. */
   readonly days: readonly Day[];
   /** How many entries of whole days are marked as free. */
   readonly freeAllDay: number;
@@ -110,7 +110,7 @@ function daysOf(start: ICAL.Time, end: ICAL.Time, { timeZone, ...window }: Windo
   return nightsIn({ ...range, end: range.end < window.end ? range.end : window.end });
 }
 
-/** Whether what a calendar says is so of an event; it says nothing about days then. */
+/** Says whether a calendar's property makes an event free of days. */
 const says = (component: ICAL.Component, name: string, values: readonly string[]): boolean =>
   values.some((value) => component.getFirstPropertyValue(name) === value);
 const isCanceled = (component: ICAL.Component): boolean =>
@@ -122,8 +122,8 @@ const isMarkedFree = (component: ICAL.Component): boolean =>
 const DAYS_OF: Record<string, number> = { DAILY: 1, WEEKLY: 7 };
 
 /**
- * A start from which a rule goes on as from the event's own: shortly before the window, because a rule that began decades ago has
- * thousands of occurrences that nobody asks for. The event's own start for rules that are counted from there, and for rarer ones.
+ * A start that keeps a rule's rhythm but lies shortly before the window, because a rule that began decades ago has thousands of unused
+ * occurrences. Rules that are counted from their start, and rarer ones, keep the event's own start.
  */
 function lateStart(event: ICAL.Event, window: Window): ICAL.Time {
   const { component, startDate, endDate } = event;
@@ -175,7 +175,7 @@ class Repeats {
     this.rules.bound(event.component);
     const times = event.iterator(lateStart(event, window));
     for (let next = times.next(); next; next = times.next()) {
-      // With some of the days, the others would be offered although they are busy.
+      // A partial list would offer the other days although they are busy.
       if (this.left === 0) throw new CalendarError('too-large');
       this.left -= 1;
       if (dayOf(next, window.timeZone) >= window.end) break;
@@ -202,7 +202,7 @@ export function busyDays(text: string, window: Window, { owners, blocksFree }: W
   return { days: [...found.days].toSorted(), freeAllDay: found.freeAllDay.size };
 }
 
-/** Days as ranges, which are shorter. */
+/** Converts days to ranges, which are shorter. */
 export function toRanges(days: readonly Day[]): DayRange[] {
   const ranges: DayRange[] = [];
   for (const value of days.toSorted()) {

@@ -7,13 +7,13 @@ export const calendarProblems = [
 ] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
 
-/** What of a line is told to the calendar's owner. */
+/** The length of a line's excerpt that is shown to the calendar's owner. */
 const MAX_LINE = 100;
 
-/** Why a calendar could not be read. It never reveals anything else about an address. */
+/** The reason why a calendar could not be read. It never reveals anything else about an address. */
 export class CalendarError extends Error {
   override readonly name = 'CalendarError';
-  /** What of the calendar could not be read; null if that is not known. */
+  /** The part of the calendar that could not be read; null if it is not known. */
   readonly line: string | null;
 
   constructor(

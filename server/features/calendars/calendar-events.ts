@@ -4,7 +4,7 @@ import { type CalendarLines } from './calendar-lines';
 import { refuseRules } from './refuse-rules';
 
 const MAX_EVENTS = 5000;
-/** Each change belongs to one series. Where several events have its name, every one of them has to know it. */
+/** Each change belongs to one series. If several events share its name, each of them has to know it. */
 const MAX_CHANGES = MAX_EVENTS;
 
 /** Does something with the lines of an event. Throws CalendarError, with the line that is likely to be the cause, if that fails. */
@@ -19,7 +19,7 @@ export function readable<T>(lines: readonly string[], work: () => T): T {
 }
 
 interface ReadEvent {
-  /** Its lines. */
+  /** The lines of the event. */
   readonly said: readonly string[];
   readonly component: ICAL.Component;
   /** The changes of its single occurrences. */
@@ -34,7 +34,7 @@ const parsed = (lines: readonly string[], name: string): ICAL.Component =>
 
 const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
 
-/** By the name of their series; those without a name by null. */
+/** Groups changes by the name of their series, or null if it has none. */
 function changesByName(components: readonly ICAL.Component[]) {
   const changes = new Map<unknown, ICAL.Component[]>();
   for (const change of components.filter(isChange)) {

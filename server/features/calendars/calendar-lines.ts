@@ -4,7 +4,7 @@ import { CalendarError } from './calendar-error';
 export interface CalendarLines {
   /** The zones that the calendar defines. */
   readonly zones: readonly string[];
-  /** What is said about the days of each event that is not over. */
+  /** The lines about the days of each event that is not over. */
   readonly events: readonly (readonly string[])[];
 }
 
@@ -21,7 +21,7 @@ interface Line {
   readonly value: string;
 }
 
-/** What is quoted may have a colon. */
+/** Quoted values may contain a colon. */
 const LINE = /^([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*\S)/;
 
 /** The lines that say something. One without a name is the rest of a text with a raw line break, and says nothing about days. */
@@ -34,7 +34,7 @@ const linesOf = (text: string): Line[] =>
 const MOMENT = /^\d{8}(?:T\d{6}Z?)?$/;
 const DAYS = /^\d{8}(?:,\d{8})*$/;
 
-/** Many programs leave `VALUE=DATE` away, or say that a day is a time. */
+/** Many programs omit `VALUE=DATE`, or declare a day as a time. */
 function momentsLine(name: string, params: string, value: string): string {
   const others = params.replace(/;VALUE=[^;]*/i, '');
   return `${name}${others}${DAYS.test(value) ? ';VALUE=DATE' : ''}:${value}`;
@@ -50,7 +50,7 @@ const MOMENTS = ['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE'];
 const RULES = ['UID', 'RRULE', 'DURATION'];
 const STATES = ['STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS'];
 
-/** The moments in a line. What is no moment is left out, but for the times of an event. */
+/** The moments in a line. Invalid values are left out, except the times of an event. */
 function ownLines({ name, params, value }: Line): string[] {
   if (RULES.includes(name)) return [`${name}${params}:${value}`];
   if (!MOMENTS.includes(name)) return [];
@@ -87,13 +87,13 @@ function eventsOf(lines: readonly Line[], owners: readonly string[]): string[][]
   ];
   const own = lines.flatMap(ownLines);
   const has = (start: string) => own.some((line) => line.startsWith(start));
-  // With further dates only, the library leaves the first one out.
+  // If there are only further dates, the library leaves out the first one.
   const first = has('RDATE') && !has('RRULE') ? ['RRULE:FREQ=DAILY;COUNT=1'] : [];
   const event = has('DTSTART') ? [[...own, ...first]] : [];
   return [...event, ...lines.flatMap(periodsOf)].map((each) => [...state, ...each]);
 }
 
-/** No program writes a duration with more than two digits of weeks. */
+/** The longest duration. No program writes weeks with more than two digits. */
 const LONGEST_DAYS = 700;
 
 /** Whether none of an event's days is later than a few days before `start`. Of rules nobody knows that without following them. */
@@ -115,8 +115,8 @@ const nameOf = (text: string): string =>
   /^X-WR-CALNAME[^:\r\n]*:(.*)/im.exec(text)?.[1]?.trim().toLowerCase() ?? '';
 
 /**
- * What a calendar's text says about days, in lines that the calendar library takes. All else is left out, so that nothing else can be
- * wrong. A part that does not say where it ends is over with the next one. Throws CalendarError if the text is no calendar.
+ * Reads the lines about days from a calendar's text, in the form that the calendar library accepts. Everything else is left out, so that
+ * it cannot cause errors. A part without an end is over when the next one begins. Throws CalendarError if the text is no calendar.
  */
 export function readLines(text: string, asked: Asked): CalendarLines {
   const zones: string[] = [];

@@ -17,9 +17,9 @@ export const calendars: ServerFeature = {
       ...shared,
       timeZone: config.timeZone,
       fetchCalendar,
-      // One for all: it reads one calendar at a time.
+      // All owners share one reader, which reads one calendar at a time.
       readCalendar: createCalendarReader({ execArgv: threadArgv }),
-      // A failure is logged, because what became of the calendar is kept already.
+      // A failure is only logged, because the calendar's state is already stored.
       tellOwner: (owner, news) =>
         tellPerson({ ...shared, config, send }, owner, { kind: 'calendar', ...news }).catch(
           (error: unknown) => {

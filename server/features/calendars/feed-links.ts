@@ -8,10 +8,10 @@ import { type BackgroundStore } from '../../store/background-store';
 import { feedKeyNames } from '../../core/owners/feed-keys';
 import { ask } from '../../marketplace/session';
 
-/** Whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
+/** The side whose rentals a feed has: those of the user's tools, or the user's own. Making new links ends those of the same side. */
 type FeedSide = keyof typeof feedKeyNames;
 
-/** The content of a feed: one tool of its owner, all of them, or what its owner rents from others. */
+/** The content of a feed: one tool of its owner, all of them, or the owner's rentals from others. */
 export type FeedScope = ListingId | 'all' | 'rentals';
 
 const sideOf = (scope: FeedScope): FeedSide => (scope === 'rentals' ? 'rentals' : 'sales');
@@ -82,7 +82,7 @@ export async function feedLinks(
   return linksOf(rootUrl, owner, key);
 }
 
-/** New links; the old ones stop working. */
+/** Makes new links. The old ones stop working. */
 export async function renewFeedLinks(
   services: FeedServices,
   owner: UserId,

@@ -70,7 +70,7 @@ test('each tool of an order is an event of whole days until its return', () => {
   ]);
 });
 
-test('the feed of a tool has its own events, and what holds it leads to the order', () => {
+test('the feed of a tool has its own events, and the holds lead to their order', () => {
   const feed = writeFeed([anOrder()], { ...place, scope: aListingId(2) });
   expect(eventsOf(feed).map(({ title }) => title)).toEqual(['Saw; "big", old: Marcus O']);
   expect(feed.replaceAll('\r\n ', '')).toContain(`URL:${rootUrl}/sale/${uuid(9)}/details`);

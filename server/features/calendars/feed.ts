@@ -33,7 +33,7 @@ function toolsOf({ listingId, listing, transaction }: OwnerOrder): RentedTool[] 
   return [...(firstItem ? [{ listingId, title, ...firstItem }] : []), ...furtherItems];
 }
 
-/** With the year: a calendar keeps its entries for years. */
+/** The year is included, because a calendar keeps its entries for years. */
 const stayOf = (range: DayRange): string =>
   stayText(range, { text, locale: LOCALE, unit: 'night', thisYear: 0 });
 
@@ -70,7 +70,7 @@ interface Feed extends Place {
   readonly name: string;
 }
 
-/** Orders as an iCalendar (RFC 5545): an event of whole days for each tool. */
+/** Writes orders as an iCalendar (RFC 5545), with an event of whole days for each tool. */
 export function writeFeed(orders: readonly OwnerOrder[], feed: Feed): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.updatePropertyWithValue('version', '2.0');
@@ -93,7 +93,7 @@ export async function feedOrders(
 ): Promise<OwnerOrder[]> {
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   const query = {
-    // Later nights of a rental are events of their own, with the rental's page.
+    // Later nights of a rental are separate events that link to the rental's page.
     processNames: [orderProcess, extensionProcess],
     states: earningStates,
     bookingEnd: `${since.toISOString()},`,

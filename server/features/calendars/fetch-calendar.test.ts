@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('the server is told who asks, and that any type will do', async () => {
+test('the server learns who asks, and that any type is accepted', async () => {
   const picky: RequestListener = ({ headers }, response) => {
     const isContent = headers['user-agent'] && headers.accept?.includes('*/*');
     response.writeHead(isContent ? 200 : 406).end('text');
@@ -162,7 +162,7 @@ test('four megabytes are read', async () => {
   });
 });
 
-test('what is too large is not read to its end, and a refusal is no calendar', async () => {
+test('a file that is too large is not read to its end, and a refusal is no calendar', async () => {
   const large: RequestListener = (_request, response) => void response.end('x'.repeat(5_000_001));
   await withServer(large, async () => {
     expect(await problemOf(read('https://calendar.example/'))).toBe('too-large');

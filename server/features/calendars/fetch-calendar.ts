@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 import { isRecord } from '~/lib/is-record';
 import { CalendarError } from './calendar-error';
 
-/** Of what arrives, and of what is unpacked from it. */
+/** The limit for the download, and for its unpacked content. */
 const MAX_BYTES = 5_000_000;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 10_000;
@@ -72,7 +72,7 @@ const unzipped: Unpack = promisify(unzip);
 const unpackers: Readonly<Record<string, Unpack>> = {
   gzip: unzipped,
   'x-gzip': unzipped,
-  // Some servers leave out the head that belongs to it.
+  // Some servers leave out the header of the format.
   deflate: (packed, limit) =>
     ((packed[0] ?? 0) % 16 === 8 ? unzipped : promisify(inflateRaw))(packed, limit),
   br: promisify(brotliDecompress),
@@ -89,7 +89,7 @@ async function unpacked(answer: IncomingMessage): Promise<Buffer> {
   }
 }
 
-/** Older programs write UTF-16. Every calendar begins with a letter of ASCII, so a zero beside it tells, also without a mark. */
+/** Decodes UTF-8, or UTF-16 from older programs. Every calendar begins with an ASCII letter, so a zero next to it reveals UTF-16. */
 function decoded(bytes: Buffer): string {
   const [first = 1, second = 1] = bytes;
   if (second === 0 || (first === 0xff && second === 0xfe)) {
@@ -102,7 +102,7 @@ function decoded(bytes: Buffer): string {
 const HEADERS = {
   accept: 'text/calendar, */*;q=0.5',
   'accept-encoding': 'gzip, deflate, br',
-  // Some servers refuse whoever says nothing.
+  // Some servers refuse requests without it.
   'user-agent': 'Mozilla/5.0 (compatible; Toolyard calendar import)',
 };
 

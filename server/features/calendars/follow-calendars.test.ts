@@ -94,7 +94,7 @@ function world() {
     now: () => Promise.resolve(new Date(state.now)),
     timeZone: 'America/New_York',
     fetchCalendar,
-    // Not in a thread: how long it takes is of no interest here.
+    // It is read outside of a thread, because the duration does not matter here.
     readCalendar: async (_owner, { text, window, ...whose }) => {
       const { days, freeAllDay } = busyDays(text, window, whose);
       return { busy: toRanges(days), freeAllDay };
@@ -241,7 +241,7 @@ describe('a calendar that suddenly lacks more than half of its days', () => {
   });
 });
 
-test('what its owner declined is free, by the link and by the confirmed address', async () => {
+test('an event that its owner declined is free, by the link and by the confirmed address', async () => {
   const decline = (address: string) => [
     ...wholeDay('2026-06-12'),
     `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`,
@@ -286,7 +286,7 @@ test('calendars from before there were pauses are read', async () => {
   expect(closed()).toEqual(['2026-06-12', '2026-06-13']);
 });
 
-test('what the owner decided about a day stays', async () => {
+test('the owner’s decision about a day is kept', async () => {
   const { state, add, follow, removeAll, closed, put } = world();
   put('2026-06-12', 2);
   put('2026-06-30', 0);

@@ -21,12 +21,13 @@ import { type ReadAnswer } from './thread-messages';
 /** Services elsewhere are away for minutes or hours, and then there again. */
 const AWAY_MS = 24 * 3_600_000;
 
-/** For how long a calendar that suddenly lacks many of its days frees none of them. */
+/** The time for which a calendar that suddenly lacks many of its days frees none of them. */
 const THIN_MS = 24 * 3_600_000;
 
 /**
- * Which days a calendar blocks, by what was read of it. Of a calendar that is suddenly empty, or lacks more than half of its days ahead,
- * it is not known whether somebody made a mistake: its days stay blocked until it has lacked them for a day, or its owner has said so.
+ * The days that a calendar blocks, according to its last reading. If a calendar is suddenly empty, or lacks more than half of its days
+ * ahead, somebody may have made a mistake. Its days then stay blocked until they have been missing for a day, or until its owner has
+ * confirmed it.
  */
 function blockedBy(feed: CalendarImport, busy: DayRange[], { now, today, isTrusted }: Reading) {
   const nights = busy.flatMap(nightsIn);
@@ -59,8 +60,8 @@ const afterReading = (
 });
 
 /**
- * A calendar that could not be read. What it blocked stays blocked. It is paused if it could not be read twice in a row, because each
- * try costs as much as is allowed; one that is only away, when it has been away for a day.
+ * The state of a calendar that could not be read. Its days stay blocked. It is paused after two failures in a row, because each try costs
+ * as much as is allowed. A calendar that is only unreachable is paused after a day.
  */
 function afterFailure(
   feed: CalendarImport,
@@ -92,17 +93,17 @@ export interface FollowServices {
   /** Rejects with CalendarError. */
   readonly fetchCalendar: (url: string) => Promise<string>;
   readonly readCalendar: ReadCalendar;
-  /** Tells a tool's owner what became of one of its calendars. Never rejects. */
+  /** Notifies a tool's owner of the state of one of its calendars. Never rejects. */
   readonly tellOwner: (owner: UserId, news: PersonFacts<'calendar'>) => Promise<void>;
 }
 
-/** Whose tool it is, the moment of a reading, and the zone in which the tool's days begin and end. */
+/** The tool's owner, the moment of a reading, and the zone in which the tool's days begin and end. */
 interface Reading {
   readonly owner: UserId;
   readonly now: Date;
   readonly timeZone: string;
   readonly today: Day;
-  /** Whether the owner has said that what the calendar lacks is free. */
+  /** Says whether the owner has confirmed that the missing days are free. */
   readonly isTrusted: boolean;
 }
 
@@ -113,7 +114,7 @@ const addressesIn = (url: string): string[] =>
     .replaceAll('%40', '@')
     .match(/[^/?&=]+@[^/?&=]+/g) ?? [];
 
-/** Only what is asked for costs a call: by which addresses the calendar's owner is known. */
+/** Reads the addresses that the calendar's owner is known by. Only those that are asked for cost a call. */
 async function ownersOf(
   feed: CalendarImport,
   text: string,
@@ -151,8 +152,8 @@ interface Plan {
 }
 
 /**
- * What to write for the days that are busy now. A day with the owner's own exception stays as it is. Of the days that
- * were blocked for calendars, those that are no longer busy are opened, unless the owner has changed them.
+ * Plans the changes for the days that are busy now. A day with the owner's own exception is kept. Days that were blocked for calendars
+ * and are no longer busy are opened, unless the owner has changed them.
  */
 function planDays(
   { feeds, blocked }: CalendarImports,
@@ -175,7 +176,7 @@ function planDays(
   };
 }
 
-/** Writes days. What is about to be written is saved first, so that another server can finish it after a crash. */
+/** Writes days. The plan is saved first, so that another server can finish it after a crash. */
 async function writeDays(
   { integration }: FollowServices,
   id: ListingId,
@@ -244,7 +245,7 @@ export function followCalendars(
       feeds.push(reads(feed) ? await readFeed(feed, services, reading) : feed);
     }
     const written = await writeDays(services, id, { imports: { ...changed, feeds }, today });
-    // After it is saved: if the server dies now, an email is missing. The other way around, it would be sent twice.
+    // The email is sent after saving. If the server dies now, an email is missing; in the opposite order it would be sent twice.
     const at = moment.toISOString();
     for (const [index, { url, isPaused, thinSince }] of feeds.entries()) {
       const before = changed.feeds[index];

@@ -172,7 +172,7 @@ const known: readonly (readonly [string, string, readonly string[]])[] = [
     ['2026-12-13'],
   ],
   [
-    'work elsewhere, and what is tentative, block',
+    'events in other places and tentative ones block days',
     calendar(
       hour('X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
       event(...allDay('20261213', '20261214'), 'STATUS:TENTATIVE'),
@@ -276,7 +276,7 @@ test('ended events that do not repeat are not counted', () => {
 test.each([
   ['DTSTART:soon', 'DTSTART:soon'],
   ['RRULE:FREQ=SOMETIMES', 'RRULE:FREQ=SOMETIMES'],
-])('what cannot be read at all is named: %s', (line, named) => {
+])('the line that makes a calendar unreadable is named: %s', (line, named) => {
   expect(() => read(calendar(reserved, hour(line)))).toThrow(
     expect.objectContaining({ problem: 'not-readable', line: named }),
   );

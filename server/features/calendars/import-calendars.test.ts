@@ -33,7 +33,7 @@ function world() {
   return { state, task, warnings };
 }
 
-test('without the search schema it says once what to do, and goes on when the schema is there', async () => {
+test('it logs the remedy once if the search schema is missing, and continues when it exists', async () => {
   const { state, task, warnings } = world();
   const nothing = { items: [], cursor: null, isLast: true };
   expect(await task.read(null)).toEqual(nothing);
@@ -43,7 +43,7 @@ test('without the search schema it says once what to do, and goes on when the sc
   expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });
 });
 
-test('a marketplace that passes over the missing schema is found out, and only what imports a calendar is read', async () => {
+test('a marketplace that ignores the missing schema is detected, and only listings that import a calendar are read', async () => {
   const { state, task, warnings } = world();
   Object.assign(state, { status: 200, isNarrowed: false });
   expect(await task.read(null)).toMatchObject({ items: [uuid(1)] });

@@ -8,7 +8,7 @@ import { type CalendarImport, type CalendarImports, newImport, readImports } fro
 import { ServerError } from '../../base/errors';
 import { type Endpoints } from '../../core/api/endpoint';
 
-/** Each can have a year of ranges, and private data is limited to 50 KB. */
+/** The limit of calendars for one tool. Each can have a year of ranges, and private data is limited to 50 KB. */
 const MOST_OF_ONE_TOOL = 3;
 
 const answerOf = ({ feeds }: CalendarImports) => ({

@@ -19,22 +19,24 @@ const ranges = v.array(
 const importSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   url: v.string(),
-  /** When it was last read, ISO; null before. */
+  /** The time of the last reading, ISO; null before it. */
   readAt: v.nullable(v.string()),
-  /** Why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again. */
+  /**
+   * The reason why the last reading failed. The days of the last successful reading stay blocked until the calendar can be read again.
+   */
   problem: v.nullable(v.picklist(calendarProblems)),
-  /** What could not be read, in the calendar's own words. */
+  /** The part that could not be read, in the calendar's own words. */
   line: v.optional(v.nullable(v.string()), null),
   busy: ranges,
-  /** When it could not be read for the first time since its last reading, ISO; null if it could. */
+  /** The time of the first failure since the last reading, ISO; null if there was none. */
   failingSince: v.optional(v.nullable(v.string()), null),
   /** Whether it is only read when its owner asks for it, because it failed too often. */
   isPaused: v.optional(v.boolean(), false),
   /** How many entries of whole days are marked as free. */
   freeAllDay: v.optional(v.number(), 0),
-  /** Whether these block their days all the same. */
+  /** Says whether these block their days anyway. */
   blocksFree: v.optional(v.boolean(), false),
-  /** Since when it lacks many days that are still blocked for it, ISO; null if it doesn't. */
+  /** The time since which it lacks many days that are still blocked for it, ISO; null if it doesn't. */
   thinSince: v.optional(v.nullable(v.string()), null),
 });
 export type CalendarImport = v.InferOutput<typeof importSchema>;
@@ -56,7 +58,7 @@ export const newImport = (id: string, url: string): CalendarImport => ({
 
 const importsSchema = v.object({
   feeds: v.array(importSchema),
-  /** Days that were blocked for the calendars. A day that the owner opens again stays open. */
+  /** The days that were blocked for the calendars. A day that the owner opens again stays open. */
   blocked: ranges,
   /** The write in progress, so that another server can finish it after a crash; null if there is none. */
   pending: v.nullable(v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) }))),
@@ -88,7 +90,7 @@ const listingSchema = v.object({
 interface ToolWithImports {
   readonly author: UserId;
   readonly title: string;
-  /** Where the tool is; null if that is not known. */
+  /** The tool's position; null if it is not known. */
   readonly point: LatLng | null;
   readonly imports: CalendarImports;
 }

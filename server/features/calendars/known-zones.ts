@@ -9,7 +9,7 @@ class KnownZone extends ICAL.Timezone {
 
   constructor(tzid: string) {
     super({ tzid });
-    // One spelling of each name, because formatters are kept for each.
+    // Each name gets one spelling, because formatters are cached by name.
     this.#name = new Intl.DateTimeFormat('en-US', { timeZone: tzid }).resolvedOptions().timeZone;
   }
 

@@ -15,10 +15,10 @@ const HALF_HOUR_MS = 1_800_000;
 
 export interface CalendarOrder {
   readonly id: TransactionId;
-  /** Whose calendar it is for. */
+  /** The side that the calendar is for. */
   readonly role: Role;
   readonly transaction: Transaction;
-  /** Of all tools, the booked one first. */
+  /** The titles of all tools, with the booked one first. */
   readonly titles: readonly string[];
   /** The other side's name. */
   readonly other: string;
@@ -29,7 +29,7 @@ export interface CalendarOrder {
 interface CalendarContext {
   readonly rootUrl: string;
   readonly now: Date;
-  /** For orders that do not say where their tool is. */
+  /** The time zone for orders that do not name their tool's place. */
   readonly timeZone: string;
   readonly text: TextOf;
 }

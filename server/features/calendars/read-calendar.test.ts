@@ -15,7 +15,9 @@ const read = createCalendarReader({ execArgv, deadlineMs: 60_000 });
 const calendar = (...lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
 const oneDay = calendar('DTSTART;VALUE=DATE:20260612');
-/** Valid, and so many exceptions from a rule that reading it takes more than is allowed: of time, or in a newer Node of memory. */
+/**
+ * The calendar is valid, but has so many exceptions from a rule that reading it exceeds the limit of time, or of memory in a newer Node.
+ */
 const endless = calendar(
   'DTSTART;VALUE=DATE:19000612',
   'RRULE:FREQ=YEARLY;COUNT=19000',
@@ -37,7 +39,7 @@ test('the reason why a calendar is refused comes back', async () => {
   });
 });
 
-test('a calendar that takes too long is given up, while the server goes on answering', async () => {
+test('a calendar that takes too long is given up, while the server continues to answer', async () => {
   const impatient = createCalendarReader({ execArgv, deadlineMs: 2000 });
   let turns = 0;
   const turning = setInterval(() => {
@@ -51,7 +53,7 @@ test('a calendar that takes too long is given up, while the server goes on answe
   expect(turns).toBeGreaterThan(20);
 });
 
-test('after a calendar that was given up the next one is read', async () => {
+test('the next calendar is read after one that was given up', async () => {
   const reader = createCalendarReader({ execArgv, deadlineMs: 3000 });
   const first = reader(aUserId(1), { text: endless, ...asked });
   const second = reader(aUserId(2), { text: oneDay, ...asked });

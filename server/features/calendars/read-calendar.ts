@@ -18,14 +18,14 @@ interface ReaderOptions {
 }
 
 /**
- * What a calendar's text says. Rejects with CalendarError, and with LockBusyError if other calendars are read for
- * too long; with any other error the fault is ours.
+ * Reads a calendar's text. Rejects with CalendarError, with LockBusyError if other calendars take too long to read, and with any other
+ * error if the fault is ours.
  */
 export type ReadCalendar = (owner: UserId, question: CalendarQuestion) => Promise<ReadAnswer>;
 
 /**
- * Reads calendars of strangers beside the server, which goes on answering meanwhile: a text of 200 bytes can ask for an endless
- * repetition. There is one thread at a time, and each owner waits with at most one calendar for it, so that nobody fills the queue.
+ * Reads calendars of strangers outside the server's thread, because a text of 200 bytes can ask for an endless repetition. There is one
+ * thread at a time, and each owner waits with at most one calendar for it, so that nobody fills the queue.
  */
 export function createCalendarReader({
   deadlineMs = DEADLINE_MS,

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { CalendarError } from './calendar-error';
 
-/** Every thousandth day is rarer than anything that people repeat, and the library counts out what is between. */
+/** Nothing that people repeat is rarer than every thousandth day, and the library counts all days in between. */
 const MAX_INTERVAL = 1000;
 /** How often the clocks of a time zone change. Each change since the rule began is counted out. */
 const ZONE_RULE = 'YEARLY';

@@ -52,7 +52,7 @@ function ordersOn({ rows, included }: RowPage): CalendarOrder[] {
   });
 }
 
-/** What a person rents from others, for a calendar: accepted orders to come, and those that ended in the last weeks. */
+/** A person's rentals for a calendar: accepted orders to come, and those that ended in recent weeks. */
 export async function rentalsOf(
   sdk: IntegrationSdk,
   renter: UserId,

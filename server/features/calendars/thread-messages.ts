@@ -4,12 +4,12 @@ import { calendarProblems } from './calendar-error';
 
 const rangeSchema = v.object({ start: daySchema, end: daySchema });
 
-/** What a thread is asked: the days of a calendar's text that are busy within a window. */
+/** The question to a thread: which days within a window are busy, according to a calendar's text. */
 export const questionSchema = v.object({
   text: v.string(),
-  /** With the tool's time zone, which decides on which day a moment is. */
+  /** The window, with the tool's time zone, which decides the day of a moment. */
   window: v.object({ ...rangeSchema.entries, timeZone: v.string() }),
-  /** Addresses by which the calendar's owner is known, in small letters. */
+  /** The addresses by which the calendar's owner is known, in lower case. */
   owners: v.array(v.string()),
   /** Whether whole days that are marked as free are busy too. */
   blocksFree: v.boolean(),
@@ -17,7 +17,6 @@ export const questionSchema = v.object({
 export type CalendarQuestion = Readonly<v.InferOutput<typeof questionSchema>>;
 
 const readSchema = v.object({ busy: v.array(rangeSchema), freeAllDay: v.number() });
-/** What was understood of a calendar. */
 export type ReadAnswer = v.InferOutput<typeof readSchema>;
 
 export const answerSchema = v.union([

@@ -7,7 +7,7 @@ import { tellHolds } from './tell-holds';
 
 const MINUTES = 1 / 60;
 
-/** An order whose hold is due already, and the subjects of what is written about it. */
+/** Creates an order whose hold is already due, and the subjects of the emails about it. */
 async function orderForTomorrow() {
   const world = await aHeldOrder({ ahead: 1, people });
   const { services, mails } = toMove(world.services);
@@ -21,7 +21,7 @@ async function orderForTomorrow() {
   return { ...world, subjects, notices };
 }
 
-test('while the renter may be confirming a hold nobody is told that it waits; after five minutes both are, once', async () => {
+test('nobody is told that a hold waits while the renter may be confirming it; after five minutes both are told, once', async () => {
   const world = await orderForTomorrow();
   world.payments.bank = 'asks';
   const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };
@@ -31,13 +31,13 @@ test('while the renter may be confirming a hold nobody is told that it waits; af
   expect(await world.subjects()).toEqual([]);
   await world.pass(MINUTES);
   expect(await world.subjects()).toHaveLength(2);
-  // Only the renter can approve it; the notice is kept to once where it is sent.
+  // Only the renter can approve the hold. Repeated notices are filtered where they are sent.
   expect(new Set(world.notices)).toEqual(new Set(['Approve the hold of $150.00 on your card']));
   await world.pass(10 * MINUTES);
   expect(await world.subjects()).toEqual([]);
 });
 
-test('a hold that the renter confirms in time is told as set aside, to the renter alone', async () => {
+test('a hold that the renter confirms in time is announced as set aside, only to the renter', async () => {
   const world = await orderForTomorrow();
   world.payments.bank = 'asks';
   const asked = { order: world.placed.id, userId: world.renter, anotherCard: false };

@@ -13,7 +13,7 @@ const EVERY_MS = 5000;
 /** News that is older is none. */
 const LOOK_BACK_MS = 2 * DAY_MS;
 
-/** What is new about the holds of an order: each once, also if the hold was renewed since. */
+/** The news about the holds of an order. Each one is told once, even if the hold was renewed since. */
 function newsOf(holds: readonly NumberedEntry<HoldEntry>[]): FactsOf<'hold'>[] {
   const last = holds.at(-1);
   const first = holds.find(({ entry }) => entry.placed);

@@ -10,7 +10,7 @@ const LIFE_MS = 10 * 60_000;
 const AT_ONCE = 4;
 
 interface Means {
-  /** A client that sees what everybody sees. */
+  /** Opens a client without a session. */
   readonly open: () => Sdk;
   /** Milliseconds; only differences count. */
   readonly elapsed: () => number;

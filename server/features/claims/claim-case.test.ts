@@ -54,7 +54,7 @@ test('a preview is refused as the decision would be', async () => {
   expect(await codeOf(previewDecision(closed.services, again))).toBe('claim-closed');
 });
 
-test('a case tells who did what, newest first', async () => {
+test('a case lists the actions and who took them, newest first', async () => {
   const answered = '2026-06-17T10:00:00.000Z';
   const answer = { is: 'disagrees', at: answered, message: OWNER_MESSAGE } as const;
   const { services, orderId } = world({ answer });
@@ -66,7 +66,7 @@ test('a case tells who did what, newest first', async () => {
   ]);
 });
 
-test('a case counts the other claims of a person, and what came of them', async () => {
+test('a case counts the other claims of a person, and their outcomes', async () => {
   const { services, orderId, owner, stored } = world();
   const attributes = {
     createdAt: '2026-01-10T10:00:00.000Z',

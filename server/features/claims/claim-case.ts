@@ -63,12 +63,12 @@ async function saidOf({ integration }: CaseServices, claim: NumberedClaim): Prom
   });
 }
 
-/** When the bank lets the hold go if it is not renewed; null without one. */
+/** The time when the bank releases the hold if it is not renewed; null without a hold. */
 const heldUntil = ({ transaction }: StoredOrder): string | null =>
   transaction.heldMoney?.entries.findLast(({ entry }) => entry.placed && !entry.ended)?.entry.placed
     ?.until ?? null;
 
-/** What staff see of a claim. Refuses with 404 if there is none. */
+/** The staff's view of a claim. Refuses with 404 if there is none. */
 export async function caseOf(
   services: CaseServices,
   { orderId, number }: { readonly orderId: TransactionId; readonly number: number },

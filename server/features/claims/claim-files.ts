@@ -38,7 +38,7 @@ export function claimMessages({ by, at, message, answer, added = [], dispute }: 
   ];
 }
 
-/** What both sides photographed and wrote about the tools of a claim's stay. */
+/** The photos and notes of both sides about the tools of a claim's stay. */
 export function conditionOf({ transaction, title }: StoredOrder, { stay: id }: Claim) {
   const stay = stayWith(transaction, id);
   const noted = checkMoments.flatMap((check) =>

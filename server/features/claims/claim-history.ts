@@ -19,7 +19,7 @@ const personSchema = v.object({
   }),
 });
 
-/** Since when somebody is here and how often they rented; null if they left. */
+/** The time since which somebody has been here, and how often they rented; null if they left. */
 async function personOf(sdk: IntegrationSdk, id: UserId): Promise<History['person']> {
   const parsed = v.safeParse(personSchema, await showOrNull(() => sdk.users.show({ id })));
   if (!parsed.success) return null;
@@ -34,7 +34,7 @@ const isMadeBy = ({ claim, customerId, providerId }: ListedClaim, person: UserId
 const isRejected = ({ claim }: ListedClaim): boolean =>
   !isUndecided(claim) && claim.withdrawnAt === undefined && paidSum(claim) === 0;
 
-/** How many claims there are, with what was decided for them, in minor units of the currency of the case. */
+/** The number of claims and the decided sums, in minor units of the case's currency. */
 const countOf = (claims: readonly ListedClaim[], currency: string): History['made'] => ({
   count: claims.length,
   paid: total(claims.flatMap(({ claim }) => (claim.currency === currency ? [paidSum(claim)] : []))),
@@ -47,7 +47,7 @@ interface Of {
   readonly currency: string;
 }
 
-/** What staff know of one side of a claim: how long they are here, and their other claims among those that staff can list. */
+/** One side's history for staff: the time since they joined, and their other claims that staff can list. */
 export async function historyOf(
   { integration, list }: { readonly integration: IntegrationSdk; readonly list: ClaimList },
   person: UserId,

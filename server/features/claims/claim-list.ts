@@ -21,7 +21,7 @@ const itemSchema = v.object({
   customer: v.string(),
   provider: v.string(),
   claim: claimSchema,
-  /** What was promised and has not arrived; older lists lack it. */
+  /** The sum that was promised and has not arrived. Older lists lack it. */
   unmoved: v.optional(v.number(), 0),
 });
 export type ListedClaim = v.InferOutput<typeof itemSchema>;
@@ -31,7 +31,7 @@ export function claimList(store: BackgroundStore) {
   const list = keptList(store, 'desk:claims', { item: itemSchema, most: MOST });
   return {
     read: list.read,
-    /** What it has of a person who left. */
+    /** Forgets a person who left. */
     forget: async (person: UserId): Promise<void> => {
       const own = (await list.read()).filter(
         ({ customerId, providerId }) => customerId === person || providerId === person,
@@ -64,7 +64,7 @@ export type ClaimList = ReturnType<typeof claimList>;
 
 const rank = { staff: 0, offered: 1, reported: 1, decided: 2, agreed: 2, withdrawn: 2 } as const;
 
-/** First what waits for staff, by its deadline, then what the two sides still answer, then what has ended, newest first. */
+/** Sorts the claims: those that wait for staff by deadline, then those that the two sides still answer, then the ended ones. */
 export function sortedForStaff(claims: readonly ListedClaim[], now: Date) {
   const placed = claims.map((listed) => {
     const progress = claimProgress(listed.claim, now);

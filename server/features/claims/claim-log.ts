@@ -16,7 +16,7 @@ const lineOf = (kind: Line['kind'], at: string, sum: number): Line => ({
   by: 'operator',
 });
 
-/** When money was set aside on the card, again, and let go. */
+/** The log lines for money that was set aside on the card, renewed or released. */
 function holdLines({ entries }: HeldMoney): Log {
   const placed = entries.flatMap(({ entry }, index) =>
     entry.placed
@@ -29,7 +29,7 @@ function holdLines({ entries }: HeldMoney): Log {
     : placed;
 }
 
-/** Who did what about a claim, and what became of the hold on the card; newest first. */
+/** The history of a claim and of the hold on the card, newest first. */
 export function logOf({ transaction }: StoredOrder, { number }: NumberedClaim): Log {
   const steps: Log = claimEvents(transaction)
     .filter(({ claim }) => claim.number === number)

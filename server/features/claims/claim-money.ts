@@ -38,7 +38,7 @@ const standings = {
   over: 'gone',
 } as const satisfies Record<Standing, ClaimMove['standing']>;
 
-/** What the ledger of an order says about its claims. */
+/** The ledger's entries for an order's claims. */
 export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
   parseLedger(attributes.metadata).entries.flatMap(({ entry }) => {
     const source = sources[entry.kind];
@@ -55,7 +55,7 @@ export const movesOf = ({ attributes }: StoredOrder): readonly ClaimMove[] =>
     ];
   });
 
-/** All that is decided for the claims of an order, whether it was moved or not. */
+/** The decided sums of all claims of an order, whether they were moved or not. */
 function decidedOf({ attributes }: StoredOrder) {
   const parts = parseClaims(attributes.metadata).flatMap(partsOf);
   return sumBySource(parts);
@@ -65,7 +65,7 @@ interface Services extends LedgerServices {
   readonly config: Pick<PublicConfig, 'timeZone'>;
 }
 
-/** A hold is kept once, so what another claim is to have of it leaves nothing. */
+/** The part of the hold for a claim. A hold is captured only once, so another claim's part leaves nothing. */
 function heldFor(
   order: StoredOrder,
   moment: { readonly now: Date; readonly timeZone: string },
@@ -75,7 +75,7 @@ function heldFor(
   return hold?.state === 'standing' ? hold.amount : 0;
 }
 
-/** What the sources of an order still have for its claims. */
+/** The amounts that the sources of an order still have for its claims. */
 function leftOf(
   order: StoredOrder,
   moment: { readonly now: Date; readonly timeZone: string },
@@ -90,7 +90,7 @@ function leftOf(
   };
 }
 
-/** What a renter's claim still gets back, from the marketplace's balance: less price, because it is about what was paid for. */
+/** Refunds the rest of a renter's claim from the marketplace's balance. It reduces the price, because the claim is about the payment. */
 async function refundClaim(
   services: Services,
   { order: id, claim, sum }: MoveAsked,
@@ -99,7 +99,7 @@ async function refundClaim(
     order: id,
     payment: null,
     partsOf: (order, { left }) => {
-      // Decided with the order as it is under its lock: another server may have been faster.
+      // The decision uses the order as it is under its lock, because another server may have been faster.
       const before = movesOf(order).filter(
         (move) => move.claim === claim && move.source === 'refund' && move.standing !== 'gone',
       );

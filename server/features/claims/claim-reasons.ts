@@ -18,7 +18,7 @@ interface Of {
   readonly isSecond: boolean;
 }
 
-/** Why staff decided as they did. Losing it loses no money and no claim. */
+/** The reasons for the decisions of staff. Losing them loses no money and no claim. */
 export function claimReasons(store: BackgroundStore) {
   const keyOf = ({ orderId, number, isSecond }: Of) =>
     `claim:reason:${orderId}:${String(number)}:${isSecond ? '2' : '1'}`;
@@ -29,7 +29,6 @@ export function claimReasons(store: BackgroundStore) {
   return {
     keep: (of: Of, reason: DecisionReason) => store.set(keyOf(of), JSON.stringify(reason)),
     of: read,
-    /** Those of all claims of an order. */
     ofOrder: async ({ id, transaction }: Pick<StoredOrder, 'id' | 'transaction'>) => {
       const decided = transaction.claims.flatMap(({ number, outcome, second }) => [
         ...(outcome?.how === 'decided' ? [{ number, isSecond: false }] : []),

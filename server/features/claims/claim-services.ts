@@ -25,16 +25,15 @@ export interface MoveAsked {
   readonly order: TransactionId;
   readonly claim: number;
   readonly source: ClaimSource;
-  /** Minor units: all that this source pays for the claim. What it paid before is not paid again. */
+  /** The total that this source pays for the claim, in minor units. Earlier payments are not repeated. */
   readonly sum: number;
 }
 
-/** What claims need of the ledger. */
 export interface ClaimMoney {
-  /** What each source of an order still has, beside what is moved or decided. */
+  /** Returns what each source of an order still has after moved and decided sums. */
   readonly left: (order: StoredOrder, now: Date) => SourceLimits;
   readonly movesOf: (order: StoredOrder) => readonly ClaimMove[];
-  /** Begins a move, or takes it up again. Refuses what the source has not any more. */
+  /** Begins or resumes a move. Refuses sums that the source does not have any more. */
   readonly move: (asked: MoveAsked) => Promise<void>;
 }
 

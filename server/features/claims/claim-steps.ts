@@ -11,7 +11,6 @@ export interface Stepping {
   readonly claim: Claim;
   readonly side: Role;
   readonly now: Date;
-  /** When the order completed. */
   readonly completed: Date | undefined;
   readonly left: SourceLimits;
 }
@@ -28,7 +27,7 @@ function assertAwaited({ claim, side, now }: Stepping, is: 'reported' | 'offered
   throw new ServerError(isMissed && isMine ? 'claim-late' : 'claim-closed');
 }
 
-/** What one renter's claim gets back of the payment is promised, so another one has only the rest. */
+/** Checks that the payment covers the sum. Refunds promised to other claims are not available any more. */
 function assertLeft({ claim, left }: Stepping, sum: number): void {
   if (claim.by === 'customer' && sum > left.refund) throw new ServerError('decision-too-high');
 }
@@ -60,7 +59,7 @@ export const pay: Step = (stepping) => {
   return { ...claim, answer, outcome: agreed(stepping, askedSum(claim)) };
 };
 
-/** Less than was asked: otherwise it is no offer but a yes. */
+/** Makes an offer of less than the claimed sum. The full sum would be an acceptance. */
 export const offer: Step<{ readonly sum: number; readonly message: string | null }> = (
   stepping,
   { sum, message },
@@ -99,7 +98,7 @@ export const withdraw: Step = ({ claim, side, now }) => {
   return withdrawn(claim, now.toISOString());
 };
 
-/** Both sides can say more until it is decided. */
+/** Adds a message. Both sides can do so until it is decided. */
 export const addWords: Step<{ readonly message: string }> = ({ claim, side, now }, { message }) => {
   const { added = [] } = claim;
   if (added.some((each) => each.message === message)) return null;

@@ -26,7 +26,7 @@ import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { claimProgress } from '~/domain/order/claim/claim-progress';
 
-/** The server tries again for so long before a person is told. */
+/** A person is alerted after the server has retried for this long. */
 const MOVED_WITHIN_MS = 3_600_000;
 
 /** The claims that staff decide now, until when, and those whose money was promised and does not move. */
@@ -69,7 +69,7 @@ function claimServices(services: FeatureServices): Opened | null {
   };
 }
 
-/** What follows from a step is done at once; what fails of it is done by the background tasks. */
+/** Does the follow-up of a step at once. The background tasks repeat what fails. */
 async function follow(services: Opened, id: TransactionId): Promise<void> {
   await keepClaims(services, id).catch((error: unknown) => {
     services.log.error({ err: error, order: id }, 'a claim could not be followed up at once');
@@ -136,7 +136,7 @@ const staffEndpoints = ({ inside }: AtDesk, services: Opened) => [
   }),
 ];
 
-/** What goes wrong with a rental: claims of both sides, their answers, what staff decide, and its money. */
+/** The feature for problems with a rental: claims of both sides, their answers, staff decisions and money. */
 export const claims: ServerFeature = {
   name: 'claims',
   open: (services) => {

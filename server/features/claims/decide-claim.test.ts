@@ -108,7 +108,7 @@ test('staff wait while the two can still agree', async () => {
   expect(await codeOf(decide())).toBe('claim-early');
 });
 
-test('of two members of staff who decide differently at once one decides, and the other learns what stands', async () => {
+test('only one of two different decisions at once is taken, and the other person sees it', async () => {
   const { decide } = world();
   const [first, second] = await Promise.allSettled([decide(), decide({ parts: [] })]);
   expect(first).toMatchObject({ status: 'fulfilled' });
@@ -117,7 +117,7 @@ test('of two members of staff who decide differently at once one decides, and th
   });
 });
 
-test('a hold that is gone leaves its part to the card, which nobody charges by itself', async () => {
+test('a released hold leaves its part to the card, which nobody charges automatically', async () => {
   const { decide, kept, services, orderId, ledger } = world();
   await decide();
   ledger.failures.push(new ServerError('hold-gone'));
@@ -154,7 +154,7 @@ test('a renter’s refund waits until the order has completed', async () => {
   expect(ledger.moves).toEqual([]);
 });
 
-test('whoever is awaited is reminded a day before, once, and both hear that the time is over', async () => {
+test('the awaited side is reminded a day before, once, and both are told that the time is over', async () => {
   const { services, orderId, stored, mails } = world();
   stored.now = '2026-06-18T14:10:00.000Z';
   await services.store.set('x', 'y');

@@ -79,8 +79,8 @@ const sorted = (parts: readonly ClaimPart[]): readonly string[] =>
   parts.map(({ line, source, sum }) => [line, source, sum].join(':')).toSorted();
 
 /**
- * Whether this decision stands already: an answer was lost, and staff press again. Refuses with `claim-closed` and the decision that stands
- * if it is another one.
+ * Says whether this decision was already made, because an answer may have been lost, and staff press again. Refuses with `claim-closed`
+ * and the existing decision if it differs.
  */
 async function stands(
   { reasons }: Pick<Deciding, 'reasons'>,
@@ -97,9 +97,9 @@ async function stands(
 }
 
 /**
- * What staff decide, line by line. The reason is kept before the decision, so that the emails have it whoever sends them. Refuses with
- * `claim-early` while the two can still agree, with `claim-closed` if something else is decided, with `decision-too-high` above what its
- * sources have. The same decision again changes nothing.
+ * Decides a claim line by line. The reason is kept before the decision, so that whoever sends the emails has it. Refuses with
+ * `claim-early` while the two sides can still agree, with `claim-closed` if something else was decided, and with `decision-too-high`
+ * above the available sums. Repeating the same decision changes nothing.
  */
 export async function decideClaim(
   { desk, reasons, ...services }: Deciding,

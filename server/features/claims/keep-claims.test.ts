@@ -44,7 +44,7 @@ function world(changedAt: string) {
   return { ...claimed, services: { ...services, integration } };
 }
 
-test('a claim that has waited for staff for weeks is listed again when the store was lost, and nobody is told of it again', async () => {
+test('a claim that has waited for staff for weeks is listed again when the store was lost, and no email is repeated', async () => {
   const { services, mails, stored, id } = world('2026-05-02T09:00:00.000Z');
   expect(Date.parse(stored.now) - Date.parse('2026-05-02T09:00:00.000Z')).toBeGreaterThan(
     40 * DAY_MS,

@@ -16,14 +16,14 @@ import { settleClaims } from './settle-claim';
 import { newsOfClaim } from '../../core/notices/claim-news';
 import { tellOrder } from '../../core/notices/tell';
 
-/** Older news were told, or come too late. */
+/** Older news was sent, or would come too late. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 
 interface Telling extends ClaimServices {
   readonly reasons: ReasonStore;
 }
 
-/** Tells both sides what happened to the claims of an order and was not told, each step once. Can be repeated. */
+/** Sends both sides the unsent news of an order's claims, each step once. Can be repeated. */
 async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
   const order = await readOrder(services.integration, id);
   if (!order) return;
@@ -44,7 +44,7 @@ async function tellClaims(services: Telling, id: TransactionId): Promise<void> {
 
 const EVERY_MS = 5000;
 const CLOCK_EVERY_MS = 60_000;
-/** Longer than a claim is open, so that a store that was lost has all of them again; older news is told to nobody. */
+/** No claim is open longer, so a lost store gets all of them again. Older news is not sent. */
 const LOOK_BACK_MS = 75 * DAY_MS;
 
 interface KeepServices extends ClaimServices {
@@ -52,7 +52,7 @@ interface KeepServices extends ClaimServices {
   readonly list: ClaimList;
 }
 
-/** Does what follows from the claims of an order: lists them, moves their money and tells both sides. Can be repeated. */
+/** Does the follow-up of an order's claims: lists them, moves their money and notifies both sides. Can be repeated. */
 export async function keepClaims(services: KeepServices, id: TransactionId): Promise<void> {
   // A source that fails must not keep the news from the two sides.
   const moved = await settleClaims(services, id).then(
@@ -66,7 +66,7 @@ export async function keepClaims(services: KeepServices, id: TransactionId): Pro
   if (moved) throw moved.error;
 }
 
-/** Follows the changes of orders that have claims: a server that died may have left one half done. */
+/** Follows the changes of orders with claims, because a server that died may have left one half done. */
 export const followClaims = (services: KeepServices): Task =>
   followOrders(services, {
     name: 'follow-claims',
@@ -82,7 +82,7 @@ export const followClaims = (services: KeepServices): Task =>
     },
   });
 
-/** What the clock alone changes: reminders, answers that did not come, and money that could not be moved before. */
+/** The task for changes that depend on time alone: reminders, missing answers, and money that could not be moved before. */
 export function watchClaims(services: KeepServices): Task {
   const { list, now } = services;
   return {

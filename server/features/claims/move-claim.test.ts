@@ -84,7 +84,7 @@ test('an offer is accepted', async () => {
   expect(await move(asOwner, { action: 'accept-offer' })).toBe(false);
 });
 
-test('an answer in other words than the one that stands is refused', async () => {
+test('an answer that differs from the existing one is refused', async () => {
   const { move, asRenter, messages, renter } = world();
   messages.push({ id: uuid(73), senderId: renter, attachments: [] });
   await move(asRenter, disagree);
@@ -123,7 +123,7 @@ test('a decision is disputed once, by either side', async () => {
   );
 });
 
-test('after 20 days from completion, and five from the decision, nobody disputes it', async () => {
+test('a decision cannot be disputed later than 20 days after completion and five days after the decision', async () => {
   const transitions = ['request-payment', 'confirm-payment', 'complete'].map((name) => ({
     transition: `transition/${name}`,
     createdAt: REPORTED,

@@ -48,9 +48,9 @@ function moved(stepping: Stepping, request: ClaimMoveRequest): Claim | null {
 }
 
 /**
- * A step of one side: answer, answer to an offer, taking it back, more words, a second look, having read the decision. Each is safe to
- * repeat. Resolves with whether it changed something. Refuses with `claim-late` after the time for it, with `claim-closed` what nobody
- * waits for.
+ * Takes a step of one side: an answer, an answer to an offer, a withdrawal, a message, a second review, or having read the decision. Each
+ * is safe to repeat. Resolves with whether it changed something. Refuses with `claim-late` after the time limit, and with `claim-closed`
+ * if nobody waits for the step.
  */
 export async function moveClaim(
   services: ClaimServices,

@@ -41,7 +41,7 @@ test('a request whose answer was lost is answered with the same claim', async ()
   expect(updates).toHaveLength(1);
 });
 
-test('a request with the same message and something else is refused, also once the claim was taken back', async () => {
+test('a request with the same message and other content is refused, even if the claim was withdrawn', async () => {
   const { open, updates, damage, services, asOwner, id: orderId } = world();
   const other = { lines: [{ ...damage, sum: 6500 }] };
   await open();
@@ -116,14 +116,14 @@ test('a stranger learns of no order, and a limited session claims nothing', asyn
   expect(await codeOf(open({}, { ...asOwner, isLimited: true }))).toBe('forbidden');
 });
 
-test('no claim has a number that other servers do not read', async () => {
+test('no claim gets a number that other servers do not read', async () => {
   const { open, stored, updates } = world();
   stored.metadata = { 'claim-99': { from: 'a newer server' } };
   expect(await codeOf(open())).toBe('claims-full');
   expect(updates).toEqual([]);
 });
 
-test('nothing is claimed of an order that is not paid, or was canceled', async () => {
+test('a claim about an unpaid or canceled order is refused', async () => {
   expect(await codeOf(world({ state: 'state/pending-payment' }).open())).toBe('claim-not-possible');
   expect(await codeOf(world({ state: 'state/canceled' }).open())).toBe('not-found');
 });
@@ -137,7 +137,7 @@ test('two requests at a time make one claim each', async () => {
   expect([kept(1), kept(2)]).not.toContain(undefined);
 });
 
-test('at most three claims of a side are open, and ten are made, those that were taken back included', async () => {
+test('at most three claims of a side are open, and at most ten are made, including withdrawn ones', async () => {
   const { open, services, asOwner, id: orderId, messages, owner } = world();
   const press = async (count: number) => {
     const message = uuid(300 + count);
@@ -149,7 +149,7 @@ test('at most three claims of a side are open, and ten are made, those that were
   expect(await codeOf(press(10))).toBe('claims-full');
 });
 
-test('an owner who opens and takes back ten claims sends the renter one email of ours for each', async () => {
+test('an owner who opens and withdraws ten claims sends the renter one email of ours for each', async () => {
   const { open, services, asOwner, id: orderId, messages, owner, mails } = world();
   for (let count = 0; count < 10; count += 1) {
     const message = uuid(300 + count);

@@ -44,7 +44,7 @@ interface Opening {
   readonly now: Date;
 }
 
-/** The claim as it is kept. Refuses what may not be claimed. */
+/** Makes the stored form of a claim. Refuses claims that are not allowed. */
 function newClaim(
   { config }: Pick<ClaimServices, 'config'>,
   { order, request, session, now }: Opening,
@@ -62,14 +62,14 @@ function newClaim(
   return { by, at: now.toISOString(), stay: stayId, currency, lines, message };
 }
 
-/** Whether a claim is what is asked for; of one that was taken back only a line is kept. */
+/** Says whether a claim equals the request. Only a line is kept of a withdrawn claim. */
 function isSame(claim: NumberedClaim, { stay, currency, lines }: ClaimRequest): boolean {
   const asked = { ...claim, stay, currency, lines };
   const { withdrawnAt: at } = claim;
   return isDeepStrictEqual(claim, at === undefined ? asked : { ...asked, ...withdrawn(asked, at) });
 }
 
-/** Whether its side may have one more, and whatever is decided for it can be paid beside all else that is promised. */
+/** Says whether its side may have one more claim, and whether any decision about it can be paid in addition to all promised sums. */
 function isRoomFor({ transaction, attributes }: StoredOrder, claim: NumberedClaim): boolean {
   const claims = [...parseClaims(attributes.metadata), claim];
   const { heldMoney } = transaction;
@@ -83,9 +83,9 @@ function isRoomFor({ transaction, attributes }: StoredOrder, claim: NumberedClai
 }
 
 /**
- * Keeps a claim with its order and resolves with its number; the same request again resolves with the first. Refuses with 404 strangers
- * and unknown stays, with 403 limited sessions, with `key-used` another claim with the same message, and with a code what may not be
- * claimed now.
+ * Stores a claim with its order and resolves with its number. Repeating the request resolves with the first. Refuses strangers and
+ * unknown stays with 404, limited sessions with 403, another claim with the same message with `key-used`, and claims that are not allowed
+ * now with their code.
  */
 export async function openClaim(
   services: ClaimServices,

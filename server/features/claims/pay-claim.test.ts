@@ -36,7 +36,6 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
       payClaim(services, sessionOf(renter), { ...request, anotherCard }),
     settle: (session = sessionOf(renter)) => settleClaimPayment(services, session, request),
     noted: () => parseLedger(placed.metadata).entries.map(({ entry }) => entry),
-    /** The second look adds a part. */
     addBySecondLook: (sum: number) => {
       const second = { at: AT, parts: [{ ...byCard, sum }] };
       placed.metadata['claim-1'] = { ...claim, second };
@@ -44,7 +43,7 @@ async function world(parts: readonly ClaimPart[] | null = [byCard]) {
   };
 }
 
-test('a renter pays by card what was agreed, once', async () => {
+test('a renter pays the agreed sum by card, once', async () => {
   const { pay, settle, payments, noted } = await world();
   expect(await pay()).toMatchObject({ secret: expect.any(String) });
   expect(await settle()).toBe(false);
@@ -55,7 +54,7 @@ test('a renter pays by card what was agreed, once', async () => {
   expect(noted()).toMatchObject([{ kind: 'card', claim: 1, sum: 1500, paid: { id: 'pi_own_1' } }]);
 });
 
-test('what a second look adds is paid beside what was paid already, which is not paid again', async () => {
+test('the addition of a second review is paid in addition to earlier payments, which are not repeated', async () => {
   const { pay, settle, payments, noted, addBySecondLook } = await world();
   await pay();
   payments.confirm('pi_own_1');
@@ -86,7 +85,7 @@ test('a second look while a payment waits: the renter pays both sums at once', a
   ]);
 });
 
-test('only the renter pays: strangers learn of no order, the owner and limited sessions pay nothing', async () => {
+test('only the renter pays: strangers see no order, and the owner and limited sessions cannot pay', async () => {
   const { pay, settle, asRenter, asOwner, sessionOf, noted } = await world();
   for (const ask of [pay, settle]) {
     expect(await codeOf(ask(sessionOf(aUserId(77))))).toBe('not-found');

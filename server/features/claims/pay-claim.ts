@@ -26,7 +26,9 @@ async function claimOfRenter(
   return { order, claim: claimOf(order, number) };
 }
 
-/** Begins the payment of what the renter owes of a claim by card; null if it is paid. Refuses with `claim-closed` if nothing is owed. */
+/**
+ * Begins the card payment of the sum that the renter owes for a claim; null if it is paid. Refuses with `claim-closed` if none is owed.
+ */
 export async function payClaim(
   services: MoveServices,
   session: Session,

@@ -23,11 +23,11 @@ const sumOf = (moves: readonly ClaimMove[], source: ClaimSource): number =>
 
 interface OwedMove {
   readonly source: ClaimSource;
-  /** All that it pays for the claim, in minor units. */
+  /** The total that it pays for the claim, in minor units. */
   readonly sum: number;
 }
 
-/** Sources that pay more than what was made or is on its way, in the order in which they pay. */
+/** The sources that still have to pay, in the order in which they pay. */
 function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly OwedMove[] {
   const own = moves.filter((move) => move.claim === claim.number);
   const wanted = sumBySource(partsOf(claim));
@@ -36,7 +36,7 @@ function owedMoves(claim: NumberedClaim, moves: readonly ClaimMove[]): readonly 
     .filter(({ source, sum }) => sum > sumOf(own, source));
 }
 
-/** What was promised for a claim and is due, beside what its renter pays by card, and has not arrived; minor units. */
+/** The sum that was promised for a claim, is due and has not arrived, without what its renter pays by card; minor units. */
 export function unmovedSum(
   order: StoredOrder,
   claim: NumberedClaim,
@@ -48,7 +48,7 @@ export function unmovedSum(
     .reduce((all, { source, sum }) => all + sum - sumOf(made, source), 0);
 }
 
-/** Refused because the source has not enough any more: what it does not pay, the renter pays by card. */
+/** The source does not have enough any more. The renter pays the difference by card. */
 const goneCodes: readonly string[] = ['hold-gone', 'keep-too-high'];
 const isGone = (error: unknown): boolean =>
   error instanceof ServerError && goneCodes.includes(error.code);
@@ -91,7 +91,7 @@ async function payClaim(
   }
 }
 
-/** Ends what was to come from a payment that went back as a whole, whoever canceled the order. */
+/** Ends the coming payments from a payment that was completely refunded, whoever canceled the order. */
 async function endRefunded(services: ClaimServices, { id, transaction }: StoredOrder) {
   if (transaction.state !== 'state/canceled') return;
   await changeOrder(services, id, async (order) => {
@@ -104,7 +104,7 @@ async function endRefunded(services: ClaimServices, { id, transaction }: StoredO
   });
 }
 
-/** Moves the money of what was agreed or decided in an order and is not on its way. Can be repeated. */
+/** Moves the agreed or decided money of an order that is not on its way yet. Can be repeated. */
 export async function settleClaims(services: ClaimServices, id: TransactionId): Promise<void> {
   const order = await readOrder(services.integration, id);
   if (!order) return;

@@ -38,7 +38,7 @@ describe('pages, asked for directly', () => {
     return { pages, later: () => (elapsed += MAX_AGE_MS) };
   }
 
-  test('what an operator changes is seen as soon as the page is no longer fresh', async () => {
+  test('an operator’s change is visible as soon as the page is no longer fresh', async () => {
     const { pages, later } = setUp();
     const titles = ['Before', 'After'];
     network.use(http.get(latest('news'), () => answer(titled(titles.shift() ?? ''))));
@@ -57,7 +57,7 @@ describe('pages, asked for directly', () => {
     expect(await pages.read('news')).toMatchObject({ title: 'Known' });
   });
 
-  test('what could not be asked is asked again', async () => {
+  test('a page that could not be requested is requested again', async () => {
     const { pages } = setUp();
     network.use(http.get(latest('news'), () => HttpResponse.text('', { status: 500 })));
     await expect(pages.read('news')).rejects.toMatchObject({ error: { status: 500 } });
@@ -65,7 +65,7 @@ describe('pages, asked for directly', () => {
     expect(await pages.read('news')).toMatchObject({ title: 'Back' });
   });
 
-  test('the images that come along stand in the places of their references', async () => {
+  test('included images replace their references', async () => {
     const { pages } = setUp();
     const reference = { _ref: { type: 'imageAsset', id: 'saw' } };
     const variants = { w: { width: 8, height: 4, url: 'https://pictures.imgix.net/saw' } };
@@ -90,7 +90,7 @@ describe('pages, asked for directly', () => {
     },
   );
 
-  test('a hosted page stands before the one of the repository', async () => {
+  test('a hosted page takes precedence over the one of the repository', async () => {
     const { pages, later } = setUp();
     expect(await pages.read('weekend-projects')).toMatchObject({
       title: 'Weekend projects with rented tools',

@@ -34,7 +34,7 @@ const EXTENSION = '.json';
 
 interface Options {
   readonly api: ApiClient;
-  /** With the pages of the repository. */
+  /** The folder that contains the repository's pages. */
   readonly folder: string;
   /** The facts that those may use as `{{name}}`. */
   readonly facts: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ interface Known {
   readonly page: Promise<CmsPage | undefined>;
 }
 
-/** Anybody can request any name, so only a limited number is remembered. */
+/** The number of names to remember. It is limited, because anybody can request any name. */
 const MAX_KNOWN = 200;
 
 const isMissing = (error: unknown): boolean => isRecord(error) && error['code'] === 'ENOENT';

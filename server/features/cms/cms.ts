@@ -29,7 +29,7 @@ function pagePreview(): Router {
   return router;
 }
 
-/** As long as the asset service itself caches published assets. */
+/** The asset service itself caches published assets for this long. */
 const MAX_AGE_MS = 10_000;
 
 /** Pages that operators compose in the marketplace's console. */

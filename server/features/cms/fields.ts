@@ -62,7 +62,7 @@ export const readText = (field: unknown): string | undefined =>
 /** A Markdown field as clean HTML; empty if there is none. */
 export const readHtml = (field: unknown): string => renderMarkdown(readText(field) ?? '');
 
-/** Any origin: it only serves to tell whether an address leaves the site. */
+/** Any origin works, because it only shows whether an address leaves the site. */
 const SITE = 'http://site.invalid';
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
@@ -82,7 +82,7 @@ export function readLink(field: unknown): CmsLink | undefined {
   return href ? { text: readText(field) ?? href, href } : undefined;
 }
 
-/** Whether the operator has chosen a search form as what to do next. */
+/** Says whether the operator has chosen a search form as the call to action. */
 export const isSearchForm = (field: unknown): boolean =>
   v.is(v.object({ fieldType: v.literal('searchCta') }), field);
 
@@ -160,7 +160,7 @@ const overlaySchema = v.object({
 type CustomAppearance = v.InferOutput<typeof appearanceSchema>;
 type Overlay = v.InferOutput<typeof overlaySchema>;
 
-/** For text on a picture the operator's choice counts, because we do not know what the picture shows behind it. */
+/** The operator's choice decides for text on a picture, because we do not know what is behind it. */
 function inkOn(picture: boolean, custom: CustomAppearance, overlay: Overlay | undefined) {
   const { textColor, backgroundColor = BLACK } = custom;
   return picture

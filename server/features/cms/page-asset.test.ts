@@ -18,7 +18,7 @@ const wide = {
   square: { width: 500, height: 500, url: 'https://pictures.imgix.net/square' },
 };
 
-test('a page tells its title and description, else those of its first section', () => {
+test('a page has its title and description, or else those of its first section', () => {
   const sections = [{ sectionType: 'hero', title: words('Hello'), description: words('Come in.') }];
   expect(read({ sections })).toMatchObject({ title: 'Hello', description: 'Come in.' });
   const meta = { pageTitle: words('About us'), pageDescription: words('Who we are.') };
@@ -40,7 +40,7 @@ test.each(['hero', 'article', 'columns', 'features', 'carousel', 'faq', 'listing
   },
 );
 
-test('sections and blocks of unknown types are left out, and whoever runs the site is told', () => {
+test('sections and blocks of unknown types are left out, and the operator is told', () => {
   const page = read({
     sections: [
       { sectionType: 'marquee' },

@@ -2,7 +2,7 @@ import * as wire from '~/wire/contact';
 import { type ServerFeature } from '../../core/feature';
 import { staffMessages } from '../../staff/messages';
 
-/** The contact page's form: kept for staff, and told to the operator by email. */
+/** The contact page's form. Messages are kept for staff and emailed to the operator. */
 export const contact: ServerFeature = {
   name: 'contact',
   open: (services) => {

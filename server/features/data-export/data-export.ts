@@ -3,7 +3,7 @@ import { type ServerFeature } from '../../core/feature';
 import { assertFullSession } from '../../marketplace/full-session';
 import { exportData } from './export-data';
 
-/** Everything that is stored about a person, for that person. */
+/** The export of all data that is stored about a person, for that person. */
 export const dataExport: ServerFeature = {
   name: 'data-export',
   open: ({ clock }) => ({

@@ -20,7 +20,7 @@ const pageSchema = v.object({
 
 type Query = (params: Readonly<Record<string, unknown>>) => Promise<{ readonly data: unknown }>;
 
-/** Every page of a query, one after the other: an export need not be fast. */
+/** Reads the pages of a query one after the other, because an export need not be fast. */
 async function allPages(query: Query, params: object) {
   const data: unknown[] = [];
   const included: unknown[] = [];
@@ -34,10 +34,10 @@ async function allPages(query: Query, params: object) {
   return { data, included };
 }
 
-/** About other people, only what everybody may see. */
+/** Only public data about other people is exported. */
 const others = { 'fields.user': ['profile.displayName'] };
 
-/** Everything but the secrets of calendar feeds: whoever reads the file could follow them. */
+/** All data except the secrets of calendar feeds, because anybody who reads the file could use them. */
 const userSchema = v.looseObject({
   data: v.looseObject({
     attributes: v.optional(
@@ -76,7 +76,7 @@ async function ownExceptions(sdk: Sdk, listings: unknown, now: Date) {
         allPages(sdk.availabilityExceptions.query, { listingId, ...year }),
       ),
     );
-    // One that spans today is in both years.
+    // A transaction that spans today is in both years.
     const byId = new Map(
       years.flatMap(({ data }) => v.parse(withIds, data)).map((each) => [each.id, each]),
     );
@@ -91,14 +91,14 @@ async function ownExceptions(sdk: Sdk, listings: unknown, now: Date) {
 }
 
 interface Source {
-  /** With the rights of the person's own session. */
+  /** The client with the rights of the person's own session. */
   readonly sdk: Sdk;
-  /** What servers keep beside the marketplace. */
+  /** The data that servers keep outside the marketplace. */
   readonly kept: Pick<KeptOfPeople, 'exported'>;
   readonly now: Date;
 }
 
-/** Everything that is stored about a person, for that person. */
+/** Exports all data that is stored about a person, for that person. */
 export async function exportData({ sdk, kept, now }: Source, userId: UserId) {
   const [user, listings, transactions, reviews, ofServers] = await Promise.all([
     ask(() =>

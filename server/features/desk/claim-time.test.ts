@@ -32,7 +32,7 @@ async function atDesk() {
   return { ...world, services, asked, transaction };
 }
 
-test('an owner gets time until the end of a day; both are told, and the rules of claims keep to it', async () => {
+test('an owner gets time until the end of a day; both are told, and the rules of claims follow it', async () => {
   const { services, asked, transaction, order, mails, audits } = await atDesk();
   const before = await transaction();
   const usual = claimEnd(before, 'provider', ZONE);
@@ -83,7 +83,7 @@ test.each([
   expect(placed.metadata).not.toHaveProperty('claimTime');
 });
 
-test('both sides can have more time, one after the other; one that could not be kept is told to nobody', async () => {
+test('both sides can get more time, one after the other; time that could not be stored is not announced', async () => {
   const { services, asked, placed, order, mails } = await atDesk();
   await extendClaimTime(services, priya, asked);
   await extendClaimTime(services, priya, { ...asked, seen: 1, side: 'customer' });

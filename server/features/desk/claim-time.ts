@@ -9,9 +9,9 @@ import { type Staff } from '../../staff/staff';
 import { type DeedServices, keepSeen, tellNow } from './order-deeds';
 
 /**
- * Gives a side of an order more time to report what is wrong, and tells both; the same again is no failure. The payout and the hold do not
- * wait for it. Refuses with `changed` as {@link keepSeen} does, and with `claim-time` a day that adds nothing or is too far away, and
- * orders without claims. Resolves with whether the emails are sent.
+ * Gives a side of an order more time for claims, and notifies both; repeating it is no failure. The payout and the hold do not wait for
+ * it. Refuses with `changed` as {@link keepSeen} does, and with `claim-time` if the day adds nothing or is too far away, or if the order
+ * has no claims. Resolves with whether the emails are sent.
  */
 export async function extendClaimTime(
   services: DeedServices,

@@ -37,7 +37,7 @@ async function atDesk(payments?: FakePayments) {
   return { ...world, services, money, refund };
 }
 
-test('staff see who has what of an order, and what each tool cost', async () => {
+test('staff see each side’s part of an order, and the price of each tool', async () => {
   const { money, paid, saw, ladder } = await atDesk();
   const { payments, moves, currency } = await money();
   expect(currency).toBe('USD');
@@ -50,7 +50,7 @@ test('staff see who has what of an order, and what each tool cost', async () => 
   expect((prices[0] ?? 0) + (prices[1] ?? 0)).toBeLessThanOrEqual(paid);
 });
 
-test('one tool goes back with its part of fees and tax; both are told once, with the reason', async () => {
+test('one tool is refunded with its part of fees and tax; both are told once, with the reason', async () => {
   const { money, refund, mails, ladder, audits, services, placed } = await atDesk();
   const before = (await money()).payments[0];
   const price = before?.tools[1]?.price;
@@ -112,7 +112,7 @@ test.each<[string, Partial<RefundAsked>, string]>([
   expect(await services.desk.moves.read()).toEqual([]);
 });
 
-test('the same tool is not given back twice', async () => {
+test('the same tool is not refunded twice', async () => {
   const { money, refund, ladder } = await atDesk();
   const sum = (await money()).payments[0]?.tools[1]?.price?.sum ?? 0;
   await refund({ choice: { kind: 'tool', tool: ladder }, sum });
@@ -133,7 +133,7 @@ test('staff whose answer was lost press again: the same press gives back once', 
   expect(mails).toHaveLength(1);
 });
 
-test('a key that stands for another refund is refused, and so is a page that does not know the newest move', async () => {
+test('a key of another refund is refused, and so is a page that does not know the newest move', async () => {
   const { refund, payments, services, placed, money } = await atDesk();
   const asked = {
     choice: { kind: 'sum', bearer: 'marketplace' },

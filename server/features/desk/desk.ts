@@ -63,7 +63,6 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   }),
 ];
 
-/** What staff do to the money of orders. */
 function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
   const { desk } = moves;
   return [
@@ -100,7 +99,7 @@ const noteBeginning = (audit: Audit): Task => ({
   handle: async () => void (await audit.began()),
 });
 
-/** The operator's work in the product itself: what waits, an order's money, refunds in part, and the log of what staff did. */
+/** The operator's work in the product itself: the queue, an order's money, partial refunds, and the log of staff actions. */
 export const desk: ServerFeature = {
   name: 'desk',
   settings: letterSettings,

@@ -58,7 +58,7 @@ test('an email that the mail service does not take waits in the queue after an h
   ]);
 });
 
-test('once the server could send it by itself, it waits no longer', async () => {
+test('an email that the server could send later does not wait any more', async () => {
   const { state, send, sent, store } = world();
   await expect(send(mail)).rejects.toThrow('away');
   state.isAway = false;
@@ -67,7 +67,7 @@ test('once the server could send it by itself, it waits no longer', async () => 
   expect(await unsentMails(store).read()).toEqual([]);
 });
 
-test('two who send it twenty times at once: one email, one line; the server does not send it once more', async () => {
+test('twenty simultaneous presses of two people send one email and write one line, and the server does not repeat it', async () => {
   const { state, send, sent, services, lines, keyOfOnly } = world();
   await expect(send(mail)).rejects.toThrow('away');
   state.isAway = false;
@@ -79,12 +79,12 @@ test('two who send it twenty times at once: one email, one line; the server does
   ]);
   await send(mail);
   expect(sent).toHaveLength(1);
-  // Whatever says the same later is news.
+  // A later email with the same text counts as new.
   await send(mail);
   expect(sent).toHaveLength(2);
 });
 
-test('as long as the mail service is away it stays on the list', async () => {
+test('an email stays on the list while the mail service is away', async () => {
   const { send, services, keyOfOnly, store } = world();
   await expect(send(mail)).rejects.toThrow('away');
   const key = await keyOfOnly();

@@ -10,7 +10,7 @@ import { type Audit } from '../../staff/audit';
 import { type Staff } from '../../staff/staff';
 import { type BackgroundStore } from '../../store/background-store';
 
-/** After so long without the mail service, a person is told: until then the server tries again. */
+/** A person is alerted after the mail service has failed for this long. Until then, the server retries. */
 const MAILED_WITHIN_MS = 3_600_000;
 
 interface Services {
@@ -19,7 +19,7 @@ interface Services {
   readonly send: SendToPerson;
 }
 
-/** Emails that have waited for longer than it takes the server to try again. */
+/** The emails that have waited longer than the server retries. */
 export async function waitingMails(
   store: BackgroundStore,
   now: MarketplaceNow,
@@ -56,7 +56,7 @@ const withMail = (
     await work(found);
   });
 
-/** Sends it now; the server does not send it once more by itself. Refuses with `conflict` if it is sent, or kept no longer. */
+/** Sends an email now. The server does not retry it afterwards. Refuses with `conflict` if it was sent, or is not stored any more. */
 export async function sendMailNow(services: Services, staff: Staff, key: string): Promise<void> {
   const mails = unsentMails(services.store);
   const mail = await mails.bodyOf(key);

@@ -6,7 +6,7 @@ import { type AtDesk } from '../../staff/at-desk';
 import { type Audit } from '../../staff/audit';
 import { messagePath, staffMessages } from '../../staff/messages';
 
-/** What people write to staff, of both kinds. */
+/** Both kinds of messages that people write to staff. */
 export const openMessages = (services: FeatureServices) => ({
   report: staffMessages(services, 'report'),
   contact: staffMessages(services, 'contact'),

@@ -42,7 +42,7 @@ async function atDesk(hooks: Parameters<typeof aRunningOrder>[0] = {}) {
   return { ...world, services, page, payment, asked };
 }
 
-test('a running order is canceled: all goes back, its further tools are free, both read why, once', async () => {
+test('a canceled running order is refunded completely, its further tools are free, and both get the reason, once', async () => {
   const { services, asked, placed, marketplace, audits, page, payment, ...told } = await atDesk();
   expect(await endByStaff(services, priya, asked)).toEqual([]);
   expect(placed.state).toBe('state/canceled');
@@ -50,7 +50,7 @@ test('a running order is canceled: all goes back, its further tools are free, bo
     'state/canceled',
     'state/released',
   ]);
-  // The marketplace's email says the whole sum and why, and there is no other one.
+  // The marketplace's email names the whole sum and the reason, and there is no other one.
   const subject = `Your rental was canceled, $${(payment.kept / 100).toFixed(2)} goes back to you`;
   expect(placed.protectedData).toMatchObject({
     staff: {
@@ -131,7 +131,7 @@ test('two who complete an order twenty times at once: one completion, one line, 
 });
 
 test.each(['cancel', 'complete'] as const)(
-  'an order whose %s is pressed again after a lost answer is answered with what is; anything else is refused with what stands',
+  'an order whose %s is pressed again after a lost answer gets its result; anything else is refused with the existing end',
   async (deed) => {
     const { services, asked, notices, audits, payment } = await atDesk();
     const sum = deed === 'cancel' ? payment.kept : payment.owner;
@@ -181,7 +181,7 @@ test('two who press twenty times at once: one cancellation, one line, one notice
   expect(placed.transitions.filter((name) => name === 'transition/cancel')).toHaveLength(1);
 });
 
-test('an answer that is lost is no failure, and what belongs to the order is named if it is not ended yet', async () => {
+test('a lost answer is no failure, and open parts of the order are named', async () => {
   const state = { calls: 0 };
   const { services, asked, placed, notices } = await atDesk({
     after: async (call) => {
@@ -195,7 +195,7 @@ test('an answer that is lost is no failure, and what belongs to the order is nam
   expect(notices).toHaveLength(2);
 });
 
-test('a cancellation that the marketplace does not take changes nothing, tells nobody, and can be tried again', async () => {
+test('a cancellation that the marketplace does not take changes nothing, notifies nobody, and can be retried', async () => {
   const away = { is: true };
   const { services, asked, placed, notices, page } = await atDesk({
     before: async (call) => {
@@ -212,7 +212,7 @@ test('a cancellation that the marketplace does not take changes nothing, tells n
   expect((await page()).entries).toMatchObject([{ deed: 'cancel', words: 'Second try' }]);
 });
 
-test('while the mail service is away, what staff wrote is kept, and both are told later, once', async () => {
+test('a message of staff is kept while the mail service is away, and both sides get it later, once', async () => {
   const { services, mails, page, placed } = await atDesk();
   const away = {
     ...services,
@@ -239,7 +239,7 @@ test('an address that the mail service does not take keeps nothing from the othe
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com', 'rita@example.com']);
 });
 
-test('what staff write reaches both by email and stands in the order, once however often it is pressed', async () => {
+test('a message of staff is emailed to both sides and shown in the order, once however often it is pressed', async () => {
   const { services, placed, mails, audits, page } = await atDesk();
   const writing = {
     orderId: placed.id,
@@ -273,7 +273,7 @@ test('words that are written while an order is being canceled take nothing of it
   expect((await page()).entries.map(({ deed }) => deed)).toEqual(['cancel', 'write']);
 });
 
-test('what staff moved elsewhere is noted once, for staff alone, and moves nothing', async () => {
+test('a move that staff made elsewhere is noted once, only for staff, and moves nothing', async () => {
   const { services, placed, mails, audits, page, payment } = await atDesk();
   const note: Parameters<typeof noteByStaff>[2] = {
     orderId: placed.id,

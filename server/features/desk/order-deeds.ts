@@ -33,7 +33,7 @@ type WriteAsked = v.InferOutput<typeof writeToSides.body>;
 type NoteAsked = v.InferOutput<typeof noteOutside.body>;
 type Left = v.InferInput<typeof endOrder.answer>['left'];
 
-/** Where each day begins first. */
+/** The time zone in which each day begins first. */
 const LATEST_ZONE = 'Etc/GMT-14';
 
 const deeds = {
@@ -42,7 +42,7 @@ const deeds = {
   decline: { end: declineAsked, from: 'state/preauthorized' },
 } as const;
 
-/** What a deed moves, in minor units: what goes back of the order and its later nights, what its owner gets of them, or what is let go. */
+/** The sum that a deed moves, in minor units: the refund of the order and its later nights, the owner's share, or the released amount. */
 async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAsked['deed']) {
   if (deed === 'decline') return order.transaction.payinTotal?.amount ?? 0;
   const { payments } = await moneyOfOrder(services, order);
@@ -52,7 +52,7 @@ async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAs
   return total(open.map(({ kept, owner }) => (deed === 'cancel' ? kept : owner)));
 }
 
-/** Refuses what is not as it was shown, and what this order cannot do. */
+/** Refuses actions that do not match what was shown, or that this order does not allow. */
 async function assertAsShown(
   services: DeedServices,
   order: StoredOrder,
@@ -85,7 +85,6 @@ async function entryOf(
   return { at: moment.now.toISOString(), by, name, isOut, outside: null, claimTime: null };
 }
 
-/** What an entry is called in the audit. */
 function auditDeed({ deed, to }: Pick<StaffEntry, 'deed' | 'to'>): AuditDeed {
   const [only] = to.length === 1 ? to : [];
   return deed === 'write' && only ? `order-write-${only}` : `order-${deed}`;
@@ -104,7 +103,7 @@ const lineOf = (
   path: pathTo('deskOrder', { id: order.id }),
 });
 
-/** Emails that fail are sent by the background task. Resolves with whether they are sent. */
+/** Sends the emails now, and resolves with whether they are sent. The background task sends those that fail. */
 export async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
   try {
     await tellEntry(services, { entries: staffEntries(services.store), orderId, number });
@@ -115,7 +114,7 @@ export async function tellNow(services: DeedServices, orderId: TransactionId, nu
   }
 }
 
-/** The number of this very end, if it stands already. Refuses with `conflict` and the end that stands if that is another one. */
+/** The number of this same end, if it was already noted. Refuses with `conflict` and the existing end if it is another one. */
 async function standingEnd(
   { store }: DeedServices,
   { id, transaction }: StoredOrder,
@@ -131,9 +130,9 @@ async function standingEnd(
 }
 
 /**
- * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason is kept and a line of
- * the audit is written before anything is done. The same again is no failure. Refuses with `conflict` if somebody was faster or another sum
- * was shown, and with `claim-open`. Resolves with what is not done yet.
+ * Cancels or completes a running order, or ends a request, for staff, if it is still as they saw it. The reason and a line of the audit
+ * are written before anything is done. Repeating it is no failure. Refuses with `conflict` if somebody was faster or another sum was
+ * shown, and with `claim-open`. Resolves with the parts that are not done yet.
  */
 export async function endByStaff(
   services: DeedServices,
@@ -176,17 +175,17 @@ type Said = Pick<NewEntry, 'deed' | 'words' | 'sum' | 'to'> &
 interface Keeping extends Omit<Seen, 'orderId'> {
   readonly staff: Staff;
   readonly said: Said;
-  /** Refuses what cannot be kept, unless it is kept already. */
+  /** Refuses entries that cannot be stored, unless they already are. */
   readonly check?: () => void;
 }
 
-/** Whether an entry says what this person says now. */
+/** Says whether an entry equals what this person says now. */
 const says = (entry: StaffEntry | undefined, said: NewEntry): boolean =>
   isDeepStrictEqual({ ...entry, ...said, at: entry?.at, isOut: entry?.isOut }, entry);
 
 /**
- * Keeps an entry of somebody who saw all that are there. Refuses with `changed` if a colleague has done something since, but what was kept
- * before, by the same key or as the next that this person said, is answered with its number.
+ * Stores an entry of somebody who saw all earlier ones. Refuses with `changed` if a colleague has done something since. A repeated entry,
+ * with the same key or as this person's next one, is answered with its number.
  */
 export async function keepSeen(
   services: DeedServices,
@@ -235,8 +234,8 @@ export async function writeByStaff(
 }
 
 /**
- * Notes what staff moved elsewhere, for staff alone, once for each press. Refuses as {@link writeByStaff} does, with `key-used` a press
- * that asks for something else than before, and with `day-to-come`.
+ * Notes a move that staff made elsewhere, only for staff, once for each press. Refuses as {@link writeByStaff} does, with `key-used` if
+ * the press asks for something else than before, and with `day-to-come`.
  */
 export async function noteByStaff(
   services: DeedServices,

@@ -38,7 +38,7 @@ const message = (digit: number, sender: string, files: readonly string[] = []) =
   },
 });
 
-test('staff read what the two wrote: by which side, when, and the names of files', async () => {
+test('staff read the messages of both sides: by which side, when, and the names of files', async () => {
   const { integration, placed, asked } = await written([
     message(21, aUserId(900), [uuid(31)]),
     message(20, aUserId(1)),
@@ -57,7 +57,7 @@ test('staff read what the two wrote: by which side, when, and the names of files
   expect(asked).toMatchObject([{ transactionId: { uuid: placed.id }, page: 2 }]);
 });
 
-test('of an order that does not exist nothing is asked', async () => {
+test('nothing is requested about an order that does not exist', async () => {
   const { integration, asked, placed } = await written([]);
   const gone = { orderId: uuid(99) as typeof placed.id, page: 1 };
   expect(await codeOf(messagesOfOrder(integration, gone))).toBe('not-found');

@@ -8,7 +8,7 @@ import { readMessages } from '../../staff/read-messages';
 
 const PER_PAGE = 100;
 
-/** What the two sides of an order wrote to each other, newest first. Refuses with 404 if there is no such order. */
+/** The messages between the two sides of an order, newest first. Refuses with 404 if there is no such order. */
 export async function messagesOfOrder(
   integration: IntegrationSdk,
   { orderId, page }: v.InferOutput<typeof entry.body>,

@@ -28,7 +28,7 @@ const toolsOf = ({ listingId, title, transaction }: StoredOrder) => [
   ...transaction.furtherItems.map((item) => ({ id: item.listingId, title: item.title })),
 ];
 
-/** What goes back for a tool of an order now; null if it cannot be given back by itself, or was given back before. */
+/** The current refund for a tool of an order; null if it cannot be refunded alone, or already was. */
 export function toolPrice(
   { transaction, listingId: booked }: StoredOrder,
   { tool, left }: { readonly tool: ListingId } & Pick<OrderPayment, 'left'>,
@@ -104,7 +104,7 @@ async function movesOf(services: MoneyServices, order: StoredOrder): Promise<Mon
   );
 }
 
-/** An order's money for staff: each payment with who has what of it, and each move. */
+/** An order's money for staff: each payment with the parts of each side, and each move. */
 export async function moneyOfOrder(services: MoneyServices, order: StoredOrder): Promise<Money> {
   const isPaid = paidFor(order.id, order.attributes) !== null;
   return {

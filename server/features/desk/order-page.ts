@@ -8,7 +8,7 @@ import { happenedOf, staffEntries } from '../../staff/staff-entries';
 import { moneyOfOrder, type MoneyServices } from './order-money';
 
 export interface OrderPageServices extends MoneyServices {
-  /** Of orders without a price. */
+  /** The currency of orders without a price. */
   readonly currency: Currency;
 }
 
@@ -20,7 +20,7 @@ const personOf = (id: StoredOrder['customerId'], { displayName, email }: Party) 
   email,
 });
 
-/** What the marketplace has of an order, without what a browser could pay with. */
+/** The marketplace's data about an order, without anything that a browser could pay with. */
 function storedOf({ attributes, transaction: { firstItem } }: StoredOrder) {
   const { stripePaymentIntents: _payable, ...protectedData } = attributes.protectedData;
   const booking = firstItem && {
@@ -42,7 +42,7 @@ async function entriesOf({ store }: OrderPageServices, { id, transaction }: Stor
   );
 }
 
-/** An order for staff, whatever its state. Refuses with 404 if there is none. */
+/** The desk's data about an order in any state. Refuses with 404 if there is none. */
 export async function orderPage(services: OrderPageServices, id: TransactionId): Promise<Page> {
   const order = await readOrder(services.integration, id);
   if (!order) throw new ServerError('not-found');

@@ -12,7 +12,7 @@ interface QueueServices extends Pick<FeatureServices, 'store' | 'waiting'> {
 
 type Queue = v.InferInput<typeof wire.deskQueue.answer>;
 
-/** What waits in all features, who has it open, and which features could not be read. */
+/** The waiting cases of all features, the people who have them open, and the features that could not be read. */
 async function deskQueue(
   { waiting, store }: Pick<QueueServices, 'waiting' | 'store'>,
   me: Pick<Staff, 'id'>,

@@ -30,8 +30,9 @@ function partsOf(
 }
 
 /**
- * Gives back what staff decided, if it is still the sum that they saw. The reason is kept before anything moves, so that the emails have it
- * whoever finishes the move. Refuses as {@link refundInPart} does, and with `conflict` for another sum or a tool without a price.
+ * Refunds the sum that staff decided, if it is still the sum that they saw. The reason is stored before anything moves, so that whoever
+ * finishes the move has it for the emails. Refuses as {@link refundInPart} does, and with `conflict` for another sum or a tool without a
+ * price.
  */
 export async function refundByStaff(
   services: MoneyServices,

@@ -9,9 +9,8 @@ import { type MoveServices } from '../../ledger/move-services';
 import { type Staff } from '../../staff/staff';
 
 /**
- * Notes that an owner settled what a refund left them owing, once. Resolves with when that was. Refuses with 404 an unknown entry, with
- * `conflict` one that leaves no debt, with `changed` if there are entries that the page did not know, and with `key-used` the key of
- * another debt.
+ * Notes once that an owner settled the debt of a refund. Resolves with the time. Refuses with 404 for an unknown entry, with `conflict`
+ * if it leaves no debt, with `changed` if there are entries that the page did not know, and with `key-used` for the key of another debt.
  */
 export async function settleByStaff(
   { integration, desk, now }: Pick<MoveServices, 'integration' | 'desk' | 'now'>,

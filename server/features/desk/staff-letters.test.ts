@@ -18,7 +18,7 @@ const entry = (changes: Partial<Waiting> = {}): Waiting => ({
   ...changes,
 });
 
-/** The desk of two members of staff, at a moment in New York, with what waits there. */
+/** Creates the desk of two members of staff at a moment in New York, with its waiting cases. */
 function world() {
   const state: { now: string; entries: Waiting[] } = { now: '2026-06-12T11:00:00Z', entries: [] };
   const sent: PersonEmail[] = [];
@@ -39,7 +39,7 @@ function world() {
   return { at };
 }
 
-test('each morning at seven staff read once what waits, and nothing when nothing waits', async () => {
+test('staff get the queue once each morning at seven, and nothing if it is empty', async () => {
   const { at } = world();
   const waits = [entry(), entry({ key: 'claim:2', until: '2026-06-12T20:00:00Z' })];
   expect(await at('2026-06-12T11:00:00Z', waits)).toEqual([
@@ -52,7 +52,7 @@ test('each morning at seven staff read once what waits, and nothing when nothing
   expect(await at('2026-06-14T11:00:00Z', [])).toEqual([]);
 });
 
-test('money, and what is due today, is told at once when it begins to wait during the day', async () => {
+test('money, and cases due today, are announced at once when they begin to wait during the day', async () => {
   const { at } = world();
   await at('2026-06-12T11:00:00Z', [entry()]);
   const money = entry({ key: 'po', kind: 'payout-failed', since: '2026-06-12T15:00:00Z' });
@@ -64,7 +64,7 @@ test('money, and what is due today, is told at once when it begins to wait durin
   expect(await at('2026-06-12T15:15:00Z', [entry(), money, due, later])).toEqual([]);
 });
 
-test('the letter says of each entry what it is, about what, whom and how much, by its deadline', () => {
+test('the letter lists each entry with its kind, subject, people, sum and deadline', () => {
   const now = new Date('2026-06-12T11:00:00Z');
   const hold = entry({
     kind: 'hold-waits',

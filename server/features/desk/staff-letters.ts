@@ -17,7 +17,7 @@ import { type MoveServices } from '../../ledger/move-services';
 const EVERY_MS = 5 * 60_000;
 /** The hour of the daily letter, in the marketplace's zone. */
 const MORNING_HOUR = 7;
-/** Longer than an entry is news. */
+/** No entry is news for longer. */
 const KEPT_MS = 60 * DAY_MS;
 
 const addresses = v.pipe(
@@ -27,7 +27,7 @@ const addresses = v.pipe(
 );
 export const letterSettings = { STAFF_EMAILS: v.optional(addresses) };
 
-/** Without the setting, the operator's address. */
+/** The addresses of staff. Without the setting, the operator's address is used. */
 export const staffAddresses = ({ config, settings }: FeatureServices): readonly string[] =>
   settings(letterSettings).STAFF_EMAILS ?? (config.mail ? [config.mail.to] : []);
 
@@ -63,7 +63,7 @@ function lineOf({ kind, about, who, sum, until }: Waiting, config: Config): stri
   });
 }
 
-/** What waits, by its deadlines; the subject says how much of it is due today, or that it came just now. */
+/** The letter about what waits, sorted by deadline. Its subject says how much is due today, or that a case just came in. */
 export function waitingLetter(
   entries: readonly Waiting[],
   { now, isMorning }: { readonly now: Date; readonly isMorning: boolean },
@@ -99,7 +99,7 @@ function lastMorning(now: Date, timeZone: string): Date {
   return morning <= now ? morning : momentOf(addDays(today, -1), MORNING_HOUR, timeZone);
 }
 
-/** What staff hear of at once: money, and what has to be done today and began to wait after the morning's letter. */
+/** The cases that staff are told about at once: money, and cases due today that came in after the morning's letter. */
 function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
   const morning = lastMorning(now, timeZone);
   const today = dayInTimeZone(now, timeZone);
@@ -111,7 +111,7 @@ function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
   );
 }
 
-/** Writes to staff each morning what waits, and at once what cannot wait; nothing when nothing waits. */
+/** Emails staff the queue each morning, and urgent cases at once. Nothing is sent if nothing waits. */
 export function writeToStaff(services: Services): Task {
   const { store, send, config, to } = services;
   return {

@@ -22,7 +22,7 @@ const giveToolBack = ({ services, placed }: World, tool: number) =>
 
 const standings = async ({ order }: World) => standingsOf((await order()).transaction.lineItems);
 
-test('tools that are given back one after the other are the whole order, with the least fee', async () => {
+test('tools that are refunded one after the other add up to the whole order, with the least fee', async () => {
   const world = await aCompletedOrder({
     tools: [
       { price: 500, nights: 1 },

@@ -25,7 +25,7 @@ async function atDesk() {
   return { ...world, services, ofSide, write, entries: staffEntries(services.store) };
 }
 
-test('both sides read what staff wrote to both and why they ended the order, and neither a note nor a name', async () => {
+test('both sides see messages of staff to both and the reason for ending the order, but no notes or names', async () => {
   const { services, placed, ofSide, write, paid } = await atDesk();
   await write(0, sides, 'Please agree on an hour.');
   await noteByStaff(services, priya, {
@@ -68,7 +68,7 @@ test('both sides read what staff wrote to both and why they ended the order, and
   expect(JSON.stringify(read)).not.toContain('Priya');
 });
 
-test('what staff write to one side is mailed to that one alone, and stands on that one’s page alone', async () => {
+test('a message of staff to one side is mailed only to that side, and shown only on that side’s page', async () => {
   const { ofSide, write, mails, audits } = await atDesk();
   await write(0, ['provider'], 'Is the saw insured?');
   expect(mails.map(({ to }) => to)).toEqual(['olga@example.com']);
@@ -80,7 +80,7 @@ test('what staff write to one side is mailed to that one alone, and stands on th
   expect(audits).toMatchObject([{ audit: { deed: 'order-write-provider' } }]);
 });
 
-test('both sides read why a part went back, once it has', async () => {
+test('both sides see the reason for a partial refund, once it is made', async () => {
   const { services, placed, ofSide, payments } = await atDesk();
   placed.state = 'state/delivered';
   const [payment] = (await orderPage(services, placed.id)).payments;
@@ -109,7 +109,7 @@ test('both sides read why a part went back, once it has', async () => {
   }
 });
 
-test('a cancellation that was refused is told to nobody', async () => {
+test('a cancellation that was refused is not announced', async () => {
   const { placed, ofSide, entries, order } = await atDesk();
   await entries.add(
     await order(),
@@ -131,7 +131,7 @@ test('a cancellation that was refused is told to nobody', async () => {
   expect(await ofSide('customer')).toEqual([]);
 });
 
-test('a person has what was written to them in their data, and what nobody else reads is gone with their account', async () => {
+test('a person’s data has the messages to them, and messages that nobody else reads are deleted with their account', async () => {
   const { placed, ofSide, write, entries, order } = await atDesk();
   const { customerId, providerId } = await order();
   await write(0, ['customer'], 'Bring your card.');

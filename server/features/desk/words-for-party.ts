@@ -14,7 +14,7 @@ interface Services {
 
 type Words = v.InferInput<typeof staffWords.answer>['entries'];
 
-/** What staff told one side of an order, oldest first: who of them did it, and what they note for each other, is not in it. */
+/** The messages from staff to one side of an order, oldest first. Names of staff and their internal notes are left out. */
 export async function wordsForParty(
   { store, desk }: Services,
   { id, transaction, role }: StoredOrder & { readonly role: Role },

@@ -15,7 +15,7 @@ const plenty = { today, maxBytes: 1_000_000 };
 
 interface Options {
   readonly state: Transaction['state'];
-  /** Each digit is a tool; the first one is the booked one. */
+  /** Each digit is a tool. The first one is the booked one. */
   readonly tools: readonly number[];
   readonly price: number;
   readonly start: number;
@@ -224,7 +224,7 @@ test('later nights and a late fee bring money, but are no further rentals', () =
 
 const aTransactionId = v.parse(transactionIdSchema, uuid(9));
 
-test('what was given back in parts is no longer made, also of later nights and late fees', () => {
+test('partial refunds are not earned, including those of later nights and late fees', () => {
   const order = anOrder({ start: 18 });
   const refund = (number: number, payment: TransactionId | null, owner: number) => ({
     number,

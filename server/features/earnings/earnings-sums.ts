@@ -23,7 +23,7 @@ import { type SalePart } from '../../marketplace/owner-orders';
 
 /** An owner's order as the marketplace returns it, with the tool that it books. */
 export interface OwnersOrder {
-  /** Later nights and late fees bring money, but they are no further rentals. */
+  /** The part that it pays for. Later nights and late fees bring money, but they are not further rentals. */
   readonly part?: SalePart;
   readonly isFeeComing?: boolean;
   readonly listingId: ListingId;
@@ -44,7 +44,7 @@ interface Earned {
 interface Part {
   readonly price: number;
   readonly nights: number;
-  /** What is left of it after refunds in part. */
+  /** The payout after partial refunds. */
   readonly payout: number;
   readonly returned: number;
 }
@@ -52,7 +52,7 @@ interface Part {
 interface Counted {
   readonly month: string;
   readonly kind: EarningKind;
-  /** One rental, or none for what belongs to another order. */
+  /** The number of rentals: one, or none for a part of another order. */
   readonly rentals: number;
 }
 
@@ -114,7 +114,7 @@ function countedAs({
   return { month: monthOf(span.end), kind, rentals: part === 'order' ? 1 : 0 };
 }
 
-/** What an order brings its owner; null if it brings nothing, or nothing yet. */
+/** The earnings from an order; null if it earns nothing, or nothing yet. */
 export function earnedBy(order: OwnersOrder): Earned | null {
   const { payoutTotal, refunds } = order.transaction;
   const counted = countedAs(order);
@@ -161,7 +161,7 @@ const broughtBy = ({ months }: ToolSums): number => {
   return released + coming;
 };
 
-/** Separate sums for as many of the tools that bring most as fit; the others together. */
+/** Keeps separate sums for as many of the best-earning tools as fit, and adds up the others. */
 function keepTools(
   months: readonly MonthSums[],
   all: ReadonlyMap<ListingId, MonthSums[]>,
@@ -187,7 +187,7 @@ function keepTools(
   return [...tools.slice(0, fits), { listingId: null, months: others }];
 }
 
-/** Adds up what orders bring their owner, by month and by tool, for each currency. */
+/** Adds up an owner's earnings from orders, by month and by tool, for each currency. */
 export class EarningsSums {
   private readonly currencies = new Map<
     Currency,

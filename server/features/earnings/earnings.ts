@@ -27,8 +27,8 @@ async function keptEarnings(services: Services, owner: UserId) {
 }
 
 /**
- * What an owner's orders bring, as `formatEarnings` writes it (null while it is not known), and the listings that have
- * sums of their own, in the marketplace's form: closed ones too, which no other API lists.
+ * An owner's earnings, as `formatEarnings` writes them (null while they are not known), and the listings that have earnings, in the
+ * marketplace's form. They include closed listings, which no other API lists.
  */
 async function ownEarnings(services: Services, owner: UserId) {
   const earnings = await keptEarnings(services, owner);
@@ -52,7 +52,7 @@ async function ownEarnings(services: Services, owner: UserId) {
   };
 }
 
-/** What an owner's orders bring, by month, tool and currency. */
+/** The feature for an owner's earnings by month, tool and currency. */
 export const earnings: ServerFeature = {
   name: 'earnings',
   open: ({ clock, integration }) => {

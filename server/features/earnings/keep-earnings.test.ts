@@ -17,7 +17,7 @@ test.each([
   expect(earned(owner)).toEqual([sums]);
 });
 
-test('what orders bring is counted at first, and again at a step that changes it', async () => {
+test('the earnings from orders are counted at first, and again after a step that changes them', async () => {
   const { state, coming, round } = countedWorld(keepEarnings);
   await round();
   expect(coming(owner)).toEqual([9000]);

@@ -23,10 +23,10 @@ interface Services {
   readonly now: MarketplaceNow;
 }
 
-/** Orders, and what brings money beside them. */
+/** The processes of orders, and of payments in addition to them. */
 const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
 
-/** An owner's orders are many, and only some transitions change what they bring, and refunds in part. */
+/** The items of an owner. Orders are many, so only transitions that change their earnings and partial refunds count. */
 function itemsOf({ eventType, resourceId, resource, previousValues }: MarketplaceEvent): string[] {
   const { processName, lastTransition, metadata } = resource?.attributes ?? {};
   const movesIn = (kept: unknown) => {
@@ -50,7 +50,7 @@ async function count(services: Services, item: string): Promise<void> {
   return countEarnings(services, transaction.providerId);
 }
 
-/** Keeps what an owner's orders bring in the owner's private data. */
+/** Stores an owner's earnings in the owner's private data. */
 export const keepEarnings = (services: Services): Task =>
   keepCounted({
     ...services,

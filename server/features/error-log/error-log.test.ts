@@ -17,7 +17,6 @@ const error: LoggedError = {
 let lines: string[];
 let app: TestServer;
 
-/** The feature with a log that the test reads. */
 const watched: ServerFeature = {
   ...errorLog,
   open: (services) =>
@@ -82,7 +81,7 @@ test('8 KB are the most, and a body that is no report is refused', async () => {
   expect(lines).toEqual([]);
 });
 
-test('what a stranger puts into it says nothing about a person, and makes no second line', async () => {
+test('a stranger’s report contains nothing personal, and adds no second line', async () => {
   const told = 'jane.doe@example.com\n{"level":60} +1 555 010 7788 "meet me at 12 Elm Street"';
   await tell({ name: told, page: told.slice(0, 60), error: told, stack: ['at jane (x.js:1:1)'] });
   expect(lines).toHaveLength(1);

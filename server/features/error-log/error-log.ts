@@ -8,10 +8,10 @@ import { createLimitStores } from '../../store/limit-stores';
 const LARGEST = '8kb';
 const MINUTE_MS = 60_000;
 const MOST_PER_MINUTE = 20;
-/** So many different errors are remembered; the oldest ones are forgotten first. */
+/** The number of different errors that are remembered. The oldest ones are forgotten first. */
 const MOST_KEPT = 1000;
 
-/** Whether an error was not told within the last minute. */
+/** Says whether an error was not reported within the last minute. */
 function createNews(now: () => number) {
   const told = new Map<string, number>();
   return ({ name, error, stack }: LoggedError): boolean => {
@@ -37,21 +37,21 @@ export const errorLog: ServerFeature = {
       windowMs: MINUTE_MS,
       stores: createLimitStores(null),
     });
-    // Read here, with a lower limit than that of other endpoints, which then find it read.
+    // The body is read here, with a lower limit than that of other endpoints, which then find it already read.
     const small = express.text({ type: 'application/json', limit: LARGEST });
     return {
       endpoints: ({ command }) => [
         command(
           logError,
           (told) => {
-            // A page strips as well, but what arrives may come from anything.
+            // The page strips errors too, but the body may come from anywhere.
             const error = {
               name: strippedText(told.name),
               page: strippedText(told.page),
               error: strippedText(told.error),
               stack: told.stack.map((line) => (/^[\w.-]+\.js:\d+:\d+$/.test(line) ? line : '?')),
             };
-            // Not as an error of the server's, which an error service would be sent.
+            // It is logged as a warning, because errors of the server are sent to an error service.
             if (isNews(error)) log.warn({ browser: error }, 'a page failed in a browser');
             return Promise.resolve({});
           },

@@ -5,7 +5,7 @@ import { type ListingId, listingIdSchema, type UserId, userIdSchema } from '~/do
 import { DAY_MS } from '~/domain/time/moment';
 import { type BackgroundStore } from '../../store/background-store';
 
-/** Longer than any day can be ahead. */
+/** No day can be further ahead. */
 const KEEP_MS = 400 * DAY_MS;
 const MOST_OF_ONE_OWNER = 50;
 
@@ -31,12 +31,12 @@ export type HolidayTool = Holiday['tools'][number];
 
 const days = v.array(v.object({ day: daySchema, seats: v.nullable(v.number()) }));
 const planSchema = v.object({
-  /** What the days were before the holiday. */
+  /** The days as they were before the holiday. */
   before: days,
   /** The write in progress, so that another server can finish it after a crash. Null if there is none. */
   wanted: v.nullable(days),
 });
-/** What a holiday does to one tool. */
+/** The changes that a holiday makes to one tool. */
 export type ToolPlan = v.InferOutput<typeof planSchema>;
 
 const idsSchema = v.array(v.string());

@@ -108,7 +108,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
   };
   const errors: unknown[] = [];
   const task = writeHolidays(services);
-  /** One round by a server that has just started; earlier failures are due again. */
+  /** Runs one round of a server that has just started. Earlier failures are due again. */
   const round = async () => {
     await store.delete(`task:${task.name}:turn`);
     const retries = await store.get(`task:${task.name}:retries`);
@@ -130,7 +130,7 @@ function world(first: readonly Omit<Stored, 'id'>[] = []) {
 const week = { start: plus(2), end: plus(5) };
 const before = (listing: string) => ({ listing, start: plus(1), end: plus(4), seats: 2 });
 
-test('days are blocked on all tools, and what was there around them stays', async () => {
+test('days are blocked on all tools, and the exceptions around them stay', async () => {
   const { services, round, seatsOf, list } = world([before(saw)]);
   await takeHoliday(services, owner, week);
   expect(await list()).toMatchObject([{ state: 'blocking', tools: 2, done: 0 }]);
@@ -266,7 +266,7 @@ test.each(['first', 'second'])(
 );
 
 describe('the marketplace is a day further than one of the tools', () => {
-  // Two hours after midnight in Chicago, noon of the same day in Tokyo, 9 pm of the day before in Honolulu.
+  // The moment is two hours after midnight in Chicago, noon of the same day in Tokyo, and 9 pm of the day before in Honolulu.
   const at = (all: ReturnType<typeof world>) => {
     all.state.now = new Date('2026-06-11T07:00:00Z');
     all.state.places = {

@@ -7,7 +7,7 @@ import { type Endpoints } from '../../core/api/endpoint';
 import { listHolidays, takeHoliday, undoHoliday } from './own-holidays';
 import { type HolidayServices } from './write-holiday';
 
-/** Days that owners block on several tools at once. */
+/** The endpoints for days that owners block on several tools at once. */
 const holidayEndpoints = ({ signedIn }: Endpoints, services: HolidayServices): Router[] => [
   signedIn(wire.ownHolidays, async ({ userId }) => ({
     holidays: await listHolidays(services, userId),
@@ -18,7 +18,7 @@ const holidayEndpoints = ({ signedIn }: Endpoints, services: HolidayServices): R
   ),
 ];
 
-/** Days that are blocked on many tools at once, and their undo. */
+/** The feature for days that are blocked on many tools at once, and their undo. */
 export const holidays: ServerFeature = {
   name: 'holidays',
   open: ({ clock, config, integration, store }) => {

@@ -75,7 +75,7 @@ const viewOf = ({ id, start, end, state, tools }: Holiday): HolidayView => ({
   failed: tools.filter(({ work }) => work === 'failed').map(({ title }) => title),
 });
 
-/** Those that are not past and still block something. */
+/** Lists the holidays that are not past and still block something. */
 export async function listHolidays(
   { holidays, now, timeZone }: Omit<HolidayServices, 'integration'>,
   owner: UserId,

@@ -51,7 +51,7 @@ async function writeDays(work: Work, plan: ToolPlan, existing: readonly SeatExce
   await holidays.keepPlan(holiday.id, tool.listingId, { ...plan, wanted: null });
 }
 
-/** Finishes what a server that died had begun. */
+/** Finishes the plan of a server that died. */
 async function finish(work: Work, plan: ToolPlan): Promise<void> {
   if (plan.wanted) await writeDays(work, plan, await read(work, plan.wanted));
 }
@@ -65,7 +65,7 @@ async function block(work: Work): Promise<void> {
   return writeDays(work, { before: daysBefore(holiday, existing), wanted }, existing);
 }
 
-/** What other holidays block too is restored with them. */
+/** Days that other holidays block too are restored together with them. */
 async function shareDays(work: Work, before: readonly DaySeats[]): Promise<DaySeats[]> {
   const { holidays, holiday, tool } = work;
   let left = [...before];
@@ -86,7 +86,7 @@ async function shareDays(work: Work, before: readonly DaySeats[]): Promise<DaySe
 async function undo(work: Work): Promise<void> {
   const { holidays, holiday, tool } = work;
   const plan = await holidays.plan(holiday.id, tool.listingId);
-  // Never blocked, so there is nothing to restore.
+  // The days were never blocked, so there is nothing to restore.
   if (!plan) return;
   await finish(work, plan);
   const left = await shareDays(work, plan.before);

@@ -1,7 +1,7 @@
 import { type HolidayServices, writeHoliday } from './write-holiday';
 import { type Task } from '../../core/task';
 
-/** Owners wait for it with the page open. */
+/** The interval is short, because owners wait with the page open. */
 const EVERY_MS = 1000;
 const PER_PAGE = 20;
 

@@ -107,7 +107,7 @@ test('a check begins once, however often it is pressed, and remembers where the 
   });
 });
 
-test('a check that passed gives the badge, and nothing but its moment is public; the person is told once', async () => {
+test('a check that passed gives the badge, and only its time is public; the person is told once', async () => {
   const { start, pass, services, metadata, subjects, shown } = aWorld();
   await start();
   pass('vs_1');
@@ -154,7 +154,7 @@ test('a check that is looked at waits, and the task follows it to its end', asyn
   expect((await task.read(null)).items).toEqual([]);
 });
 
-test('a check that nobody goes on with is forgotten by the task after three days', async () => {
+test('an abandoned check is forgotten by the task after three days', async () => {
   const { start, services, state } = aWorld();
   await start();
   const task = followChecks(services);
@@ -165,7 +165,7 @@ test('a check that nobody goes on with is forgotten by the task after three days
   expect((await task.read(null)).items).toEqual([]);
 });
 
-test('if the marketplace does not take the badge, nothing says that it did, and the next look writes it', async () => {
+test('a badge that the marketplace does not take is not noted as given, and the next look writes it', async () => {
   const { start, pass, state, shown, subjects, metadata, services } = aWorld();
   await start();
   pass('vs_1');
@@ -178,7 +178,7 @@ test('if the marketplace does not take the badge, nothing says that it did, and 
   expect(subjects()).toEqual(['Your identity is verified']);
 });
 
-test('the badge goes when the person has the payment service delete what it knows', async () => {
+test('the badge is removed when the person has the payment service delete their data', async () => {
   const { start, pass, change, services, shown, metadata } = aWorld();
   await start();
   pass('vs_1');

@@ -69,7 +69,7 @@ function nextOf(kept: KeptCheck, check: IdentityCheck, at: string): KeptCheck {
 
 const isTold = ({ state }: KeptCheck) =>
   state === 'failed' || state === 'closed' || state === 'verified';
-/** After a failed try the person may hand in again at once, without coming back here first. */
+/** After a failed try the person may submit documents again at once, without coming back here first. */
 const isOver = ({ state }: KeptCheck) =>
   state === 'closed' || state === 'verified' || state === 'none';
 
@@ -83,8 +83,8 @@ async function afterwards(
 }
 
 /**
- * Takes over what the payment service says about a check. The badge is written before it is noted that it was, so that a server that
- * dies in between is followed by one that writes it again.
+ * Takes over the payment service's state of a check. The badge is written before the note of it, so that another server writes it again
+ * if this one dies in between.
  */
 async function takeOver(
   services: IdentityServices,
@@ -98,7 +98,7 @@ async function takeOver(
     return null;
   }
   const next = nextOf(kept, check, at);
-  // Once it was given, a badge that is missing was taken away.
+  // A badge that is missing after it was given was taken away by the operator.
   if (next.state === 'verified' && kept.state !== 'verified') {
     await markOnce(services, person, at);
     await releaseFirstTools(services, person);
@@ -147,7 +147,7 @@ export const hearOfCheck = (services: IdentityServices, person: UserId, id: stri
 
 const untried = { state: 'none', fault: null, failures: 0, from: null, showsCheck: false } as const;
 
-/** What the person's page shows. */
+/** The data that the person's page shows. */
 export async function identityOf(services: IdentityServices, person: UserId) {
   const kept = await followCheck(services, person);
   const since = await verifiedSince(services.integration, person);
@@ -157,7 +157,7 @@ export async function identityOf(services: IdentityServices, person: UserId) {
     from,
     showsCheck,
     verifiedAt: since?.toISOString() ?? null,
-    // Who was verified before the store was lost has the badge all the same.
+    // A person who was verified before the store was lost keeps the badge.
     state: identityStanding(state, since),
     triesLeft: Math.max(0, MAX_IDENTITY_TRIES - failures),
     mayPublish: since !== null || (await mayPublish(services, person)),

@@ -17,7 +17,7 @@ type Metadata = Record<string, unknown>;
 interface Tool {
   state: string;
   metadata: Metadata;
-  /** Of the event with which it was published. */
+  /** The sequence id of the event that published it. */
   readonly published: number;
 }
 
@@ -128,14 +128,14 @@ test('a first tool that is published before the check is closed, and its owner i
   ]);
   expect(sent[0]?.text).toContain('/account/identity');
   expect(await may()).toBe(false);
-  // Who opens it again finds it closed again.
+  // An owner who opens it again finds it closed again.
   saw.state = 'published';
   await published(SAW);
   expect(saw.state).toBe('closed');
   expect(sent).toHaveLength(1);
 });
 
-test('of two tools that are published at once, neither lets the other through', async () => {
+test('two tools that are published at once do not let each other through', async () => {
   const tools = { [SAW]: aTool(7), [DRILL]: aTool(8) };
   const { published } = aWorld(tools);
   await published(SAW);
@@ -146,7 +146,7 @@ test('of two tools that are published at once, neither lets the other through', 
 test.each([
   ['open', aTool(1)],
   ['closed by its owner', aTool(1, { state: 'closed' })],
-])('who has an earlier tool that is %s is not asked', async (_name, earlier) => {
+])('an owner with an earlier tool that is %s is not asked', async (_name, earlier) => {
   const tools = { [SAW]: earlier, [DRILL]: aTool(8) };
   const { published, may, sent } = aWorld(tools);
   await published(DRILL);
@@ -155,7 +155,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('what staff closed, and a draft, are no earlier tools', async () => {
+test('drafts and tools that staff closed are no earlier tools', async () => {
   const byStaff = { closedByStaff: { at: '2026-06-01T00:00:00.000Z' } };
   const { may } = aWorld({
     [SAW]: aTool(1, { state: 'closed', metadata: byStaff }),
@@ -164,7 +164,7 @@ test('what staff closed, and a draft, are no earlier tools', async () => {
   expect(await may()).toBe(false);
 });
 
-test('the check opens what waited for it, unless staff keep it closed', async () => {
+test('the check opens the tools that waited for it, unless staff keep them closed', async () => {
   const byStaff = { closedByStaff: { at: '2026-06-01T00:00:00.000Z' } };
   const [saw, drill] = [aTool(7), aTool(8)];
   const tools = { [SAW]: saw, [DRILL]: drill };
@@ -181,7 +181,7 @@ test('the check opens what waited for it, unless staff keep it closed', async ()
   expect(await may()).toBe(true);
 });
 
-test('if a server died before it was opened, its owner opens it, and it stays open', async () => {
+test('a tool whose opening was interrupted can be opened by its owner, and stays open', async () => {
   const saw = aTool(7);
   const { published, verify } = aWorld({ [SAW]: saw });
   await published(SAW);
@@ -191,7 +191,7 @@ test('if a server died before it was opened, its owner opens it, and it stays op
   expect(saw).toMatchObject({ state: 'published', metadata: {} });
 });
 
-test('without the setting everybody may publish', async () => {
+test('everybody may publish without the setting', async () => {
   expect(await aWorld({}, false).may()).toBe(true);
 });
 

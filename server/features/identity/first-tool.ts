@@ -76,8 +76,8 @@ const mark = (integration: IntegrationSdk, id: ListingId, waits: true | null) =>
   );
 
 /**
- * After a tool was published: closes it if its owner has to show who they are first, and tells the owner once. The marketplace publishes
- * without asking us, so this comes some seconds after. Can be repeated.
+ * Closes a newly published tool if its owner has to verify their identity first, and notifies the owner once. The marketplace publishes
+ * without asking us, so this happens some seconds later. Can be repeated.
  */
 export async function holdFirstTool(
   services: FirstToolServices,
@@ -96,14 +96,14 @@ export async function holdFirstTool(
   }
   if (attributes.state === 'published') {
     if (!isMarked && (await hasEarlierTool(services, owner, published))) return;
-    // The mark first: it is what lets the tool be opened again after the check, if this server dies.
+    // The mark comes first. If this server dies, it allows opening the tool again after the check.
     if (!isMarked) await mark(integration, id, true);
     await closeListing(integration, id);
   } else if (!isMarked) return;
   await tellPerson(services, owner, { kind: 'firstTool', id, title: attributes.title });
 }
 
-/** After the check: opens what waited for it. Staff may keep a tool closed all the same. Can be repeated. */
+/** Opens the tools that waited for the check. Tools that staff closed stay closed. Can be repeated. */
 export async function releaseFirstTools({ integration }: Reading, owner: UserId): Promise<void> {
   for (const { id, attributes } of await toolsOf(integration, owner)) {
     if (!waitsForIdentity(attributes.metadata)) continue;

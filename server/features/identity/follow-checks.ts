@@ -5,7 +5,7 @@ import { type Task, wholeList } from '../../core/task';
 import { followCheck, type IdentityServices } from './checks';
 
 const EVERY_MS = 30_000;
-/** By then the payment service's page of a check has run out. */
+/** The payment service's page of a check has expired after this time. */
 const FOLLOWED_MS = 3 * DAY_MS;
 
 /** Reads checks that wait for an end, in case the payment service's news do not arrive. */

@@ -8,12 +8,12 @@ import { type MarketplaceEvent } from '../../marketplace/follow-events';
 import { type FirstToolServices, holdFirstTool } from './first-tool';
 
 const EVERY_MS = 5000;
-/** What was published longer ago, before the setting was switched on, stays. */
+/** Tools that were published earlier, before the setting was switched on, stay open. */
 const LOOK_BACK_MS = 600_000;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 
-/** Tools that were just published, or opened again though they wait for a check. */
+/** The tools that were just published, or opened again although they wait for a check. */
 function itemsOf({ resource, previousValues, resourceId, sequenceId }: MarketplaceEvent) {
   const { state, metadata } = resource?.attributes ?? {};
   if (state !== 'published') return [];

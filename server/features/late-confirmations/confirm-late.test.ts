@@ -7,7 +7,7 @@ const unverified = async (order?: object) => {
   return world;
 };
 
-test('once a renter confirms the address, the confirmations of orders to come are sent, once', async () => {
+test('the confirmations of coming orders are sent once after a renter confirms the address', async () => {
   const { at, verify } = await unverified();
   expect(await at('2026-06-02T12:00:00Z')).toEqual([]);
   verify('rita');
@@ -18,7 +18,7 @@ test('once a renter confirms the address, the confirmations of orders to come ar
   expect(await at('2026-06-02T12:02:00Z')).toEqual([]);
 });
 
-test('an owner is told too', async () => {
+test('an owner is notified too', async () => {
   const world = toldWorld();
   world.olga.emailVerified = false;
   await world.at('2026-06-02T12:00:00Z');

@@ -61,7 +61,7 @@ async function confirmLate(
 }
 
 const EVERY_MS = 10_000;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 
 const cursorSchema = v.pipe(
@@ -75,8 +75,8 @@ const hasVerified = ({ resource, previousValues }: MarketplaceEvent): boolean =>
   previousValues?.attributes?.['emailVerified'] === false;
 
 /**
- * Sends people whose address was just confirmed the confirmations of their orders. Without a cursor it begins with what
- * happens from now on, because what was sent before is not known then.
+ * Sends people whose address was just confirmed the confirmations of their orders. Without a cursor it begins with new events, because
+ * earlier emails are not known then.
  */
 export function confirmVerified(services: OrderTelling): Task {
   const { integration, now } = services;

@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 
 const options = (signal = new AbortController().signal) => ({ ms: 9000, signal });
 
-test('who waits is told at once, on all their browsers, and nobody else is', async () => {
+test('a waiting person is notified at once in all their browsers, and nobody else is', async () => {
   const hub = createHub();
   const [first, second, other] = [rita, rita, olga].map((person) => hub.wait(person, options()));
   hub.tell(rita);
@@ -17,7 +17,7 @@ test('who waits is told at once, on all their browsers, and nobody else is', asy
   expect(await other).toBe(false);
 });
 
-test('what happened before somebody waits does not end the wait', async () => {
+test('an event before somebody waits does not end the wait', async () => {
   const hub = createHub();
   hub.tell(rita);
   const waits = hub.wait(rita, options());
@@ -25,7 +25,7 @@ test('what happened before somebody waits does not end the wait', async () => {
   expect(await waits).toBe(false);
 });
 
-test('a browser that is gone waits no longer, and its place is free', async () => {
+test('a disconnected browser does not wait any more, and its place is free', async () => {
   const hub = createHub();
   const controller = new AbortController();
   const eight = Array.from({ length: 8 }, () => hub.wait(rita, options(controller.signal)));

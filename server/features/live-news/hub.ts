@@ -3,18 +3,18 @@ import { type UserId } from '~/domain/ids';
 /** The requests of one person that may wait at the same time: some browsers, each with one. */
 const MOST_WAITING = 8;
 
-/** Who waits on this server for something to happen. */
+/** The people who wait on this server for news. */
 interface Hub {
   /**
-   * Resolves with true as soon as the person is told of something, with false after the given milliseconds or when the signal ends it.
-   * Undefined if too many requests of the person wait already.
+   * Resolves with true as soon as the person has news, and with false after the given milliseconds or when the signal ends it. Undefined
+   * if too many requests of the person already wait.
    */
   readonly wait: (
     person: UserId,
     options: { readonly ms: number; readonly signal: AbortSignal },
   ) => Promise<boolean> | undefined;
   readonly tell: (person: UserId) => void;
-  /** Ends all that waits now, and what comes later at once. */
+  /** Ends all waiting calls, and later ones at once. */
   readonly stop: () => void;
 }
 

@@ -7,19 +7,19 @@ import { orderForParty } from '../../core/orders/read-order';
 import { createUserOf } from '../../marketplace/session-users';
 import { createHub } from './hub';
 
-/** Shorter than proxies wait for an answer. */
+/** Proxies wait longer for an answer. */
 const HELD_MS = 9000;
 /** A session that was ended elsewhere, as by a new password, waits no longer than this. */
 const REMEMBERED_MS = 60_000;
 
-/** Ends when the browser is gone. */
+/** A signal that aborts when the browser disconnects. */
 function gone(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
   return controller.signal;
 }
 
-/** Tells open pages at once what the other party of an order did on this server. */
+/** Notifies open pages at once of the other party's actions on this server. */
 export const liveNews: ServerFeature = {
   name: 'live-news',
   open: ({ config, integration }) => {
@@ -31,7 +31,7 @@ export const liveNews: ServerFeature = {
     return {
       endpoints: ({ command, signedIn }) => [
         command(wire.awaitNews, async (_body, { request, response }) => {
-          // It says no more than that something happened, so a session that was there a minute ago is enough.
+          // The answer only says that something happened, so a session of a minute ago is enough.
           const person = await userOf(request);
           // The browser's next call renews a session that has expired.
           if (!person) return { happened: false };

@@ -23,7 +23,7 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
   );
 });
 
-test('the daily check finds what no news told: refunds without an entry, and disputes until they are decided', async () => {
+test('the daily check finds events that were not reported: refunds without an entry, and disputes until they are decided', async () => {
   const { services, payments, intent, placed } = await aMovingOrder();
   await payments.refund(intent, 700, { order: placed.id, entry: 'adj-7', leg: 'refund' });
   payments.disputes.push({

@@ -45,7 +45,7 @@ interface Failure {
   readonly refund: NonNullable<Awaited<ReturnType<typeof entryOf>>>;
 }
 
-/** A refund did not arrive: it waits at the desk, and its renter hears of it. */
+/** Notes that a refund did not arrive. It waits at the desk, and its renter is notified. */
 async function noteFailure(
   services: MoveServices,
   { orderId, id, refund: { number, entry } }: Failure,
@@ -58,7 +58,7 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** What an order's process gave back is no news. What somebody gave back by hand at the payment service waits at the desk. */
+/** A refund by an order's process needs no action. A refund that somebody made by hand at the payment service waits at the desk. */
 async function checkForeignRefund(
   services: MoveServices,
   { id, intent, amount, state }: MadeRefund,
@@ -133,8 +133,8 @@ async function notePayout(
 }
 
 /**
- * Finds the payouts of an owner's account that failed. The money of such a payout is back in the account until it is sent again, by hand
- * at the payment service: what the account has covers the newest ones, and the others are paid by now.
+ * Finds the failed payouts of an owner's account. The money of such a payout is back in the account until somebody sends it again at the
+ * payment service. The account's balance covers the newest ones, so the others have been paid by now.
  */
 async function checkPayouts(services: MoveServices, account: string): Promise<void> {
   const { payments, desk, now } = services;
@@ -159,7 +159,7 @@ async function hearOfPayout(
   if (payout) await notePayout(services, { account, payout });
 }
 
-/** What the payment service tells. It may come late or twice, so the object is asked for as it is now. */
+/** Handles an event of the payment service. Events may come late or twice, so the current state is read. */
 export async function hearNews(services: MoveServices, news: PaymentNews): Promise<void> {
   switch (news.kind) {
     case 'refund': {
@@ -190,7 +190,7 @@ export async function hearNews(services: MoveServices, news: PaymentNews): Promi
 
 const providerSchema = v.object({ provider: v.object({ data: v.object({ id: v.string() }) }) });
 
-/** For each owner of orders that ended not long ago, the payment of one of them: it names the owner's account. */
+/** One payment for each owner of recently ended orders. It names the owner's account. */
 async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
   const found = new Map<string, string>();
   const query = { processNames: [orderProcess], bookingEnd: `${since.toISOString()},` };
@@ -204,7 +204,7 @@ async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
   return [...found.values()];
 }
 
-/** Once a day: all refunds, disputes and failed payouts of the last weeks, in case the payment service's news did not arrive. */
+/** Checks all refunds, disputes and failed payouts of the last weeks once a day, in case the payment service's events did not arrive. */
 export function checkMoney(services: MoveServices): Task {
   const { payments, now } = services;
   return {

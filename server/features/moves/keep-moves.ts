@@ -13,10 +13,10 @@ const RUNNING_EVERY_MS = 15_000;
 const ENDED_EVERY_MS = 30 * 60_000;
 /** Events that are older than this were handled, or a person has acted. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** Claims, and payouts that wait for their money, are done so long after the rental. */
+/** Claims, and payouts that wait for their money, are finished within this time after the rental. */
 const ENDED_LOOK_BACK_MS = 75 * DAY_MS;
 
-/** Follows the changes of orders that have moves: a server that died may have left one half made, or its emails unsent. */
+/** Follows the changes of orders with moves, because a server that died may have left one half made, or its emails unsent. */
 export const keepMoves = (services: MoveServices): Task =>
   followOrders(services, {
     name: 'keep-moves',

@@ -7,7 +7,7 @@ import { type Waiting } from '~/domain/desk/waiting';
 import { pathTo } from '~/config/paths';
 import { differencesWithSubjects } from '../../staff/difference-subjects';
 
-/** Where ledger and payment service differ, and what a bank or the payment service could not do: staff look at each. */
+/** The differences between ledger and payment service, and the failures of banks and the payment service. Staff review each one. */
 async function waitingDifferences(services: MoveServices): Promise<readonly Waiting[]> {
   const found = await differencesWithSubjects(services);
   return found.map(({ key, kind, at, orderId, object, about, who, sum }) => ({
@@ -24,7 +24,7 @@ async function waitingDifferences(services: MoveServices): Promise<readonly Wait
   }));
 }
 
-/** Keeps the ledgers of orders in step with the payment service: what is due, what was left half made, and what happened there. */
+/** Keeps the ledgers of orders in step with the payment service: due moves, unfinished moves, and events at the service. */
 export const moves: ServerFeature = {
   name: 'moves',
   open: (services) => {

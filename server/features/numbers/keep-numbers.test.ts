@@ -1,7 +1,7 @@
 import { countedWorld, listing, owner, renter, review, step } from '../../testing/counted-world';
 import { keepNumbers } from './keep-numbers';
 
-test('at first everything is counted', async () => {
+test('all reviews, rentals and answers are counted at first', async () => {
   const { metadata, round } = countedWorld(keepNumbers);
   await round();
   expect(metadata[listing]).toEqual({ rating: 4.5, reviewCount: 2 });
@@ -53,7 +53,7 @@ test('a place whose event is no longer kept starts a recount', async () => {
   expect(metadata[listing]).toEqual({ rating: 1, reviewCount: 1 });
 });
 
-test('without reviews a listing has no rating', async () => {
+test('a listing without reviews has no rating', async () => {
   const { state, metadata, round } = countedWorld(keepNumbers);
   await round();
   state.ratings = [];
@@ -62,7 +62,7 @@ test('without reviews a listing has no rating', async () => {
   expect(metadata[listing]).toEqual({ rating: null, reviewCount: 0 });
 });
 
-test('a request counts as answered with a yes or a no; what is withdrawn does not count', async () => {
+test('a request counts as answered with a yes or a no; a withdrawn one does not count', async () => {
   const rules = { completes: 'by-server', accepts: 'by-owner' };
   const request = (...steps: readonly (readonly [name: string, at: string])[]) => ({
     attributes: {

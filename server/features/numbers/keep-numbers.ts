@@ -21,7 +21,7 @@ interface Services extends CountServices {
   readonly now: MarketplaceNow;
 }
 
-/** Orders, and what follows from them. */
+/** The processes of orders and of their parts. */
 const COUNTED: readonly unknown[] = [orderProcess, extensionProcess, lateFeeProcess];
 
 /** The people and things whose numbers an event may have changed. */

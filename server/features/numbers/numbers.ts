@@ -2,7 +2,9 @@ import { type ServerFeature } from '../../core/feature';
 import { keepNumbers } from './keep-numbers';
 import { unanswered } from './unanswered';
 
-/** Counts of ratings, rentals and answers, kept with each tool and person, and what owners have not answered for too long. */
+/**
+ * Counts of ratings, rentals and answers, stored with each tool and person, and questions that owners have left unanswered for too long.
+ */
 export const numbers: ServerFeature = {
   name: 'numbers',
   open: ({ anonymous, clock, integration }) => ({

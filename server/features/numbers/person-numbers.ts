@@ -17,7 +17,7 @@ const DONE = [
   'state/reviewed-by-provider',
   'state/reviewed',
 ];
-/** What an owner did recently says more than what they did years ago. */
+/** Recent behavior of an owner says more than older behavior. */
 const NEWEST_ENQUIRIES = 100;
 
 const countSchema = v.object({ meta: v.object({ totalItems: v.number() }) });
@@ -79,7 +79,7 @@ const takenAt = ({ transitions }: Taken, ...names: readonly OrderTransitionName[
 function requestsOf(taken: Taken): Enquiry[] {
   const { [RULES_KEY]: rules } = taken.protectedData;
   const askedAt = takenAt(taken, 'transition/confirm-payment');
-  // One that ended without its owner needs no answer any more.
+  // A request that ended without its owner needs no answer any more.
   const isEnded = takenAt(taken, 'transition/operator-decline', 'transition/operator-accept');
   if (!isRequest({ rules }) || !askedAt || isEnded) return [];
   const answeredAt = takenAt(taken, 'transition/accept', 'transition/decline');

@@ -105,7 +105,7 @@ test('a question waits if its owner has said nothing for a day', async () => {
   ]);
 });
 
-test('it waits since the renter’s last word, and not after the owner’s', async () => {
+test('a question waits since the renter’s last message, and not after the owner’s', async () => {
   const asked = { by: renter, hoursAgo: 40 };
   const { found } = await waiting([
     enquiry(uuid(1), 40, [asked, { by: owner, hoursAgo: 30 }]),

@@ -12,9 +12,9 @@ import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 
-/** Owners may take so long before a person looks. */
+/** Owners may take this long before a person looks at it. */
 const PATIENCE_MS = DAY_MS;
-/** What is older is not answered any more. */
+/** Older questions are no longer expected to be answered. */
 const LOOK_BACK_MS = 14 * DAY_MS;
 const PER_PAGE = 100;
 
@@ -127,7 +127,7 @@ async function requests({ integration }: Services, now: Date): Promise<readonly 
   });
 }
 
-/** What owners have not answered for too long. */
+/** The questions that owners have left unanswered for too long. */
 export async function unanswered(services: Services): Promise<readonly Waiting[]> {
   const now = await services.now();
   return (await Promise.all([requests(services, now), enquiries(services, now)])).flat();

@@ -6,7 +6,7 @@ import { listingPath } from '~/config/paths';
 import { listingIdSchema } from '~/domain/ids';
 import { type MarketplaceClock } from '../../marketplace/clock';
 
-/** As many as the marketplace returns at once. */
+/** The marketplace returns at most this many at once. */
 const PER_PAGE = 100;
 /** The marketplace returns no further pages of a search. */
 const MAX_PAGES = 100;
@@ -54,7 +54,7 @@ function endOf(period: string): Date {
   return end;
 }
 
-/** All periods between two moments, whose names have this length. */
+/** Lists all periods between two moments whose names have this length. */
 function periodsBetween(start: Date, end: Date, length: number): string[] {
   const periods: string[] = [];
   for (let next = start; next < end; next = endOf(periods.at(-1) ?? '')) {
@@ -129,7 +129,7 @@ export async function listingParts(source: ListingSource): Promise<ListingPart[]
   return (await Promise.all(months.map((month) => partsOf(source, month)))).flat();
 }
 
-/** The addresses of a part's listings; undefined if there is no such part. */
+/** The addresses of a part's listings; undefined if the part does not exist. */
 export async function listingAddresses(
   source: ListingSource,
   part: ListingPart,

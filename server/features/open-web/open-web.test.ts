@@ -18,7 +18,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-test('a home screen is told name, start and icons, and each icon is there', async () => {
+test('a home screen gets name, start and icons, and each icon exists', async () => {
   const { status, headers, text } = await get('/manifest.webmanifest');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
@@ -28,7 +28,7 @@ test('a home screen is told name, start and icons, and each icon is there', asyn
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
 });
 
-test('robots are told where the sitemap is, and which pages are private', async () => {
+test('robots learn where the sitemap is, and which pages are private', async () => {
   const { status, text } = await get('/robots.txt');
   expect(status).toBe(200);
   expect(text).toContain(`Sitemap: ${rootUrl}/sitemap.xml`);
@@ -123,7 +123,7 @@ describe('a marketplace with more listings than a search answers', () => {
     const partsOf = (period: string) =>
       parts.filter((name) => name.startsWith(`sitemap-listings-${period}-`)).length;
     expect(partsOf('2026-01-03T09:30:00')).toBe(80);
-    // Even a second has at most as many parts as the marketplace returns pages.
+    // Even the parts of a second do not exceed the marketplace's maximum of pages.
     expect(partsOf('2026-01-03T09:30:05')).toBe(100);
     expect(partsOf('2026-01-03T09:31')).toBe(30);
     expect(partsOf('2026-01-03T23')).toBe(50);

@@ -79,7 +79,7 @@ function feeds(content: Pick<SiteContent, 'articles'>, config: PublicConfig): Ro
   return router;
 }
 
-/** What search engines, feed readers and old links request. */
+/** The feature for the addresses that search engines, feed readers and old links request. */
 export const openWeb: ServerFeature = {
   name: 'open-web',
   open: ({ api, clock, config: { public: config }, integration }) => ({

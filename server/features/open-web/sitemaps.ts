@@ -66,7 +66,7 @@ const send = (response: Response, text: string): void => {
   response.set('cache-control', 'public, max-age=3600').type('application/xml').send(text);
 };
 
-/** What search engines may read, and where the sitemap is. */
+/** Tells search engines which pages they may read, and where the sitemap is. */
 const robots = (rootUrl: string): RequestHandler => {
   const closed = ['/api/', '/account', '/inbox', '/order/', '/sale/', '/cart', '/styleguide'];
   const text = [
@@ -84,7 +84,7 @@ const robots = (rootUrl: string): RequestHandler => {
 const partName = ({ period, page }: ListingPart): string =>
   period === undefined ? String(page) : `${period}-${page}`;
 
-/** With or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3", "2026-05-14T09:30:05-3". */
+/** Names with or without a period: "3", "2026-05-3", "2026-05-14-3", "2026-05-14T09-3", "2026-05-14T09:30-3", "2026-05-14T09:30:05-3". */
 const partPattern =
   /^\/sitemap-listings-(?:(\d{4}-\d{2}(?:-\d{2}(?:T\d{2}(?::\d{2}){0,2})?)?)-)?([1-9]\d{0,2})\.xml$/;
 

@@ -57,7 +57,7 @@ export const finishSuspensions = (services: SuspendServices): Task => ({
   handle: (item) => finishSuspension(services, v.parse(userIdSchema, item)),
 });
 
-/** When the order needs the person the next time. */
+/** The next time when the order needs the person. */
 function neededAt({ order: { transaction } }: OpenOrder, now: Date, fallback: string): Date | null {
   const { span } = transaction;
   if (!span) return null;
@@ -69,7 +69,7 @@ function neededAt({ order: { transaction } }: OpenOrder, now: Date, fallback: st
 
 type Services = OrderServices & { readonly suspensions: Suspensions };
 
-/** The orders of one person about which nobody has decided. */
+/** The undecided orders of one person. */
 async function waitingFor(services: Services, { key: id, at }: Away): Promise<readonly Waiting[]> {
   const { suspensions, now, timeZone } = services;
   const [open, suspension] = await Promise.all([openOrdersOf(services, id), suspensions.of(id)]);
@@ -96,7 +96,7 @@ async function waitingFor(services: Services, { key: id, at }: Away): Promise<re
     });
 }
 
-/** Orders that still need people who were suspended, banned or deleted. */
+/** The orders that still need people who were suspended, banned or deleted. */
 export async function waitingOrders(services: Services): Promise<readonly Waiting[]> {
   const away = await services.suspensions.away.read();
   const waiting: Waiting[] = [];

@@ -7,7 +7,7 @@ import { keptList } from '../../store/kept-list';
 import { type Staff } from '../../staff/staff';
 import { type BackgroundStore } from '../../store/background-store';
 
-/** Of one person; the oldest go. */
+/** The limit for one person. The oldest notes are dropped. */
 const MOST_NOTES = 100;
 
 const noteSchema = v.object({
@@ -28,12 +28,12 @@ const nameOf = (person: UserId) => `desk:notes:${person}`;
 
 interface NewNote {
   readonly person: { readonly id: UserId; readonly name: string };
-  /** Of the form that wrote it: the same note is kept once. */
+  /** The key of the form that wrote it. The same note is kept once. */
   readonly key: string;
   readonly words: string;
 }
 
-/** What staff write about a person for each other. Nobody else reads it, and it goes with the account. */
+/** The notes about a person that staff write for each other. Nobody else reads them, and they are deleted with the account. */
 export function personNotes({ store, now, audit }: Services) {
   const listOf = (person: UserId) =>
     keptList(store, nameOf(person), { item: noteSchema, most: MOST_NOTES });

@@ -21,9 +21,9 @@ export interface OpenOrder {
   readonly order: StoredOrder;
   /** The person's own side. */
   readonly role: Role;
-  /** How it can go on, the usual way first. */
+  /** The possible endings, the usual one first. */
   readonly possible: readonly Ending[];
-  /** What its renter gets if it is canceled. */
+  /** The refund for its renter if it is canceled. */
   readonly back: Money | null;
 }
 

@@ -54,7 +54,7 @@ const suspendEndpoints = ({ inside }: AtDesk, services: SuspendServices & { log:
       return { isDone: true };
     } catch (error) {
       if ((await kept.of(asked.userId))?.isDone !== false) throw error;
-      // What was begun is finished by the task.
+      // The task finishes what was begun.
       log.error({ err: error, person: asked.userId }, 'a suspension could not be finished at once');
       return { isDone: false };
     }
@@ -65,7 +65,7 @@ const suspendEndpoints = ({ inside }: AtDesk, services: SuspendServices & { log:
   }),
 ];
 
-/** People at the desk: what is known about them, and what staff do about them. */
+/** The desk's pages about people: facts about them, and actions of staff. */
 export const people: ServerFeature = {
   name: 'people',
   settings,

@@ -91,7 +91,7 @@ test('staff see the open orders of a person on both sides, and not those that en
   expect(shown?.consoleUrl).toBe(`https://console.example.com/people/${OLGA}`);
 });
 
-test('staff see all orders of a person that were paid, what was earned, the claims, and what the person wrote to us', async () => {
+test('staff see a person’s paid orders, earnings, claims, and messages to us', async () => {
   const { marketplace, place, page, messages } = await world();
   const paid = async (...item: Parameters<typeof anItem>) => {
     const order = await place(aRequest([anItem(...item)]));
@@ -146,7 +146,7 @@ test('a note that two press ten times each is kept once, with one line', async (
   expect(await page.notes.read(OLGA)).toEqual([]);
 });
 
-test('staff see how the check of a person’s identity stands, and no document; nothing where nobody is checked', async () => {
+test('staff see the state of a person’s identity check, and no document; nothing where nobody is checked', async () => {
   const { page, olga } = await world();
   const shown = async (changes: object = {}) =>
     (await personPage({ ...page, ...changes }, OLGA))?.identity;

@@ -27,7 +27,7 @@ export interface PersonServices extends OrderServices {
 
 type Shown = v.InferInput<typeof deskPerson.answer>;
 
-/** What is shown of an order of a person, open or past. */
+/** The row of a person's open or past order. */
 export function shownRow(order: StoredOrder, role: Role) {
   const { id, title, transaction, parties, customerId, providerId } = order;
   const isRenter = role === 'customer';
@@ -56,7 +56,7 @@ async function shownIdentity(
   };
 }
 
-/** What the desk shows about a person; null if there is none. */
+/** The desk's page about a person; null if there is none. */
 export async function personPage(services: PersonServices, id: UserId): Promise<Shown | null> {
   const { integration, audit, notes, suspensions, consoleUrl } = services;
   const person = await readPerson(integration, id);

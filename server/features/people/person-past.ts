@@ -17,7 +17,7 @@ import { shownRow } from './person-page';
 import { readPerson } from './read-person';
 
 const PER_PAGE = 100;
-/** Older messages are not looked for. */
+/** Older messages are not searched. */
 const MESSAGES_READ = 300;
 
 export interface PastServices extends OrderServices {
@@ -52,7 +52,7 @@ async function ordersOf({ integration }: PastServices, person: UserId, role: Rol
   );
 }
 
-/** What a side paid for an order, or gets of it, with its later nights and late fees. */
+/** The sums that one side paid for an order or gets from it, including later nights and late fees. */
 function sumsOf({ order: { transaction }, role }: PastOrder): readonly Money[] {
   const { state, payinTotal, payoutTotal, extensions, lateFees } = transaction;
   const isCounted = isSettled(state) || (role === 'customer' && state === 'state/accepted');
@@ -101,7 +101,7 @@ async function messagesOf({ messages }: PastServices, address: string): Promise<
     }));
 }
 
-/** What a person did here; null if there is none. */
+/** A person's history on the marketplace; null if there is none. */
 export async function personPast(services: PastServices, id: UserId): Promise<Past | null> {
   const [person, now, ...sides] = await Promise.all([
     readPerson(services.integration, id),

@@ -132,7 +132,7 @@ const timesTaken = ({ transitions }: FakeTransaction, name: string) =>
 const twenty = (press: (staff: typeof priya) => Promise<unknown>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => codeOf(press(index % 2 ? leo : priya))));
 
-test('two who suspend twenty times at once: one order goes back once, one goes on, one line, one email each', async () => {
+test('twenty simultaneous suspensions by two people refund one order once, continue one, and write one line and one email each', async () => {
   const { services, olga, mails, first, second, asked, lines } = await world();
   const suspending = await asked(['canceled', 'runs']);
   const codes = await twenty((staff) => suspendPerson(services, staff, suspending));
@@ -165,7 +165,7 @@ test('two who suspend twenty times at once: one order goes back once, one goes o
   expect(await waitingOrders(services)).toEqual([]);
 });
 
-test('what is shown before is what is sent then', async () => {
+test('the preview equals the sent emails', async () => {
   const { services, mails, asked } = await world();
   const suspending = await asked(['canceled', 'runs']);
   const shown = await previewSuspension(services, suspending);
@@ -174,7 +174,7 @@ test('what is shown before is what is sent then', async () => {
   expect(mails.map(({ text }) => text)).toEqual(shown.map(({ letter }) => letter.text));
 });
 
-test('wherever a server dies, the background work ends what was begun: nothing twice, nothing missing', async () => {
+test('the background work finishes what was begun wherever a server dies: nothing twice, nothing missing', async () => {
   const whole = await world();
   await suspendPerson(whole.services, priya, await whole.asked(['canceled', 'runs']));
   expect(whole.dying.calls).toBeGreaterThan(5);
@@ -208,7 +208,7 @@ test('orders or sums that staff did not see are refused, and nothing happens', a
   expect(await lines()).toEqual([]);
 });
 
-test('nobody suspends a colleague', async () => {
+test('staff cannot suspend a colleague', async () => {
   const profile = { ...people[1]?.attributes.profile, metadata: { staff: true } };
   const { services, asked } = await world({ attributes: { profile } });
   expect(await codeOf(suspendPerson(services, priya, await asked([])))).toBe('conflict');
@@ -245,7 +245,7 @@ test('orders of somebody who was banned wait for staff until it is decided how t
   });
   await suspendPerson(services, priya, await asked(['canceled', 'runs']));
   expect([first.state, second.state]).toEqual(['state/canceled', 'state/accepted']);
-  // What the marketplace took from the person already is not asked for again.
+  // The marketplace has already withdrawn the right, so it is not withdrawn again.
   expect(olga.permissions.postListings).toBe('permission/allow');
   expect(await waitingOrders(services)).toEqual([]);
 });

@@ -34,21 +34,20 @@ export interface SuspendServices extends CompletionServices {
 export interface Suspending {
   readonly userId: UserId;
   readonly reason: string;
-  /** Every open order, with what is to happen. */
   readonly orders: readonly { readonly id: TransactionId; readonly ending: Ending }[];
-  /** Minor units that go back, as staff saw them. */
+  /** The refund that staff saw, in minor units. */
   readonly back: number;
 }
 
 async function personOf({ integration }: SuspendServices, id: UserId): Promise<Person> {
   const person = await readPerson(integration, id);
   if (!person) throw new ServerError('not-found');
-  // Whoever works at the desk has to leave it first.
+  // A member of staff has to leave the desk first.
   if (person.isStaff) throw new ServerError('conflict');
   return person;
 }
 
-/** What staff chose for each order that is open now. Refuses with `conflict` if they saw other orders, or other sums. */
+/** Reads the decision of staff about each open order. Refuses with `conflict` if they saw other orders, or other sums. */
 function decide(
   { orders, back }: Suspending,
   open: readonly OpenOrder[],
@@ -75,14 +74,14 @@ export async function previewSuspension(
   return suspensionLetters({ id, name, reason: asked.reason, orders }, services.config);
 }
 
-/** Once to everybody who can be written to. */
+/** Sends each letter once to everybody who can be emailed. */
 async function tell(services: SuspendServices, letters: readonly Letter[], key: string) {
   for (const { key: own, to, letter } of letters) {
     await tellPerson(services, to, { kind: 'suspension', key: `${key}:${own}`, letter });
   }
 }
 
-/** An order that went on by itself meanwhile, for example because its owner completed it, stays as it is. */
+/** Ends an order as chosen. An order that changed meanwhile, for example because its owner completed it, stays unchanged. */
 async function endOrder(
   services: SuspendServices,
   { id, ending }: Suspension['orders'][number],
@@ -94,7 +93,7 @@ async function endOrder(
   });
 }
 
-/** Takes or gives back the rights to list tools and to begin orders. */
+/** Takes or restores the rights to list tools and to begin orders. */
 const setRights = ({ integration }: SuspendServices, id: UserId, right: 'allow' | 'deny') => {
   const permission = `permission/${right}`;
   const rights = { postListings: permission, initiateTransactions: permission };
@@ -124,7 +123,7 @@ async function decidedOrders(
   return read.flat();
 }
 
-/** Every step can be repeated, so a server that takes over need not know which of them were taken. */
+/** Takes all steps again. Each can be repeated, so a server that takes over need not know which ones were taken. */
 async function carryOn(
   services: SuspendServices,
   person: Person,
@@ -147,7 +146,7 @@ async function carryOn(
   await services.suspensions.keep(id, { ...suspension, isDone: true });
 }
 
-/** Goes on with a suspension that a server did not finish; does nothing if there is none. */
+/** Continues a suspension that a server did not finish; does nothing if there is none. */
 export const finishSuspension = (services: SuspendServices, id: UserId): Promise<void> =>
   services.suspensions.alone(id, async () => {
     const suspension = await services.suspensions.of(id);
@@ -156,9 +155,9 @@ export const finishSuspension = (services: SuspendServices, id: UserId): Promise
   });
 
 /**
- * Ends or keeps each open order as staff chose, then takes the person's rights and closes the tools, then tells everybody. What was chosen
- * is kept before the first step: if the server dies, the next press or the background work goes on with that. Refuses with `conflict` if
- * the person is suspended or works at the desk, and if the orders are others than staff saw.
+ * Ends or keeps each open order as staff chose, then takes the person's rights and closes the tools, and then notifies everybody. The
+ * choices are stored before the first step: if the server dies, the next press or the background work continues with them. Refuses with
+ * `conflict` if the person is suspended or works at the desk, or if the orders differ from those that staff saw.
  */
 export const suspendPerson = (
   services: SuspendServices,

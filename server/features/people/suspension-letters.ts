@@ -12,13 +12,12 @@ import { letterOfKeys, letterToPerson, type TextKeys } from '../../core/notices/
 import { type ToldParties, toolsOf } from '../../core/notices/tell';
 import { type EmailText } from '../../mail/letter';
 
-/** An order of somebody who is suspended, with what was decided about it. */
+/** An order of a suspended person, with the decision about it. */
 export interface DecidedOrder {
   readonly order: ToldParties;
-  /** The side of the person. */
   readonly role: Role;
   readonly ending: Ending;
-  /** What its renter had paid. */
+  /** The sum that its renter had paid. */
   readonly back: Money | null;
 }
 
@@ -30,14 +29,13 @@ export interface Letter {
   readonly letter: EmailText;
 }
 
-/** In the email to the person, a line for each order. */
+/** The line for each order in the email to the person. */
 const ownTexts = {
   runs: 'SuspendedEmail.runs',
   canceled: 'SuspendedEmail.canceled',
   completed: 'SuspendedEmail.completed',
 } as const satisfies Record<Ending, MessageId>;
 
-/** In the email to the other side. */
 const otherTexts = {
   runs: ['SuspendedOrderEmail.runs', 'SuspendedOrderEmail.runsText'],
   canceled: ['SuspendedOrderEmail.canceled', 'SuspendedOrderEmail.canceledText'],
@@ -51,7 +49,6 @@ const valuesOf = (decided: DecidedOrder, config: PublicConfig) => {
     name: order.parties[otherRole(role)].displayName,
     person: order.parties[role].displayName,
     amount: back ? moneyText(back) : '',
-    /** Who reads it. */
     side: otherRole(role),
     own: role,
   };

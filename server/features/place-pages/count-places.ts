@@ -15,7 +15,7 @@ export interface Place {
 
 export type City = PageCity & Place;
 
-/** Fewer nights first where prices are equal: "from $10 for 1 night" is the better offer. */
+/** Compares prices. If they are equal, fewer nights come first: "from $10 for 1 night" is the better offer. */
 const isLess = (one: LeastPrice, other: LeastPrice): boolean =>
   one.price.amount === other.price.amount
     ? one.nights < other.nights
@@ -38,7 +38,7 @@ function factsOf(tools: readonly PlacedTool[]): Facts {
   };
 }
 
-/** What is true of some tools, and of each of their categories. */
+/** The facts about some tools, and about each of their categories. */
 export function placeOf(tools: readonly PlacedTool[]): Place {
   const entries = pageCategories.flatMap((key) => {
     const some = tools.filter(({ category }) => category === key);
@@ -83,6 +83,6 @@ export function boxAround(points: readonly LatLng[]): Bounds {
   };
 }
 
-/** What a search in a city finds: it goes by the box, whatever the listings call their place. */
+/** The tools that a search in a city finds. A search uses the box, whatever the listings call their place. */
 export const toolsWithin = (tools: readonly PlacedTool[], bounds: Bounds): PlacedTool[] =>
   tools.filter(({ point }) => point !== null && isWithin(bounds, point));

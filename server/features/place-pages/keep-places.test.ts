@@ -121,7 +121,7 @@ function world(tools: Tool[]) {
   };
 }
 
-test('a city’s page tells how many tools it has, from what price, the newest, and the one that is picked up most', async () => {
+test('a city’s page shows the number of its tools, the lowest price, the newest tool, and the most picked-up one', async () => {
   const { round, pageAt, places } = world([
     { title: 'Drill', category: 'powerTools', cents: 1300, ...inAustin },
     { title: 'Saw', category: 'powerTools', cents: 4000, pickUps: 7, ...inAustin },
@@ -160,7 +160,7 @@ test('a city’s page tells how many tools it has, from what price, the newest, 
   });
 });
 
-test('two cities of one name are two pages, told apart by their state', async () => {
+test('two cities of one name are two pages, distinguished by their state', async () => {
   const { round, pageAt, places } = world([
     { title: 'Mower', ...inMaine },
     { title: 'Planer', ...inOregon },
@@ -176,7 +176,7 @@ test('two cities of one name are two pages, told apart by their state', async ()
   ]);
 });
 
-test('what nobody has is no page: an unknown city, an unknown category, and both in the wrong order', async () => {
+test('unknown cities, unknown categories, and both in the wrong order have no page', async () => {
   const { round, places } = world([{ title: 'Drill', category: 'powerTools', ...inAustin }]);
   await round();
   for (const address of [
@@ -200,7 +200,7 @@ test('a category that a known city does not have is an empty page, and no addres
   expect(await places.ids()).toEqual(['power-tools', 'austin-tx', 'austin-tx/power-tools']);
 });
 
-test('listings are read again only if an event changed what pages say, and the maps service knows each city once', async () => {
+test('listings are read again only if an event changed the pages, and the maps service names each city once', async () => {
   const { round, happens, queries, tools, pageAt } = world([{ title: 'Drill', ...inAustin }]);
   await round();
   await round();
@@ -215,7 +215,7 @@ test('listings are read again only if an event changed what pages say, and the m
   expect(looked).toEqual(['Austin, TX']);
 });
 
-test('if the maps service does not answer, the city is where its tools are, and is asked for again', async () => {
+test('the city is where its tools are if the maps service does not answer, and is asked for again', async () => {
   const { round, pageAt, happens } = world([{ title: 'Drill', ...inAustin }]);
   network.use(http.get('http://maps.test/*', () => HttpResponse.error(), { once: true }));
   expect(await round()).toHaveLength(1);

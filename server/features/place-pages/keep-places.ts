@@ -28,7 +28,7 @@ const KEEP_PLACES = 'keep-places';
 const EVERY_MS = 120_000;
 /** The item that stands for the count: it is one piece of work. */
 const COUNT = 'count';
-/** More cities than an operator's marketplace has; those with the most tools are kept. */
+/** The limit of cities, which no operator's marketplace reaches. Those with the most tools are kept. */
 const MOST_CITIES = 2000;
 
 interface Services {
@@ -83,7 +83,7 @@ async function countCity(found: FoundCity, tools: readonly PlacedTool[], service
   return { slug: found.slug, ...named, ...place };
 }
 
-/** Counts all places. Rejects, so that it is tried again, if the maps service did not answer; what is known is written before. */
+/** Counts all places. Known counts are written before it rejects, so that it is retried, if the maps service did not answer. */
 async function count(services: Services): Promise<void> {
   const tools = await loadTools(services.integration, services.config);
   const cities = [];
@@ -106,7 +106,7 @@ const SHOWN: readonly string[] = [
   'deleted',
 ];
 
-/** Whether an event can have changed what pages say: most events are our own notes in metadata. */
+/** Says whether an event can have changed the pages. Most events are our own notes in metadata. */
 function isShown({ eventType, previousValues }: MarketplaceEvent): boolean {
   if (eventType !== 'listing/updated') return true;
   const { metadata, ...changed } = previousValues?.attributes ?? {};
@@ -115,8 +115,8 @@ function isShown({ eventType, previousValues }: MarketplaceEvent): boolean {
 }
 
 /**
- * Keeps the list of cities that have tools, and what is true of each: how many tools, from what price, the newest, the one that is
- * picked up most. It reads all listings when an event has changed what pages say, so that no page has to.
+ * Maintains the list of cities with tools, and the facts about each: the number of tools, the lowest price, the newest tool, and the most
+ * picked-up one. It reads all listings when an event has changed the facts, so that no page has to.
  */
 export function keepPlaces(services: Services): Task {
   const { integration, now } = services;

@@ -18,7 +18,7 @@ const placeSchema = v.object({ facts, categories: v.record(v.string(), facts) })
 const citySchema = v.object({
   ...pageCity.wrapped.entries,
   ...placeSchema.entries,
-  /** Made from the tools' points, because the maps service did not name the city. */
+  /** Says whether the name was made from the tools' points, because the maps service did not name the city. */
   isGuessed: v.optional(v.boolean(), false),
 });
 type KeptCity = v.InferOutput<typeof citySchema>;
@@ -54,14 +54,14 @@ const toRow = ({ slug, name, bounds, facts: { count }, categories }: City): Row 
   categories: countsOf(categories),
 });
 
-/** Where the cities and what is true of their tools are kept, for all servers. */
+/** The shared store of cities and facts about their tools, for all servers. */
 export interface KeptPlaces {
   readonly city: (slug: string) => Promise<KeptCity | undefined>;
   readonly write: (
     cities: readonly (City & { readonly isGuessed: boolean })[],
     all: Place,
   ) => Promise<void>;
-  /** What is at an address below `/tools/`, or the list of cities. */
+  /** Reads the facts for an address below `/tools/`, or the list of cities. */
   readonly read: (address: string) => Promise<unknown>;
   /** The addresses of all pages that have tools. */
   readonly ids: () => Promise<readonly string[]>;
@@ -69,10 +69,10 @@ export interface KeptPlaces {
 
 const isCategory = (key: string): key is CategoryKey => pageCategories.some((own) => own === key);
 
-/** Of a category that a city does not have. */
+/** The facts for a category that a city does not have. */
 const nothing: PlaceFacts = { count: 0, least: null, newest: null, mostPickedUp: null };
 
-/** Reads what is stored. A value that cannot be read counts as absent: the next count writes it anew. */
+/** Reads stored values. An unreadable value counts as absent, because the next count writes it again. */
 function openValues(store: BackgroundStore) {
   const read = async <Schema extends v.GenericSchema>(key: string, schema: Schema) => {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await store.get(key));

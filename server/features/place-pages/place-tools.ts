@@ -19,7 +19,7 @@ export interface LeastPrice {
   readonly hasFees: boolean;
 }
 
-/** What pages of places need to know of a listing. */
+/** The data about a listing that pages of places need. */
 export interface PlacedTool {
   readonly id: ListingId;
   readonly title: string;
@@ -28,11 +28,11 @@ export interface PlacedTool {
   readonly point: LatLng | null;
   readonly city: NamedCity | undefined;
   readonly least: LeastPrice | null;
-  /** In the last thirty days. */
+  /** The number of pick-ups in the last thirty days. */
   readonly pickUps: number;
 }
 
-/** What has to be asked for. */
+/** The query parameters that these facts need. */
 const params = {
   states: ['published'],
   'fields.listing': [

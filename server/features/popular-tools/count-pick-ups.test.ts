@@ -23,7 +23,7 @@ const rented = (id: string, index: number) => ({
   relationships: { listing: { data: { id } } },
 });
 
-/** A marketplace with what was picked up in the last thirty days, and what was counted before. */
+/** Creates a marketplace with the pick-ups of the last thirty days, and the earlier counts. */
 function world(counted: Record<string, number> = {}) {
   const state = {
     now: new Date('2026-06-10T12:00:00Z'),
@@ -86,7 +86,7 @@ test('rentals of the last thirty days count for each tool of their orders, cance
   expect(asked.flatMap(({ states }) => states)).not.toContain('state/canceled');
 });
 
-test('a tool that nobody picked up lately goes back to nothing, and what is the same is not written', async () => {
+test('a tool without recent pick-ups returns to zero, and unchanged counts are not written', async () => {
   const { writes, round } = world({ [saw]: 3, [ladder]: 4 });
   await round();
   expect(writes).toEqual([
@@ -106,7 +106,7 @@ test('it counts once a day', async () => {
   expect(writes.at(-1)).toEqual([drill, 2]);
 });
 
-test('where the search schemas are missing nothing counts as counted', async () => {
+test('nothing counts as counted if the search schemas are missing', async () => {
   const { state, asked, round } = world();
   state.hasSchemas = false;
   await round().catch(() => undefined);

@@ -65,7 +65,7 @@ async function pickUps({ transactions }: IntegrationSdk, now: Date): Promise<Map
 
 const metadataSchema = v.object({ pickUps: v.number() });
 
-/** What the tools were counted to have been picked up before; those without a number were not. */
+/** The earlier counts of pick-ups. Tools without a count are left out. */
 async function countedBefore({ listings }: IntegrationSdk): Promise<Map<string, number>> {
   const query = { meta_pickUps: '1,', 'fields.listing': ['createdAt', 'metadata.pickUps'] };
   const counts = new Map<string, number>();
@@ -91,8 +91,7 @@ async function writePickUps(integration: IntegrationSdk, item: string): Promise<
 }
 
 /**
- * Keeps in `metadata.pickUps` how often each tool was picked up in the last thirty days. Everything is counted anew once a day, so that
- * what is older falls out of the number.
+ * Stores in `metadata.pickUps` how often each tool was picked up in the last thirty days. It recounts daily, so old pick-ups drop out.
  */
 export function countPickUps({
   integration,

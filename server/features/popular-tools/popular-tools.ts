@@ -2,7 +2,7 @@ import { type ServerFeature } from '../../core/feature';
 import { cursorPlace } from '../../store/cursor-place';
 import { COUNT_PICK_UPS, countPickUps } from './count-pick-ups';
 
-/** Which tools are picked up most, and which ones the operator features. */
+/** The most picked-up tools, and those that the operator features. */
 export const popularTools: ServerFeature = {
   name: 'popular-tools',
   open: ({ integration, clock, store }) => ({

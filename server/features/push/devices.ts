@@ -23,13 +23,13 @@ const ownerKeyOf = (endpoint: string): string => `push:device:${deviceHash(endpo
 
 export interface Devices {
   readonly of: (person: UserId) => Promise<readonly Device[]>;
-  /** Also takes the browser from whoever used it before. */
+  /** Adds a browser and removes it from its previous user. */
   readonly add: (person: UserId, device: Device) => Promise<void>;
   readonly drop: (person: UserId, endpoint: string) => Promise<void>;
   readonly forget: (person: UserId) => Promise<void>;
 }
 
-/** The browsers in which people are told. */
+/** The browsers that get a person's notifications. */
 export function createDevices(store: BackgroundStore): Devices {
   const read = async (person: UserId) => {
     const parsed = v.safeParse(devicesSchema, await store.get(keyOf(person)));

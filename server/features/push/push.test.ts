@@ -15,7 +15,7 @@ import { createTell } from './tell-person';
 const rita = aUserId(1);
 const olga = aUserId(2);
 
-/** A browser's vendor: what it is sent, by device, and how it answers. */
+/** Opens the push service of a browser's vendor, with the messages by device and its answers. */
 async function aVendor() {
   const state = { status: 201 };
   const got: string[] = [];
@@ -47,7 +47,6 @@ const send = createSendPush({
   contact: 'mailto:operator@example.com',
 });
 
-/** Two servers share the store. */
 function twoServers(privateData: object = {}) {
   const world = toldWorld();
   world.rita.profile.privateData = privateData;
@@ -66,7 +65,7 @@ const notice = (key = 'message:1'): Notice => ({
   path: `/order/${ORDER}/details`,
 });
 
-test('a person is told once on each device, whichever server tells it and however often', async () => {
+test('a person is notified once on each device, whichever server does it and however often', async () => {
   const { devices, tells } = twoServers();
   await devices.add(rita, vendor.device('phone'));
   await devices.add(rita, vendor.device('laptop'));
@@ -77,7 +76,7 @@ test('a person is told once on each device, whichever server tells it and howeve
   expect(vendor.got).toHaveLength(4);
 });
 
-test('who turned a kind off, left or has no device is not told', async () => {
+test('people who turned a kind off, left or have no device are not notified', async () => {
   const off = twoServers(turnedOffData(new Set(['push-messages'])));
   await off.devices.add(rita, vendor.device('phone'));
   await off.tells[0](rita, notice());
@@ -97,7 +96,7 @@ test.each([404, 410])(
   },
 );
 
-test('what a vendor refuses is told again later, what may have arrived is not', async () => {
+test('a message that a vendor refuses is sent again later, but not one that may have arrived', async () => {
   const { devices, tells } = twoServers();
   await devices.add(rita, vendor.device('phone'));
   vendor.state.status = 503;
@@ -140,7 +139,7 @@ test('a browser belongs to who used it last, and the newest ten of a person are 
   expect(await devices.of(rita)).toEqual([]);
 });
 
-/** What the task tells about an order and something that happened to it. */
+/** Returns the messages that the task sends about an order and one of its events. */
 async function toldOf(item: object, order = aToldOrder()) {
   const { services } = toldWorld(order);
   const told: string[] = [];
@@ -161,7 +160,7 @@ const tools = '(Circular saw and Ladder)';
 const order = `${tools} /order/${ORDER}/details`;
 const sale = `${tools} /sale/${ORDER}/details`;
 
-test('a message is told to the other side, without its words', async () => {
+test('a message is announced to the other side, without its text', async () => {
   expect(await toldOf(message(olga))).toEqual([`rita: Olga O wrote to you ${order}`]);
   expect(await toldOf(message(rita))).toEqual([`olga: Rita D wrote to you ${sale}`]);
   expect(await toldOf(message(aUserId(9)))).toEqual([]);
@@ -204,17 +203,17 @@ test.each([
     'declined',
     `rita: Your request was ended. You pay nothing ${order}`,
   ],
-])('after %s by the %s the other side is told', async (name, by, state, told) => {
+])('the other side is notified after %s by the %s', async (name, by, state, told) => {
   expect(await toldAfter([name, by], state)).toEqual([told]);
 });
 
-test('a booking is told to the owner, the end of a rental and what staff cancel to nobody', async () => {
+test('a booking is announced to the owner, but the end of a rental and cancellations by staff are not', async () => {
   expect(await toldOf(step('confirm-payment'))).toEqual([`olga: Rita D booked from you ${sale}`]);
   expect(await toldAfter(['auto-complete', 'system'], 'delivered')).toEqual([]);
   expect(await toldAfter(['cancel', 'operator'], 'canceled')).toEqual([]);
 });
 
-test('the owner reads that a request was taken back; one that a card ended has a notice of its own', async () => {
+test('the owner is told that a request was withdrawn; one that a card ended has its own notice', async () => {
   const ended = ['operator-decline', 'operator'] as const;
   const withdrawn = { protectedData: { ...aToldOrder().protectedData, withdrawn: true } };
   expect(await toldAfter(ended, 'declined', withdrawn)).toEqual([
@@ -252,13 +251,13 @@ test.each([
   ['accepted', `rita: Olga O said yes: the tools are yours until Wed, Jun 17`],
   ['declined', `rita: Olga O said no to more nights. You pay nothing`],
   ['expired', `rita: Olga O did not answer in time. You pay nothing`],
-])('later nights that are %s are told to the side that waits', async (state, told) => {
+])('later nights that are %s are announced to the side that waits', async (state, told) => {
   const [first = '', ...others] = await toldOf({ kind: 'nights' }, nights(state));
   expect(first).toContain(told);
   expect(others).toEqual([]);
 });
 
-test('later nights that ended without their owner, or long ago, are told to nobody', async () => {
+test('later nights that ended without their owner, or long ago, are not announced', async () => {
   expect(await toldOf({ kind: 'nights' }, nights('declined', { isEnded: true }))).toEqual([]);
   const old = nights('accepted', { at: '2026-05-30T12:00:00.000Z' });
   expect(await toldOf({ kind: 'nights' }, old)).toEqual([]);

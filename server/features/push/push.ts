@@ -26,7 +26,7 @@ function isOfVendor(endpoint: string, vendors: readonly string[]): boolean {
   const isKnown = vendors.some(
     (vendor) => host === vendor || hostname === vendor || hostname.endsWith(`.${vendor}`),
   );
-  // Without encryption only on this machine.
+  // A connection without encryption is allowed only on this machine.
   return isKnown && (protocol === 'https:' || hostname === 'localhost');
 }
 

@@ -23,17 +23,17 @@ interface Keys {
 
 interface Message {
   readonly payload: string;
-  /** While the device cannot be reached, a newer message with the same topic takes its place; base64url, at most 32 characters. */
+  /** A newer message with the same topic replaces this one while the device cannot be reached; base64url, at most 32 characters. */
   readonly topic: string;
 }
 
 /** Rejects with PushRefused if the service does not take it. */
 export type SendPush = (device: Device, message: Message) => Promise<'sent' | 'gone'>;
 
-/** How `fetch` says that there is no connection. */
+/** The form in which `fetch` reports that there is no connection. */
 const unconnectedSchema = v.object({ cause: v.object({ code: v.string() }) });
 
-/** Rejects with the reason for which there is no connection, so that callers see that nothing was sent. */
+/** Rejects with the reason if there is no connection, so that callers know that nothing was sent. */
 const connect = (address: string, options: RequestInit): Promise<Response> =>
   fetch(address, options).catch((error: unknown) => {
     throw v.is(unconnectedSchema, error) ? error.cause : error;
@@ -60,7 +60,7 @@ export const createSendPush =
       signal: AbortSignal.timeout(WAIT_MS),
     });
     await answer.body?.cancel();
-    // RFC 8030: the subscription has expired or was taken back.
+    // RFC 8030: the subscription has expired or was revoked.
     if (answer.status === 404 || answer.status === 410) return 'gone';
     if (!answer.ok) throw new PushRefused(answer.status);
     return 'sent';

@@ -20,7 +20,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { type MarketplaceEvent } from '../../marketplace/follow-events';
 
 const EVERY_MS = 2000;
-/** Without a cursor, older news is none. */
+/** If there is no cursor, older events are ignored. */
 const LOOK_BACK_MS = 10 * 60_000;
 
 interface Services extends Pick<TellServices, 'config' | 'tell'> {
@@ -28,7 +28,10 @@ interface Services extends Pick<TellServices, 'config' | 'tell'> {
   readonly now: MarketplaceNow;
 }
 
-/** Who is told on devices of a step that the marketplace tells by email. Null: nobody, or a notice of ours tells it. */
+/**
+ * The recipient and title for a step that the marketplace announces by email. Null if nobody is notified on devices, or if one of our
+ * notices announces it.
+ */
 const steps: Readonly<Record<FeedKind, { readonly to: Role; readonly title: MessageId } | null>> = {
   enquired: null,
   paymentStarted: null,
@@ -100,7 +103,7 @@ interface Told {
   readonly kind: NoticeKind;
   readonly key: string;
   readonly title: MessageId;
-  /** The values of the title's text, beside the name of the other side. */
+  /** The values of the title's text, in addition to the name of the other side. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -131,11 +134,11 @@ function stepOf(
   } as const;
   if (event.kind !== 'canceled') return [{ ...told, to: step.to }];
   const { by } = event;
-  // What staff cancel has a notice of its own.
+  // A cancellation by staff has its own notice.
   return by === 'customer' || by === 'provider' ? [{ ...told, to: otherRole(by) }] : [];
 }
 
-/** What is new about later nights: the order has them a moment after they were asked for or answered. */
+/** The news about later nights. The order contains them a moment after they were requested or answered. */
 function newNights(order: StoredOrder, now: Date, config: Services['config']): Told[] {
   return extraEvents({ ...order.transaction, lateFees: [] }).flatMap((event) => {
     const isNew = now.getTime() - Date.parse(event.at) <= LOOK_BACK_MS;
@@ -149,7 +152,7 @@ function newNights(order: StoredOrder, now: Date, config: Services['config']): T
   });
 }
 
-/** Tells people on their devices what others did in their orders: messages, bookings, requests and how they ended. */
+/** Notifies people on their devices of others' actions in their orders: messages, bookings, requests and their outcomes. */
 export function tellOnDevices(services: Services): Task {
   const { integration, now, config } = services;
   const text = englishTexts(config);

@@ -9,7 +9,7 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type Device, deviceHash, type Devices } from './devices';
 import { type SendPush } from './send-push';
 
-/** Longer than any task looks back. */
+/** No task looks back further. */
 const KEPT_MS = 7 * DAY_MS;
 
 interface TellServices {
@@ -42,7 +42,7 @@ export function createTell(services: TellServices): Tell {
   return async (person, notice) => {
     const own = await devices.of(person);
     if (own.length === 0 || !(await wants(services, person, notice))) return;
-    // One browser's vendor that is away keeps nothing from the others.
+    // An unreachable vendor of one browser does not delay the others.
     const ends = await Promise.allSettled(own.map((device) => tellDevice(person, notice, device)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;

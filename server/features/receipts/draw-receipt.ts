@@ -23,8 +23,8 @@ export interface DrawnReceipt extends Sheet {
 export type DrawReceipt = (person: UserId, drawn: DrawnReceipt) => Promise<Buffer>;
 
 /**
- * Draws receipts beside the server, which goes on answering meanwhile: one needs a quarter of a second. There is one thread at a time, and
- * each person waits with at most one receipt for it, so that nobody fills the queue.
+ * Draws receipts outside the server's thread, because one needs a quarter of a second. There is one thread at a time, and each person
+ * waits with at most one receipt for it, so that nobody fills the queue.
  */
 export function createDrawing(execArgv: readonly string[]): DrawReceipt {
   const locks = new LocalLocks();

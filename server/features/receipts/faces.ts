@@ -7,7 +7,7 @@ type Typeface = readonly string[];
 /** Typefaces in the order in which they are tried. */
 export type Faces = readonly Typeface[];
 
-/** Of a stay, between its days. None of our files has it, so it is drawn. */
+/** The arrow between the days of a stay. None of our font files has it, so it is drawn. */
 const ARROW = '\u2192';
 
 /** Neighboring letters that one file has; without a file, the arrow. */
@@ -36,7 +36,7 @@ const fileWith = (letter: string, typeface: Typeface): string | undefined =>
 const hasAll = (word: string, typeface: Typeface): boolean =>
   [...word].every((letter) => fileWith(letter, typeface) !== undefined);
 
-/** Stands in place of a word with letters that no typeface has. */
+/** The replacement of a word with letters that no typeface has. */
 const LEFT_OUT = '[…]';
 
 const isUnknown = (letter: string, faces: Faces): boolean =>

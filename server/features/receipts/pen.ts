@@ -23,7 +23,7 @@ interface Row extends Pick<Look, 'isBold'> {
 export interface Pen {
   readonly heading: (text: string) => void;
   readonly paragraph: (text: string, look?: Look) => void;
-  /** Words on the left, and a value at the right edge. */
+  /** Draws words on the left, and a value at the right edge. */
   readonly row: (row: Row) => void;
   readonly rule: (width: number) => void;
   readonly space: (height: number) => void;
@@ -32,7 +32,7 @@ export interface Pen {
 const SIZE = 11;
 const HEADING_SIZE = 20;
 const LEADING = 1.5;
-/** Of the font's size. */
+/** The width as a fraction of the font size. */
 const ARROW_WIDTH = 0.8;
 const INK = '#12332b';
 const QUIET = '#4c5f58';
@@ -40,7 +40,7 @@ const QUIET = '#4c5f58';
 interface Arrow {
   readonly x: number;
   readonly y: number;
-  /** Of the font around it. */
+  /** The size of the surrounding font. */
   readonly size: number;
   readonly look: Look;
 }

@@ -34,7 +34,7 @@ export const receiptEndpoint = (
     async ({ order, paid, query, session }) => {
       const { id, role, title, parties } = order;
       if (!paid) throw new ServerError('not-found');
-      // The order keeps what was given back of its later nights and late fees.
+      // The order stores the refunds of its later nights and late fees.
       const first = paid.orderId === id ? null : await readOrder(integration, paid.orderId);
       const transaction = first
         ? withRefundsOf(order.transaction, id, first.transaction)

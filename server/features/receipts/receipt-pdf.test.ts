@@ -29,7 +29,7 @@ const lines = [
   line('provider-commission', -1560, ['provider'], { percentage: -10 }),
 ];
 
-/** A paid order of two tools; its lines are what the server wrote. */
+/** Creates a paid order of two tools, with the lines that the server wrote. */
 function anOrder(
   state: string,
   lineItems: readonly object[] = lines,
@@ -82,7 +82,7 @@ const words = {
   unit: 'night',
   timeZone: 'America/New_York',
 } as const;
-/** As the receipt of such a payment has it. */
+/** The state that the receipt of such a payment shows. */
 const stateOf = ({ state }: Transaction, kind: PaidFor['kind']) =>
   kind === 'lateFee' && state === 'unknown' ? 'state/delivered' : state;
 const source = (
@@ -261,7 +261,7 @@ test('names are written in their own letters, or left out with a sentence, but n
     expect(read).not.toContain(guess);
 });
 
-test('a long receipt goes on on further pages, and letters that no font has do not break it', async () => {
+test('a long receipt continues on further pages, and letters that no font has do not break it', async () => {
   const facts = Array.from({ length: 80 }, (_, index) => ({
     label: `Fact ${String(index)} 工具`,
     text: 'x'.repeat(30),

@@ -56,12 +56,12 @@ function writePrice(pen: Pen, { price }: Receipt): void {
   pen.space(GAP);
 }
 
-/** What a receipt needs beside its texts. */
+/** The parts of a receipt other than its texts. */
 export interface Sheet {
   readonly marketplaceName: string;
-  /** Shown as the file's time of creation. */
+  /** The file's time of creation. */
   readonly now: Date;
-  /** The sentence for a receipt of which letters had to be left out. */
+  /** The sentence for a receipt in which letters had to be left out. */
   readonly leftOut: string;
 }
 
@@ -73,7 +73,7 @@ export function receiptPdf(
   const document = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
-    // Otherwise PDFKit looks for its own fonts beside its code.
+    // Otherwise PDFKit looks for its own fonts next to its code.
     font: fontFile('instrument-sans', 'latin', 400),
     lang: 'en-US',
     displayTitle: true,

@@ -14,7 +14,7 @@ const EVERY_MS = 5 * 60_000;
 /** Running orders whose booking has ended; later nights begin then. */
 const ended = (now: Date) => ({ states: ['state/accepted'], bookingEnd: `,${now.toISOString()}` });
 
-/** Asks owners whether tools are back that nobody noted, before the rental completes by itself. */
+/** Asks owners whether tools without a noted return are back, before the rental completes automatically. */
 export const askWhetherBack = (services: OrderTelling): Task => {
   const { timeZone } = services.config;
   return sweepOrders(services, {
@@ -34,7 +34,7 @@ export const askWhetherBack = (services: OrderTelling): Task => {
 function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null {
   const { id, title, parties, transaction } = order;
   const completion = completionTime(transaction, moment.timeZone);
-  // What is that late is left to a person by the task that completes rentals.
+  // A rental that is this late is left to a person by the task that completes rentals.
   const isByHand = completion !== undefined && completion.until <= moment.now;
   const since = overdueSince(transaction, moment) ?? (isByHand ? completion.until : undefined);
   if (!since) return null;
@@ -53,7 +53,7 @@ function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null
   };
 }
 
-/** Orders whose tools are overdue, and those that only a person completes. */
+/** The orders whose tools are overdue, and those that only a person completes. */
 export async function overdueReturns({
   integration,
   now,

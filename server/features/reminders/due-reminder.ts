@@ -40,8 +40,8 @@ function toCome(order: Transaction, kind: ReminderKind, { now, timeZone }: Momen
 }
 
 /**
- * What both sides have to be reminded of now: from a day before the first hour of a day until its hours have come. Who
- * books later than a day before gets no reminder.
+ * The reminders that are due now for both sides, from a day before the first hour of a day until its hours have come. An order that was
+ * booked later gets none.
  */
 export const dueReminders = (order: Transaction, moment: Moment): readonly DueReminder[] =>
   comingReminders(order, moment).filter(({ stays }) => noticeOf(stays) <= moment.now.getTime());
@@ -49,7 +49,7 @@ export const dueReminders = (order: Transaction, moment: Moment): readonly DueRe
 const noticeOf = (stays: readonly TimedStay[]): number =>
   (stays[0]?.time.getTime() ?? Infinity) - NOTICE_MS;
 
-/** Those that are due now or later. */
+/** The reminders that are due now or later. */
 export function comingReminders(order: Transaction, moment: Moment): readonly DueReminder[] {
   const replayed = replay(order.transitions, order.state);
   const booked = firstEntered(replayed, 'state/accepted') ?? order.createdAt;

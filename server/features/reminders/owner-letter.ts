@@ -16,13 +16,13 @@ export interface OwnerReminder {
 interface Told {
   readonly day: Day;
   readonly config: PublicConfig;
-  /** Where the owner stops reminders by email. */
+  /** The link with which the owner stops email reminders. */
   readonly stopAt: string;
 }
 
 const kinds = { pickUp: 'DayEmail.pickUp', return: 'DayEmail.return' } as const;
 
-/** All pick-ups and returns of an owner's day in one email, the earliest hour first. A single reminder has the usual letter. */
+/** Puts all pick-ups and returns of an owner's day in one email, earliest hour first. A single reminder has the usual letter. */
 export function ownerLetter(
   reminders: readonly OwnerReminder[],
   { day, config, stopAt }: Told,

@@ -8,7 +8,7 @@ const EVERY_MS = 5 * 60_000;
 
 const ownData = v.fallback(v.object({ protectedData: v.unknown() }), { protectedData: null });
 
-/** What the hours of an order depend on. */
+/** The fields that the hours of an order depend on. */
 const fields = [
   'createdAt',
   'state',

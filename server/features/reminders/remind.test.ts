@@ -12,7 +12,7 @@ import { integrationOf } from '../../testing/integration-of';
 import { aUserId, uuid } from '../../testing/order-world';
 import { stopReminders } from './stop-reminders';
 
-// In Austin it is UTC minus five hours: pick-up is at 13:00Z, return at 23:00Z.
+// Austin is at UTC minus five hours, so pick-up is at 13:00Z and return at 23:00Z.
 const BEFORE_PICK_UP = '2026-06-11T12:59:00Z';
 const PICK_UP_IS_NEAR = '2026-06-11T13:00:00Z';
 const FIRST_RETURN_IS_NEAR = '2026-06-13T23:00:00Z';
@@ -64,7 +64,7 @@ test('an order that is canceled after it was found is not reminded of', async ()
   expect(sent).toEqual([]);
 });
 
-test('what has come is not announced: the servers were down for a day', async () => {
+test('a date that has passed while the servers were down for a day is not announced', async () => {
   const { at } = toldWorld();
   expect(await at('2026-06-12T13:00:00Z')).toEqual([]);
   expect(await at(RETURNED)).toEqual([]);
@@ -79,7 +79,7 @@ test('a pick-up nearer than a day at booking has no reminder, its return has one
   expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
 });
 
-test('agreed hours are what people are reminded of', async () => {
+test('people are reminded of the hours that they agreed on', async () => {
   const agreed = (at: string) => ({ agreed: at, agreedBy: 'provider', proposals: [] });
   const hours = {
     pickUp: agreed('2026-06-12T15:30:00.000Z'),
@@ -170,7 +170,7 @@ describe('an order of several stays', () => {
     expect(last?.text).not.toContain('Ladder');
   });
 
-  test('what is back, or was handed over, is not announced', async () => {
+  test('a return or hand-over that has happened is not announced', async () => {
     const back = { handBack: { provider: note('2026-06-13T15:00:00.000Z') } };
     const { at } = toldWorld(noted(ladder, back));
     expect(await at(FIRST_RETURN_IS_NEAR)).toEqual([]);
@@ -192,7 +192,7 @@ describe('an order of several stays', () => {
     expect(sent[0]?.text).toContain(
       'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
     );
-    // Neither hour is that of both.
+    // The two stays have different hours, so the subject names none.
     for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
   });
 });
@@ -230,7 +230,7 @@ test('two task runners on one store send one email to each side', async () => {
 
 test('a server killed while it sends: the other one sends no second email', async () => {
   const { at, mail } = toldWorld();
-  // No answer came: the email may have been sent.
+  // There was no answer, so the email may have been sent.
   mail.fails = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   await at(PICK_UP_IS_NEAR);
   mail.fails = null;
@@ -291,7 +291,7 @@ describe('an owner with six pick-ups on a day', () => {
   });
 });
 
-test('devices are told too, an owner once for the whole day', async () => {
+test('devices are notified too, an owner’s once for the whole day', async () => {
   const { at, notices } = toldWorld();
   await at(PICK_UP_IS_NEAR);
   expect(notices.map(([person, { kind, title }]) => [person, kind, title])).toEqual([
@@ -300,7 +300,7 @@ test('devices are told too, an owner once for the whole day', async () => {
   ]);
 });
 
-test('whoever stopped these emails gets none, and what else they turned off stays so', async () => {
+test('people who stopped these emails get none, and their other choices are kept', async () => {
   const world = toldWorld();
   world.rita.profile.privateData = turnedOffData(new Set(['mail-reminders']));
   expect(await world.at(PICK_UP_IS_NEAR)).toEqual([`olga@example.com: ${pickUp}`]);
@@ -321,7 +321,7 @@ test('each email has a link that stops reminders, also for mail programs', async
   }
 });
 
-test('stopping reminders keeps what else a person turned off', async () => {
+test('stopping reminders keeps a person’s other choices', async () => {
   const written: unknown[] = [];
   const privateData = turnedOffData(new Set(['push-messages']));
   const integration = integrationOf({

@@ -25,10 +25,12 @@ export interface RemindServices extends OrderTelling {
   readonly send: SendToPerson;
 }
 
-/** Longer than a reminder can be due. */
+/** No reminder is due for longer. */
 const KEPT_MS = 7 * DAY_MS;
 
-/** Of the note for one side. A changed hour gets no second email, a changed day does: an extension moves the return. */
+/**
+ * The key of the note for one side. A changed hour sends no second email, but a changed day does, because an extension moves the return.
+ */
 const keyOf = (id: TransactionId, { kind, day }: DueReminder, role: Role): string =>
   `reminder:${id}:${kind}:${day}:${role}`;
 
@@ -44,7 +46,7 @@ export async function needsReminder(
   return notes.includes(null);
 }
 
-/** Reminds both sides of what is due now, each at most once. Reads the order again: it may have been canceled meanwhile. */
+/** Sends both sides the due reminders, each at most once. It reads the order again, because it may have been canceled meanwhile. */
 export async function remindParties(services: RemindServices, id: TransactionId): Promise<void> {
   const { integration, store, now, config } = services;
   const days = new Set<Day>();
@@ -95,7 +97,7 @@ async function remindRenter(services: RemindServices, order: StoredOrder, remind
   await tell(order.customerId, noticeOf(services, key, said));
 }
 
-/** What an owner is reminded of for a day, in this order and all others. */
+/** The reminders for an owner about one day, from this order and all others. */
 async function remindersOf(
   { integration, now, config }: OrderTelling,
   first: StoredOrder,
@@ -122,7 +124,7 @@ async function remindersOf(
   return found;
 }
 
-/** One letter with all that the owner was not reminded of yet. Locked, so that two servers do not share it out. */
+/** Sends an owner one letter with all unsent reminders. A lock prevents two servers from splitting it. */
 async function remindOwner(services: RemindServices, order: StoredOrder, day: Day): Promise<void> {
   const { store, config, send, tell } = services;
   const { email } = order.parties.provider;

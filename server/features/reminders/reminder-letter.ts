@@ -19,9 +19,8 @@ import {
 } from '../../core/notices/letters';
 
 interface Reminding extends Telling {
-  /** What it is about. */
   readonly reminder: DueReminder;
-  /** Where this person stops reminders by email. */
+  /** The link with which this person stops email reminders. */
   readonly stopAt: string;
 }
 
@@ -45,7 +44,7 @@ const reminderTitles = {
   return: { customer: 'ReturnEmail.titleToRenter', provider: 'ReturnEmail.titleToOwner' },
 } as const satisfies Record<ReminderKind, Record<Role, MessageId>>;
 
-/** What an email is titled whose tools are not the first to be picked up, or not the last to come back. */
+/** The titles for emails about tools that are not the first to be picked up, or not the last to come back. */
 const partTitles = {
   pickUp: { customer: 'PickUpEmail.nextToRenter', provider: 'PickUpEmail.titleToOwner' },
   return: { customer: 'ReturnEmail.partToRenter', provider: 'ReturnEmail.partToOwner' },
@@ -98,7 +97,7 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
     tools: toolsText(titles, text),
     count: titles.length,
     name: order.parties[otherRole(role)].displayName,
-    // Where the hours differ, each is said in the text.
+    // If the hours differ, the text names each of them.
     time: isOneHour ? when.moment(new Date(hour)) : when.day(reminder.day),
     hours: LATE_HOURS,
   };

@@ -4,7 +4,7 @@ import { turnedOffData, withChoice } from '~/domain/person/notices';
 import { ask } from '../../marketplace/session';
 import { turnedOffBy } from '../../marketplace/turned-off';
 
-/** Turns the reminders by email off for a person. What else they turned off stays so. */
+/** Turns email reminders off for a person. Other choices are kept. */
 export async function stopReminders(integration: IntegrationSdk, person: UserId): Promise<void> {
   const off = await turnedOffBy(integration, person);
   if (off === null) return;

@@ -38,7 +38,7 @@ function world(others: readonly SawOrder[]) {
 
 const other = { createdAt: '2026-05-01T10:00:00.000Z', start: '2026-06-10', end: '2026-06-12' };
 
-test('the evening before, and again as soon as the piece is late, those who wait for it and its owner hear of it once', async () => {
+test('people who wait for a piece and its owner are warned once the evening before, and again as soon as it is late', async () => {
   const { at } = world([other]);
   expect(await at('2026-06-11T22:59:00.000Z')).toEqual([]);
   expect(await at('2026-06-11T23:00:00.000Z')).toEqual([
@@ -52,7 +52,7 @@ test('the evening before, and again as soon as the piece is late, those who wait
   ]);
 });
 
-test('nobody hears of a piece that is back', async () => {
+test('nobody is warned about a piece that is back', async () => {
   const back = { handBack: { provider: { at: '2026-06-11T13:00:00.000Z' } } };
   const metadata = { stays: { ['2026-06-10_2026-06-12' as StayId]: back } };
   const { at } = world([{ ...other, metadata }]);

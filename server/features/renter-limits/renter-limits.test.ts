@@ -73,7 +73,7 @@ test('a new renter’s third order is refused, with the number; once a rental is
   expect((await order(30)).state).toBe('state/pending-payment');
 });
 
-test('a new renter’s orders come to the limit at most; whoever was checked has none', async () => {
+test('a new renter’s orders stay within the limit, and a checked renter has none', async () => {
   const { order, paid, rita } = world({ orders: 9, sum: 20_000 });
   await paid(20, 3);
   await expect(order(30, 3)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test('a tool that is a day late, or an unpaid claim, keeps anybody from orders; 
   });
 });
 
-test('the owner of a paid order that begins soon is told once, and the order says it until it is over', async () => {
+test('the owner of a paid order that begins soon is told once, and the order shows it until it is over', async () => {
   const { marketplace, paid, moment, tell, sent } = world();
   const late = await paid(3);
   const next = await paid(10);
@@ -159,7 +159,7 @@ test('the owner of a paid order that begins soon is told once, and the order say
   expect(next.state).toBe('state/accepted');
 });
 
-test('staff see what a person has open, the limits, and why every order is refused now', async () => {
+test('staff see a person’s open orders, the limits, and the reason why every order is refused now', async () => {
   const { paid, record } = world();
   const shown = async () => shownLimits(await record(), { ...TWO, currency: 'USD' });
   expect(await shown()).toMatchObject({

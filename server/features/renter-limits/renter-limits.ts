@@ -27,7 +27,7 @@ function limitsOf({ config, ...services }: FeatureServices): NewRenterLimits | n
   return { orders, sum: sum * minorUnits(config.public.currency) };
 }
 
-/** What renters may order while they are new, while a tool of theirs is very late, and while a claim is unpaid. */
+/** Limits for orders of renters who are new, who keep a tool much too long, or who have an unpaid claim. */
 export const renterLimits: ServerFeature = {
   name: 'renter-limits',
   settings,

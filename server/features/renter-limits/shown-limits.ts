@@ -10,10 +10,10 @@ import { type deskRenterLimits } from '~/wire/renter-limits';
 
 type Shown = v.InferInput<typeof deskRenterLimits.answer>;
 
-/** The least that can be ordered: whoever may not order this may order nothing. */
+/** The smallest possible order. A renter who may not place it may not order at all. */
 const LEAST = { sum: 1, own: null };
 
-/** A renter's limits for staff, with what keeps the renter from any order now. */
+/** A renter's limits for staff, with the reason why the renter may not order now. */
 export function shownLimits(
   record: RenterRecord,
   { currency, ...limits }: NewRenterLimits & { readonly currency: Currency },

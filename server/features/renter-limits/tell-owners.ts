@@ -12,7 +12,7 @@ import { sweepOrders } from '../../core/tasks/sweep-orders';
 import { readRecord, type RecordServices } from './read-record';
 
 const EVERY_MS = 30 * 60_000;
-/** An owner is told of what may keep a renter from a rental that begins within so many days. */
+/** Owners are notified of problems with rentals that begin within this many days. */
 const DAYS_AHEAD = 7;
 
 interface Services extends RecordServices, TellServices {}
@@ -39,7 +39,7 @@ async function troubleOf(
   return owes ? 'owes' : null;
 }
 
-/** Keeps with an order what its renter owes elsewhere, or that it is over, and tells its owner once of each. */
+/** Notes in an order what its renter owes elsewhere, or that this is over, and notifies its owner once of each. */
 async function tellOwner(services: Services, orderId: TransactionId): Promise<void> {
   const { integration, now } = services;
   const order = await readOrder(integration, orderId);

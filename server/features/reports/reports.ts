@@ -8,14 +8,16 @@ import { staffMessages } from '../../staff/messages';
 
 const titleSchema = v.object({ data: v.object({ attributes: v.object({ title: v.string() }) }) });
 
-/** Empty if there is no such tool, or if the marketplace does not say: the report counts all the same. */
+/**
+ * Reads the tool's title. It is empty if there is no such tool, or if the marketplace does not answer, because the report counts anyway.
+ */
 async function titleOf(integration: IntegrationSdk, id: ListingId): Promise<string> {
   const shown = await showOrNull(() => integration.listings.show({ id })).catch(() => null);
   const parsed = v.safeParse(titleSchema, shown);
   return parsed.success ? parsed.output.data.attributes.title : '';
 }
 
-/** What visitors say is wrong with a tool's page: kept for staff, and told to the operator by email. */
+/** Reports by visitors about a tool's page. They are kept for staff and sent to the operator by email. */
 export const reports: ServerFeature = {
   name: 'reports',
   open: (services) => {

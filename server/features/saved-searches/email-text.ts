@@ -11,7 +11,7 @@ import { type EmailText } from '../../mail/letter';
 import { escapeHtml } from '../../base/escape-html';
 import { type NewTool } from './match-news';
 
-/** More are only counted. */
+/** Further tools are only counted. */
 const MAX_SHOWN = 10;
 
 const prices = {
@@ -27,7 +27,7 @@ interface Letter {
   readonly config: PublicConfig;
 }
 
-/** What the shortest rental costs with its fees, and the price for a night, as the tool's card says. */
+/** The price of the shortest rental with its fees, and the price per night, as on the tool's card. */
 function priceOf(offer: Offer, config: PublicConfig): string {
   const { locale, bookingUnit } = config;
   const text = englishTexts(config);

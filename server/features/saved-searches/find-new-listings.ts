@@ -13,7 +13,7 @@ import {
 import { type Page, type Task } from '../../core/task';
 
 const EVERY_MS = 15_000;
-/** Between the two parts of an item. */
+/** The separator of the two parts of an item. */
 const AT = '@';
 
 interface Services {
@@ -38,7 +38,7 @@ function isNew({ eventType, resource, previousValues }: MarketplaceEvent): boole
   return unpublished.includes(previousValues?.attributes?.['state']);
 }
 
-/** Notes which listings were published, for the saved searches. Without a cursor it begins with what happens from now on. */
+/** Notes newly published listings for the saved searches. Without a cursor it begins with new events. */
 export function findNewListings({ integration, store, now }: Services): Task {
   const reader = eventReader(integration, 'listing/created,listing/updated');
   const fromNow = async (): Promise<Page> => ({

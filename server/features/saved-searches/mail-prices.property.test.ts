@@ -12,7 +12,7 @@ const rented = fc.record({
 const id = parseListingId('00000000-0000-4000-8000-000000000001');
 if (!id) throw new Error('no listing id');
 
-test('the mail about new tools leads with what an order of the shortest rental costs before tax', () => {
+test('the mail about new tools leads with the price of the shortest rental before tax', () => {
   fc.assert(
     fc.property(rented, ({ amount, nights }) => {
       const price = { amount, currency: 'USD' } as const;

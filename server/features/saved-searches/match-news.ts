@@ -13,7 +13,7 @@ import { momentOfSearch, type SearchMoment } from '~/domain/search/search-moment
 import { searchVocabulary } from '../../services/search-knowledge';
 import { type News } from './news';
 
-/** What the email says about a listing. */
+/** The data about a listing in the email. */
 export interface NewTool {
   readonly id: ListingId;
   readonly title: string;
@@ -27,7 +27,7 @@ interface Question extends Pick<Asked, 'person' | 'news'> {
 }
 
 interface Asked {
-  /** Whose searches they are: people do not get emails about their own listings. */
+  /** The owner of the searches. People do not get emails about their own listings. */
   readonly person: UserId;
   readonly news: readonly News[];
   readonly moment: SearchMoment;

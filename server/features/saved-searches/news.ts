@@ -17,7 +17,7 @@ export interface News {
   /** Counts up. */
   readonly number: number;
   readonly id: ListingId;
-  /** When it was published. */
+  /** The time when it was published. */
   readonly at: string;
 }
 

@@ -163,11 +163,11 @@ test('a new tool that fits a saved search is emailed, once', async () => {
   await round();
   await round();
   expect(errors).toEqual([]);
-  // By its terms, and by its words: it is new, and may have no terms yet.
+  // The search uses terms and words, because a new listing may have no terms yet.
   expect(asked.map((query) => 'meta_terms' in query)).toEqual([true, false]);
   expect(asked[1]).toMatchObject({
     ids: aListingId(1),
-    // Each word in both numbers, as a search sends it.
+    // Each word is sent in singular and plural, as in a search.
     keywords: 'pressure pressures washer washers',
     pub_category: 'powerTools',
     price: '0,4001',
@@ -194,7 +194,7 @@ test('other tools are not: those the filters leave out, related ones, one’s ow
   expect(sent).toEqual([]);
 });
 
-test('new is what was published after the search was saved, and for the first time', async () => {
+test('only listings first published after the search was saved are new', async () => {
   const { state, round, publish, sent } = world([saved('pub_category=powerTools')]);
   state.now = Date.parse('2026-06-10T11:00:00.000Z');
   await round();
@@ -212,7 +212,7 @@ test('new is what was published after the search was saved, and for the first ti
   ]);
 });
 
-test('one email a day at most, and what came meanwhile is in the next one', async () => {
+test('there is at most one email a day, and later news is in the next one', async () => {
   const { state, round, publish, sent } = world([saved('pub_category=powerTools')]);
   await round();
   publish(tool(1, 'First'));

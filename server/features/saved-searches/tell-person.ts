@@ -23,7 +23,7 @@ const LOCK = { waitMs: 0 };
 
 export interface TellServices {
   readonly integration: IntegrationSdk;
-  /** For searches as everybody sees them. */
+  /** The client for searches as everybody sees them. */
   readonly api: ApiClient;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
@@ -73,7 +73,7 @@ type Past = v.InferOutput<typeof pastSchema>;
 
 const keyOf = (id: UserId): string => `saved-searches:person:${id}`;
 
-/** Removes what is known of the emails that a person got. */
+/** Removes the stored data about a person's emails. */
 export const forgetEmailed = (store: BackgroundStore, id: UserId): Promise<void> =>
   store.delete(keyOf(id));
 
@@ -82,7 +82,7 @@ async function readPast(store: BackgroundStore, id: UserId): Promise<Past> {
   return parsed.success ? parsed.output : { upTo: 0, emailedAt: null };
 }
 
-/** Finds what is new for a person and sends it. At most one email in 24 hours: what comes meanwhile waits for the next one. */
+/** Finds the news for a person and sends it. There is at most one email in 24 hours, and later news waits for the next one. */
 async function tell(services: TellServices, id: UserId): Promise<void> {
   const { integration, api, store, config, signer, send } = services;
   const [noted, past, now] = await Promise.all([
@@ -106,7 +106,7 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   const hasEmail = tools.length > 0;
   const emailedAt = hasEmail ? now.toISOString() : past.emailedAt;
   const note = (value: Past) => store.set(keyOf(id), JSON.stringify(value));
-  // Before sending: if the server dies now, an email is missing. The other way around, it would be sent twice.
+  // The note comes before sending. If the server dies now, an email is missing; in the opposite order it would be sent twice.
   await note({ upTo: last.number, emailedAt });
   if (!hasEmail) return;
   const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, 'saved-searches', id);

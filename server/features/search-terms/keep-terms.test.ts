@@ -74,7 +74,7 @@ function world(listings: Record<string, Attributes>) {
 const saw = aListingId(1);
 const drill = aListingId(2);
 
-test('at the first start every listing gets its terms, and what else is in its metadata stays', async () => {
+test('every listing gets its terms at the first start, and its other metadata is kept', async () => {
   const product = world({
     [saw]: { title: 'Recip saw', metadata: { rating: 4.5 } },
     [drill]: { title: 'Cordless drill', publicData: { brand: 'Makita' } },
@@ -100,7 +100,7 @@ test('a changed title changes the terms; its own writing is no reason to write a
   expect(product.writes()).toBe(2);
 });
 
-test('what somebody else wrote does not stay', async () => {
+test('terms that somebody else wrote are replaced', async () => {
   const product = world({ [saw]: { title: 'Recip saw' } });
   await product.round();
   product.change(saw, { metadata: { terms: ['generator'], searchText: 'cheap everything' } });

@@ -18,15 +18,15 @@ interface WalkedListing {
 
 interface WalkPage {
   readonly listings: readonly WalkedListing[];
-  /** Null: the walk begins anew. */
+  /** The place in the walk; null to start over. */
   readonly cursor: string | null;
-  /** Nothing has happened since. */
+  /** Says whether nothing has happened since. */
   readonly isLast: boolean;
 }
 
 /** All listings, newest first. Events since its start are read afterwards. */
 const allSchema = v.object({
-  /** The next page has what is older than this; null at first. */
+  /** The next page begins with what is older than this; null at first. */
   end: v.nullable(v.string()),
   begunAt: v.string(),
 });
@@ -36,7 +36,7 @@ const cursorSchema = v.pipe(
   v.union([eventPlaceSchema, allSchema, v.object({ since: v.string() })]),
 );
 
-/** Whether a cursor stands behind all listings. */
+/** Says whether a cursor is past all listings. */
 export function hasSeenAll(cursor: string | null): boolean {
   const parsed = v.safeParse(cursorSchema, cursor);
   return parsed.success && !('begunAt' in parsed.output);

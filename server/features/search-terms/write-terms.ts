@@ -27,7 +27,7 @@ const attributesSchema = v.object({
   ),
 });
 
-/** What has to be asked for, so that the terms of a listing can be told. */
+/** The fields that the terms of a listing depend on. */
 export const termFields = {
   'fields.listing': [
     'createdAt',

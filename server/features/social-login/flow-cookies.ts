@@ -4,7 +4,7 @@ import { RETURN_PARAM, returnPath } from '~/config/paths';
 import { type Signer } from '../../base/signer';
 import { idpIds } from './identity-provider';
 
-/** Where people go who came from no page in particular. */
+/** The page for people who did not come from a specific page. */
 export const START_PAGE = '/';
 
 const MAX_AGE_MS = 10 * 60_000;

@@ -20,7 +20,7 @@ interface Redemption {
   readonly redirectUri: string;
 }
 
-/** Who signed in, and the token that proves it to the marketplace. */
+/** The person who signed in, and the token that proves it to the marketplace. */
 export interface Identity {
   readonly token: string;
   readonly email: string | undefined;
@@ -32,7 +32,6 @@ export interface Identity {
 
 export interface IdentityProvider {
   readonly clientId: string;
-  /** Where people sign in. */
   readonly signInUrl: (signIn: SignIn) => Promise<string>;
   /** Rejects if the provider did not issue the code for this sign-in. */
   readonly redeem: (redemption: Redemption) => Promise<Identity>;

@@ -114,7 +114,7 @@ test('the sign-in is asked for with state, nonce and a proof key, which the code
 });
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-  'nobody is led to %s afterwards',
+  'people are not redirected to %s afterwards',
   async (from) => {
     const page = browser();
     const { state, nonce } = await signInAt(page, from);
@@ -246,7 +246,7 @@ test('a person who declines while signing up comes back to the sign-up', async (
   expect(locationOf(back)).toBe('/signup?from=%2Flistings&idp=denied');
 });
 
-test('nobody is promised a way back to a page that they never saw', async () => {
+test('people are not sent back to a page that they never saw', async () => {
   const page = browser();
   const state = paramsOf(await page.call('/auth/google')).get('state') ?? '';
   const back = await page.call(`/auth/google/callback?error=access_denied&state=${state}`);
@@ -284,7 +284,7 @@ test('a person without an account confirms their details and is signed up, and n
   expect((await page.call('/auth/newcomer')).status).toBe(404);
 });
 
-/** What the operator knows of the accounts, by their address. */
+/** Sets the accounts that the operator knows, by email address. */
 const operatorKnows = (accounts: Readonly<Record<string, { readonly banned: boolean }>>) =>
   network.use(
     http.post(`${INTEGRATION}/v1/auth/token`, () =>
@@ -340,7 +340,7 @@ test('an address that is taken is refused, and can be changed', async () => {
   expect((await page.call('/auth/newcomer')).status).toBe(200);
 });
 
-test('nobody is signed up without having signed in at a provider', async () => {
+test('people cannot sign up without having signed in at a provider', async () => {
   expect((await signUpWith(browser(), person)).status).toBe(401);
 });
 

@@ -40,15 +40,15 @@ const queryOf = (request: Request) => new URLSearchParams(request.originalUrl.sp
 type Begun = Pick<PendingSignIn, 'from' | 'page'>;
 
 /**
- * The page where the sign-in began says what went wrong by `idp`: `denied` if the person declined, `closed` if the
- * operator has closed their account, otherwise `failed`.
+ * The way back to the page where the sign-in began, with the problem in `idp`: `denied` if the person declined, `closed` if the operator
+ * has closed their account, and otherwise `failed`.
  */
 function backTo({ from, page }: Begun, problem: 'denied' | 'failed' | 'closed'): string {
   const path = authPath(page, from === START_PAGE ? undefined : from);
   return `${path}${path.includes('?') ? '&' : '?'}idp=${problem}`;
 }
 
-/** True on success; false if the marketplace has no account that may be linked. */
+/** Logs in; false if the marketplace has no account that may be linked. */
 async function logIn(
   sdk: Sdk,
   { idpId, clientId, token }: { idpId: IdpId; clientId: string; token: string },
@@ -85,7 +85,7 @@ function startRoutes(idpId: IdpId, provider: IdentityProvider, services: Service
   const redirectUri = callbackUrl(rootUrl, idpId);
   const router = Router();
 
-  /** A browser shows what is answered here, so whatever goes wrong leads back to the page with the button, which says so. */
+  /** Leads failures back to the page with the button, because a browser would show this answer. */
   const failedTo = (begun: Begun) => (thrown: unknown) => {
     logFailure(log, toServerError(thrown), { message: 'a sign-in did not work', idpId });
     return backTo(begun, 'failed');

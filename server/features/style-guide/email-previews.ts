@@ -6,7 +6,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { escapeHtml } from '../../base/escape-html';
 import { plainTexts } from '../../core/plain-pages/plain-page';
 
-/** Made by `npm run process:emails`. */
+/** The folder is written by `npm run process:emails`. */
 const FOLDER = path.resolve('process/emails/previews');
 const NAME = /^[a-z][a-z-]*$/;
 const DARK_MODE = '@media (prefers-color-scheme: dark)';
@@ -87,7 +87,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** Emails have styles in their tags, so they are shown in frames with a policy of their own: no scripts, nothing from elsewhere. */
+/** Sends an email in a frame with its own policy: no scripts, and nothing from elsewhere. Emails have styles in their tags. */
 function sendFramed(response: Response, html: string): void {
   response
     .set({

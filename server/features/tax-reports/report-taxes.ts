@@ -19,11 +19,11 @@ import { total } from '~/domain/money/arithmetic';
 import { type LineItem, lineKind, linesFor } from '~/domain/money/line-items';
 import { type PartRefund, refundsOfPayment } from '~/domain/order/ledger/ledger';
 
-/** What a renter paid, or got back. */
+/** The sum that a renter paid or got back. */
 interface Sum {
   readonly id: string;
   readonly at: Date;
-  /** Minor units: without the tax, and the tax. */
+  /** The amount without the tax, and the tax, in minor units. */
   readonly amount: number;
   readonly tax: number;
 }
@@ -42,8 +42,8 @@ const sumOfLines = (lines: readonly LineItem[]): number =>
   total(lines.map(({ lineTotal }) => lineTotal.amount));
 
 /**
- * What there is to report of a payment: null until its money is settled, and for what went back as a whole before that, because nothing
- * was sold. The refunds in part of later nights and late fees are those of their order.
+ * The report about a payment. Null until its money is settled, and for payments that were refunded completely before that, because
+ * nothing was sold. Partial refunds of later nights and late fees are reported with their order.
  */
 function saleOf(
   { id, attributes, transaction }: StoredTransaction,
@@ -80,13 +80,12 @@ interface ReportServices {
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
   readonly reports: TaxReports;
-  /** Of somebody's home address. */
   readonly homeOf: OwnerPlace;
   /** The marketplace's own address. */
   readonly marketplacePlace: Place | null;
 }
 
-/** Where a payment was taxed. */
+/** The place where a payment was taxed is not known. */
 class UnknownPlace extends Error {
   override readonly name = 'UnknownPlace';
 }
@@ -109,7 +108,7 @@ async function destinationOf(
 
 const markOf = (id: string): string => `tax-reported:${id}`;
 
-/** Reports what there is of a payment. Safe to repeat: the service takes each id once, and the marks only save calls. */
+/** Reports a payment to the tax service. It is safe to repeat, because the service takes each ID once, and the marks only save calls. */
 async function reportSale(services: ReportServices, stored: StoredTransaction): Promise<void> {
   const { integration, store, reports } = services;
   const paid = paidFor(stored.id, stored.attributes);
@@ -128,7 +127,7 @@ async function reportSale(services: ReportServices, stored: StoredTransaction): 
     await once(refund.id, () => reports.refund({ ...refund, to }, sale.id));
 }
 
-/** Reports what was sold to the tax service once its money is settled, and what goes back of it afterwards. */
+/** Reports sales to the tax service once their money is settled, and refunds afterwards. */
 export const reportTaxes = (services: ReportServices): Task =>
   followOrders(services, {
     name: 'report-taxes',

@@ -65,7 +65,7 @@ test('a settled order is reported once, to the cent, at the renter’s home', as
   expect(of).toBeNull();
 });
 
-test('what goes back afterwards is a refund of it, and all refunds together are the sale', async () => {
+test('a later refund is reported for its sale, and all refunds together equal the sale', async () => {
   const world = await aSoldOrder();
   await world.report();
   await world.giveBack(1000);

@@ -6,7 +6,7 @@ import { reportTaxes } from './report-taxes';
 
 const settings = { TAX_REPORTS: v.optional(v.picklist(['on', 'off']), 'off') };
 
-/** Tells the tax service what was sold, for the marketplace's tax returns. */
+/** Reports sales to the tax service, for the marketplace's tax returns. */
 export const taxReports: ServerFeature = {
   name: 'tax-reports',
   settings,

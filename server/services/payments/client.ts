@@ -6,7 +6,7 @@ export interface MoveTag {
   readonly order: string;
   readonly entry: string;
   readonly leg: string;
-  /** Counted from 1 each time that the entry is used again; absent: the first. */
+  /** The number of the attempt, counted from 1 each time that the entry is reused; absent for the first. */
   readonly attempt?: number;
 }
 

@@ -5,25 +5,25 @@ import { type PaymentSettings } from '../../base/payment-settings';
 import { idOf, tagOf } from './client';
 import { isOpenDispute } from './refund-calls';
 
-/** Something happened at the payment service. What it says may be old by now, so the object is asked for again. */
+/** An event of the payment service. Its content may be outdated, so the object is read again. */
 export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: string }
   | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
-  /** Somebody at a bank or at the payment service thinks that a payment may be fraud. */
+  /** A bank or the payment service suspects that a payment may be fraud. */
   | {
       readonly kind: 'fraud-warning' | 'payment-review';
       readonly object: string;
       readonly intent: string | null;
-      /** Something can still be done about it. */
+      /** Says whether something can still be done about it. */
       readonly isOpen: boolean;
     }
   | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null }
   /** A payment of our own for an order was made, refused, or ended. */
   | { readonly kind: 'own-payment'; readonly order: string }
-  /** A check of somebody's identity goes on, or what was collected for it is deleted. */
+  /** A person's identity check has changed, or its data was deleted. */
   | { readonly kind: 'identity'; readonly check: string; readonly person: string | null };
 
-/** Somebody sent an event that the payment service did not sign, or long ago. */
+/** The event was not signed by the payment service, or was signed long ago. */
 export class ForgedEvent extends Error {
   override readonly name = 'ForgedEvent';
 }

@@ -10,12 +10,12 @@ export interface IdentityCheck {
   readonly person: string | null;
   /** `open`: something is to be handed in. */
   readonly state: 'open' | 'looked-at' | 'verified' | 'ended';
-  /** Why the last try failed, and its report, which is another one for each try. */
+  /** The reason why the last try failed, and its report, which differs for each try. */
   readonly fault: IdentityFault | null;
   readonly report: string | null;
   /** The page where documents are handed in, for the person alone; never kept. */
   readonly url: string | null;
-  /** The person had the payment service delete what it knew. */
+  /** Says whether the person had the payment service delete their data. */
   readonly isRedacted: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
   tagOf,
 } from './client';
 
-/** Whose card pays, and which owner gets it. Nulls: the payment was not made, or not in this way. */
+/** The customer whose card pays, and the owner who gets it. They are null if the payment was not made, or not in this way. */
 export interface PaidWith {
   readonly customer: string | null;
   readonly paymentMethod: string | null;
@@ -31,11 +31,11 @@ export interface OwnPayment {
   /** `waiting`: the renter has to confirm it; `held`: set aside on the card; `paid`: all or a part of it was taken. */
   readonly state: 'waiting' | 'held' | 'paid' | 'ended';
   readonly paid: number;
-  /** Until when it is held. */
+  /** The time until which it is held. */
   readonly until: Date | null;
   /** Null while there is no card. */
   readonly isCredit: boolean | null;
-  /** With it a browser confirms the payment. */
+  /** The secret with which a browser confirms the payment. */
   readonly secret: string;
   readonly paymentMethod: string | null;
   readonly customer: string | null;
@@ -61,9 +61,9 @@ export interface OwnPaymentRequest {
 /** Payment intents of the platform's own: holds, and claims that are paid by card. */
 export interface OwnPaymentCalls {
   readonly paidWith: (intent: string) => Promise<PaidWith>;
-  /** Whose customer a card belongs to; null: nobody's. */
+  /** Finds the customer of a card; null if it has none. */
   readonly customerOf: (paymentMethod: string) => Promise<string | null>;
-  /** Ties a card that the renter did not save to a customer of ours, so that it can be charged once more. */
+  /** Attaches a card that the renter did not save to a customer of ours, so that it can be charged again. */
   readonly keepCard: (paymentMethod: string, order: string) => Promise<string>;
   /** A customer of ours without a card. */
   readonly newCustomer: (order: string) => Promise<string>;
@@ -72,11 +72,11 @@ export interface OwnPaymentCalls {
   /** A bank that refuses or asks leaves it `waiting`. Given the same tag it is made once. */
   readonly begin: (request: OwnPaymentRequest) => Promise<OwnPayment>;
   readonly ownPayment: (id: string) => Promise<OwnPayment | null>;
-  /** Those of a customer, newest first. */
+  /** Finds those of a customer, newest first. */
   readonly findOwn: (customer: string, tag: MoveTag) => Promise<OwnPayment | null>;
-  /** Gives the money of a hold back, or ends a payment that nobody made. What was taken before stays taken. */
+  /** Releases a hold, or ends a payment that was not made. A captured sum stays captured. */
   readonly end: (id: string) => Promise<OwnPayment>;
-  /** Takes a part of a hold; the rest goes back. Rejects with {@link PaymentRefusal} if it is not held any more. */
+  /** Captures a part of a hold and releases the rest. Rejects with {@link PaymentRefusal} if it is not held any more. */
   readonly capture: (id: string, amount: number, tag: MoveTag) => Promise<OwnPayment>;
 }
 
@@ -94,7 +94,7 @@ function isCredit(method: Stripe.PaymentMethod | string | null): boolean | null 
   return method.card.funding === 'credit';
 }
 
-/** Until when the money of a charge is held. */
+/** The time until which the money of a charge is held. */
 function heldUntil(charge: Stripe.Charge | string | null): Date | null {
   const card = typeof charge === 'string' ? null : charge?.payment_method_details?.card;
   return card?.capture_before ? new Date(card.capture_before * 1000) : null;

@@ -7,14 +7,13 @@ import { ForgedEvent, type PaymentNews } from './events';
 import { FakePayments } from '../../testing/fake-payments';
 import { EVENTS_PATH, paymentEvents } from './payment-events';
 
-/** Another feature that hears everything. */
 const also = jest.fn(async () => {});
 
 const news: PaymentNews = { kind: 'refund', refund: 're_1' };
 
 const silent = pino({ level: 'silent' });
 
-/** The status of an event, and what was heard. */
+/** Sends an event and returns its status and what was heard. */
 async function told(
   readNews: () => PaymentNews | null,
   hear: () => Promise<void>,
@@ -35,14 +34,14 @@ async function told(
   return answer.status;
 }
 
-test('signed news are heard by all', async () => {
+test('signed events are heard by all', async () => {
   const hear = jest.fn(async () => {});
   expect(await told(() => news, hear)).toBe(200);
   expect(hear).toHaveBeenCalledWith(news);
   expect(also).toHaveBeenCalledWith(news);
 });
 
-test('what nobody signed is refused and not heard', async () => {
+test('an unsigned event is refused and not heard', async () => {
   const hear = jest.fn(async () => {});
   const forged = () => {
     throw new ForgedEvent('no');

@@ -6,7 +6,7 @@ import { type EventCalls, ForgedEvent, type PaymentNews } from './events';
 const LIMIT = '1mb';
 export const EVENTS_PATH = '/api/stripe-events';
 
-/** Takes what it knows something to do about. Rejects if it has to be told again. */
+/** Handles the events that it knows. Rejects if the event has to be sent again. */
 export type HearNews = (news: PaymentNews) => Promise<void>;
 
 interface Services {
@@ -16,13 +16,13 @@ interface Services {
   readonly limitForged: RequestHandler;
 }
 
-/** Telling again would not help: the event is of an order that is not ours, or lacks what every event has. */
+/** Says whether repeating the event is pointless: it is about an order that is not ours, or lacks required fields. */
 const isPointless = (error: unknown): boolean =>
   ['not-found', 'invalid-request'].includes(toServerError(error).code);
 
 /**
- * Where the payment service tells its events (https://docs.stripe.com/webhooks), for all features that hear them. Only what it signed is
- * heard, however much it is: anything else is 400, and 429 if there is much of it. It sends an event again until it gets 200.
+ * Receives the payment service's events (https://docs.stripe.com/webhooks) for all features that use them. Signed events are always
+ * accepted. Anything else gets 400, or 429 above a limit. The service repeats an event until it gets 200.
  */
 export function paymentEvents(
   { payments, log, limitForged }: Services,

@@ -11,7 +11,7 @@ const payments = openPayments({
 const event = (type: string, object: object, more: object = {}) =>
   Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object }, ...more }));
 
-/** As the payment service signs: https://docs.stripe.com/webhooks */
+/** Signs like the payment service: https://docs.stripe.com/webhooks */
 function signed(body: Buffer, secret: string, at = Math.floor(Date.now() / 1000)) {
   const v1 = createHmac('sha256', secret)
     .update(`${String(at)}.${body.toString()}`)

@@ -15,7 +15,7 @@ import {
 export interface PayoutRequest {
   /** The owner's. */
   readonly account: string;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   /** ISO 4217, upper case. */
   readonly currency: string;
@@ -25,10 +25,10 @@ export interface PayoutRequest {
 /** A payout that the owner's bank sent back. */
 export interface FailedPayout {
   readonly id: string;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: string;
-  /** In the words of the payment service. */
+  /** The reason in the payment service's words. */
   readonly reason: string | null;
   /** The transaction that it pays out. */
   readonly transaction: string | null;
@@ -37,17 +37,17 @@ export interface FailedPayout {
 /** Money on its way to an owner. Each is looked for by its tag first, so that it is made once. */
 export interface PayoutCalls {
   /**
-   * From an owner's account to the owner's bank. Rejects with {@link PaymentRefusal}; its code is `balance_insufficient` while the money is
-   * not there yet.
+   * Pays out from an owner's account to the owner's bank. Rejects with {@link PaymentRefusal}; its code is `balance_insufficient` while
+   * the money is not there yet.
    */
   readonly payOut: (request: PayoutRequest) => Promise<string>;
-  /** From the marketplace's balance to an owner's account; refused in the same way. */
+  /** Transfers from the marketplace's balance to an owner's account. It is refused in the same way. */
   readonly transfer: (request: PayoutRequest) => Promise<string>;
   /** A payout of an owner's account, if its bank sent it back. */
   readonly failedPayout: (account: string, id: string) => Promise<FailedPayout | null>;
-  /** Newest first. */
+  /** Yields the failed payouts, newest first. */
   readonly failedPayoutsSince: (account: string, since: Date) => AsyncIterable<FailedPayout>;
-  /** What an owner's account can pay out now, in minor units of a currency. */
+  /** Reads the amount that an owner's account can pay out now, in minor units of a currency. */
   readonly available: (account: string, currency: string) => Promise<number>;
 }
 

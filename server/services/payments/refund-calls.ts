@@ -17,7 +17,7 @@ import {
 export interface MadeRefund {
   readonly id: string;
   readonly intent: string | null;
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly state: 'made' | 'failed';
   /** Null for refunds that others made. */
@@ -45,7 +45,7 @@ export interface Dispute {
   readonly transaction: string | null;
 }
 
-/** Payments of orders, and what goes back of them. */
+/** The calls for payments of orders and their refunds. */
 export interface RefundCalls {
   readonly payment: (intent: string) => Promise<MadePayment>;
   /** Rejects with {@link PaymentRefusal}. Given the same tag it is made once. */

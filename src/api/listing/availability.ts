@@ -18,7 +18,7 @@ import { type CalendarQuery, type OwnBooking, queryOwnBookings } from './own-boo
 import { toPlain } from '../marketplace/read-response';
 import { toUuid } from '../marketplace/sdk-values';
 
-/** An owner's calendar covers today and as many days after it. */
+/** An owner's calendar covers today and this many further days. */
 export const CALENDAR_DAYS_AHEAD = 364;
 const PER_PAGE = 100;
 
@@ -28,7 +28,7 @@ const moment = v.pipe(
   v.check((date) => !Number.isNaN(date.getTime())),
 );
 
-/** Nothing in the store refers to an exception, so it is read here and kept as days only. */
+/** Nothing in the store refers to an exception, so it is read here and stored only as days. */
 const exceptionSchema = v.pipe(
   v.object({
     id: v.string(),
@@ -75,7 +75,7 @@ export const querySeatExceptions = (
     ),
   );
 
-/** What an owner's calendar shows of some days. */
+/** The part of an owner's calendar for some days. */
 export interface CalendarDays {
   readonly bookings: readonly OwnBooking[];
   readonly exceptions: readonly SeatException[];
@@ -118,25 +118,24 @@ async function removeException(client: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** Days, and all exceptions that touch them. */
+/** Some days, and all exceptions that touch them. */
 export interface KnownExceptions {
   readonly range: DayRange;
   readonly exceptions: readonly SeatException[];
 }
 
-/** How far the writes got. */
 export interface SeatsWritten {
-  /** As it is now; null if not even that could be read. */
+  /** The current exceptions; null if even they could not be read. */
   readonly known: KnownExceptions | null;
-  /** Days that still have to be written. They can include days of an exception that was split. */
+  /** The days that still have to be written. They can include days of an exception that was split. */
   readonly left: readonly DaySeats[];
-  /** Why days are left over. */
+  /** The reason why days are left over. */
   readonly error: ApiError | null;
 }
 
 interface SeatsToWrite {
   readonly listingId: ListingId;
-  /** From today on, at least one. */
+  /** The days from today on; at least one. */
   readonly days: readonly DaySeats[];
   readonly today: Day;
 }
@@ -165,7 +164,7 @@ async function outcomeOf<Data>(work: Promise<Data>): Promise<Outcome<Data>> {
 }
 
 /**
- * Reads the exceptions again, then removes and creates what the days need. Does not reject if the API refuses: the
+ * Reads the exceptions again, and then removes and creates those that the days need. It does not reject if the API refuses, because the
  * result says how far it got.
  */
 export async function writeSeats(

@@ -3,10 +3,7 @@ import { type Entity } from '../marketplace/resources';
 /** Requests only the first picture of each listing. */
 export const coverOnly = { 'limit.images': 1 } as const;
 
-/**
- * What an answer to `coverOnly` contains: listings keep their cover, but this list does not have all of their pictures and must not
- * replace one that has.
- */
+/** Marks the cards in an answer to `coverOnly`. They lack other pictures, so they must not replace listings that have all of them. */
 export const withCoversOnly = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => {
     if (entity.type !== 'listing') return entity;

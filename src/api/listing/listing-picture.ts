@@ -1,7 +1,7 @@
 import { type CategoryKey } from '~/domain/listing/categories';
 import { type JoinedResource } from '../marketplace/joined-resource';
 
-/** The drawing that stands in for a missing picture. */
+/** The drawing for a missing picture. */
 export const categoryOutline = (category: CategoryKey = 'other'): string =>
   `/illustrations/outlines/${category}.svg`;
 
@@ -11,7 +11,7 @@ interface CardPicture {
   readonly alt: string;
 }
 
-/** The first picture in the card's two sizes. Its text alternative is empty, because it adds nothing to the title beside it. */
+/** The first picture in the card's two sizes. Its text alternative is empty, because it adds nothing to the title next to it. */
 export function cardPicture({
   cover,
 }: Pick<JoinedResource<'listing'>, 'cover'>): CardPicture | null {

@@ -11,7 +11,7 @@ import { type Pagination, type ReadResponse } from '../marketplace/read-response
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** What a listing card shows, and nothing more. The place of a listing of the old form is made approximate before it goes on. */
+/** The fields of a listing card. The place of a listing of the old form is made approximate before it goes on. */
 const cardFields = {
   include: ['images'],
   'fields.listing': [
@@ -33,7 +33,7 @@ const cardFields = {
   ...cardImages,
 };
 
-/** What listings are asked for besides what their cards show. */
+/** The fields that are requested in addition to those of the cards. */
 interface Further {
   readonly fields?: readonly string[];
   readonly hasAuthor?: boolean;
@@ -44,7 +44,7 @@ const author = {
   'fields.user': ['profile.displayName', 'profile.abbreviatedName', 'deleted', 'banned'],
 };
 
-/** What a cart and a new order ask of a listing. */
+/** The fields that a cart and a new order need. */
 const itemFurther: Further = {
   fields: [
     'publicData.hold',
@@ -108,7 +108,7 @@ export async function queryListingCards(
   };
 }
 
-/** Published listings with what a cart and a new order need of them; unknown ids are left out. */
+/** Published listings with the data that a cart and a new order need. Unknown IDs are left out. */
 export const queryItems = (client: ApiClient, ids: readonly ListingId[]): Promise<ListingPage> =>
   queryListingCards(client, { ids: ids.join(','), perPage: ids.length }, itemFurther);
 
@@ -130,7 +130,7 @@ export async function queryListingTitles(
   );
 }
 
-/** Where a tool is, as far as anybody may know before a booking is paid. */
+/** The tool's location, as far as anybody may know it before a booking is paid. */
 export interface ApproximatePlace {
   readonly center: LatLng | null;
   /** "Austin, TX". */
@@ -145,7 +145,7 @@ interface ShownListing {
 
 const { 'fields.image': cartImages, ...cartVariants } = imageVariantParams(['listing-card']);
 
-/** What the page shows, and the picture that a cart item keeps; of the owner only what everybody may see. */
+/** The fields of the page, and the picture that a cart item keeps. The owner's fields are the public ones. */
 const pageFields = {
   ...cartVariants,
   include: ['author', 'author.profileImage', 'images'],
@@ -181,7 +181,7 @@ function withoutPlace<Listing extends AnyListing>(listing: Listing): Listing {
   return { ...listing, attributes: { ...attributes, publicData: open } };
 }
 
-/** About a hundred meters, in degrees. */
+/** Rounds degrees to about a hundred meters. */
 const round = (degree: number): number => Number(degree.toFixed(3));
 
 /** The listing with the point and the area that anybody may know, in the form of listings whose place is approximate. */
@@ -208,10 +208,10 @@ const toShown = ({ entities }: ReadResponse): ShownListing => ({
   place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },
 });
 
-/** One listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
+/** Reads one listing with its author and pictures. Rejects with `not-found` if the public may not see it. */
 export const showListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
   toShown(await callForResources(client, (sdk) => sdk.listings.show({ id, ...pageFields })));
 
-/** One of the user's own listings in any state, as its page shows it. Rejects with `not-found` for others'. */
+/** Reads one of the user's own listings in any state, with the data of its page. Rejects with `not-found` for others' listings. */
 export const showOwnListing = async (client: ApiClient, id: ListingId): Promise<ShownListing> =>
   toShown(await callForResources(client, (sdk) => sdk.ownListings.show({ id, ...pageFields })));

@@ -112,7 +112,7 @@ async function orderIdOf(
   if (!transaction) return null;
   if (!isHold(transaction))
     return firstOrderOf(transaction.attributes.protectedData) ?? transaction.id;
-  // Without the order's address the booking is still worth showing: who has the tool and when.
+  // If the order's address is missing, the booking still shows who has the tool and when.
   return orderOfHold(client, transaction).catch(() => null);
 }
 
@@ -157,7 +157,7 @@ async function toOwnBooking(
 
 const isBooking = (entity: Entity): entity is ResourceMap['booking'] => entity.type === 'booking';
 
-/** What is booked of one's own listing, and by whom. */
+/** The bookings of one's own listing, with their renters. */
 export async function queryOwnBookings(
   client: ApiClient,
   query: CalendarQuery,
@@ -183,7 +183,7 @@ export async function queryOwnBookings(
   return bookings.flat();
 }
 
-/** Only the booked nights, for looking far ahead. */
+/** The booked nights alone, for looking far ahead. */
 export const queryBookedNights = (
   client: ApiClient,
   query: CalendarQuery,

@@ -40,7 +40,7 @@ export interface OwnCardPage {
   readonly totalItems: number;
 }
 
-/** In the API a bare name sorts in descending order: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
+/** A bare name sorts in descending order in the API: `-createdAt` is oldest first, `price` highest first, `-price` lowest first. */
 type OwnListingSort = '-createdAt' | 'price' | '-price';
 
 export const ownListingStates = ['published', 'draft', 'pendingApproval', 'closed'] as const;
@@ -49,7 +49,7 @@ export interface OwnListingQuery {
   readonly page: number;
   readonly keywords?: string;
   readonly state?: ListingState;
-  /** Without one, newest first. The API cannot sort by the next pickup, so the page does that itself. */
+  /** The default is newest first. The API cannot sort by the next pickup, so the page does that itself. */
   readonly sort?: OwnListingSort | 'pickUp';
 }
 

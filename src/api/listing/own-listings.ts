@@ -54,7 +54,7 @@ export interface OwnImage {
   readonly src: string;
 }
 
-/** One of the user's own listings in full, including what only its owner may know. */
+/** One of the user's own listings in full, including data that only its owner may know. */
 export interface EditedListing {
   readonly id: ListingId;
   readonly state: ListingState;
@@ -67,11 +67,11 @@ export interface EditedListing {
   readonly availabilityPlan: AvailabilityPlan | null;
   readonly publicData: ExtendedData;
   readonly privateData: ExtendedData;
-  /** In order; the first one is the cover. */
+  /** The pictures in order. The first one is the cover. */
   readonly images: readonly OwnImage[];
 }
 
-/** What an owner may write. Extended data is merged at the top level, and null removes a key. */
+/** The fields that an owner may write. Extended data is merged at the top level, and null removes a key. */
 export interface ListingChange {
   readonly title?: string;
   readonly description?: string;
@@ -80,7 +80,7 @@ export interface ListingChange {
   readonly availabilityPlan?: DayPlan;
   readonly publicData?: ExtendedData;
   readonly privateData?: ExtendedData;
-  /** All of them, in order. */
+  /** The complete list, in order. */
   readonly images?: readonly ImageId[];
 }
 
@@ -170,7 +170,7 @@ export async function showPictures(client: ApiClient, id: ListingId): Promise<re
   return listing?.type === 'ownListing' ? imagesOf(listing, entities, wholePicture) : [];
 }
 
-/** Nobody but its owner can see a draft. */
+/** Creates a draft, which only its owner can see. */
 export async function createDraft(
   client: ApiClient,
   change: ListingChange & { readonly title: string },

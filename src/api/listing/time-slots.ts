@@ -45,7 +45,7 @@ async function queryWindow(
   return Array.isArray(slots) ? slots.flatMap(nightsOfSlot) : [];
 }
 
-/** A tool's free pieces on the nights of a span, without a first night of which the API tells nothing. */
+/** A tool's free pieces on the nights of a span, except a first night that the API does not report. */
 export async function queryFreeSeatsIn(
   client: ApiClient,
   { listingId, now }: SeatsQuestion,
@@ -57,8 +57,8 @@ export async function queryFreeSeatsIn(
 }
 
 /**
- * A tool's free pieces, night by night, from today on as far ahead as it can be rented. If the API tells nothing of today any more, the
- * order's own check decides about it: until then it has as many as the best day.
+ * A tool's free pieces, night by night, from today on as far ahead as it can be rented. If the API does not report today any more, the
+ * order's own check decides about it. Until then, today has as many pieces as the best day.
  */
 export async function queryFreeSeats(client: ApiClient, query: SeatsQuery): Promise<FreeSeats> {
   const span = bookableSpan(query.today, BOOKABLE_DAYS_AHEAD);

@@ -1,7 +1,7 @@
-/** More pages than any calendar has, so that an answer without an end is not followed forever. */
+/** No calendar has more pages. The limit ends answers that would never end. */
 const MOST_PAGES = 50;
 
-/** Everything from all pages of a query, one page after the other. */
+/** Reads all pages of a query, one after the other. */
 export async function allPages<Item>(
   load: (page: number) => Promise<{
     readonly items: readonly Item[];

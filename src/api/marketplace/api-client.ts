@@ -13,17 +13,17 @@ export interface ApiClient {
    * `session-changed` where the browser's session is no longer that user's.
    */
   readonly call: Call;
-  /** For data that is the same for everybody, and for finding out who is logged in: here it does not matter whose page it is. */
+  /** Calls for data that is the same for everybody, and for finding out who is logged in. It does not matter whose page it is. */
   readonly callAsAnybody: Call;
-  /** As the page's user and without a deadline, for uploads: they take as long as the connection needs, and can be canceled. */
+  /** Calls as the page's user without a deadline, for uploads. They take as long as the connection needs, and can be canceled. */
   readonly callPatiently: Call;
-  /** False if no session can exist yet, which is known without a request. */
+  /** Says whether a session can exist; false if it is known without a request that none does. */
   readonly hasSession: () => boolean;
   /** The user that the page was loaded for; undefined for visitors, and on the server. */
   readonly pageUser: () => UserId | undefined;
 }
 
-/** Where calls go. In a browser it also guards the session, because other tabs can change it. */
+/** The SDK that calls go to. In a browser it also guards the session, because other tabs can change it. */
 export interface LoadedSdk {
   readonly sdk: Sdk;
   readonly guard?: CallWrapper;

@@ -11,7 +11,7 @@ test('a failure is known by its shape, whichever copy of the class made it', () 
   expect(new Error('a bug')).not.toBeInstanceOf(ApiFailure);
 });
 
-test('a refusal keeps its code, and one that says no more than its status is told by that', () => {
+test('a refusal keeps its code, or else gets that of its status', () => {
   const codeOf = (status: number, code: string) =>
     errorOfResponse(status, { errors: [{ code }] }).code;
   expect(codeOf(409, 'order-busy')).toBe('order-busy');

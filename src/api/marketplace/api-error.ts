@@ -7,7 +7,7 @@ import {
 import { isRecord } from '~/lib/is-record';
 import { type RefusalCode, statusOfCode } from '~/wire/refusals';
 
-/** What the marketplace answers, in the cases that the app treats differently. */
+/** The marketplace's error codes that the app treats specially. */
 const marketplaceCodes = [
   'network',
   'validation',
@@ -42,7 +42,7 @@ const marketplaceCodes = [
   'delete-stripe-account-failed',
 ] as const;
 
-/** Codes of our own server that mean no more than their status. */
+/** The codes of our own server that mean no more than their status. */
 const plainCodes = [
   'invalid-request',
   'foreign-origin',
@@ -73,7 +73,7 @@ export interface ApiError {
   readonly listingId?: ListingId;
   /** The existing order, if our server refuses to make another. */
   readonly transactionId?: TransactionId;
-  /** What our server allows at most. */
+  /** The maximum that our server allows. */
   readonly limit?: number;
   /** The hours that are free instead, ISO. */
   readonly free?: readonly string[];
@@ -103,7 +103,7 @@ export const lostConnection = (cause: unknown): never => {
 
 export const unexpectedError: ApiError = { code: 'unexpected', status: 0 };
 
-/** Where an answer has no code of its own. */
+/** The codes for answers that have no code of their own. */
 export const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   400: 'validation',
   401: 'unauthorized',
@@ -136,7 +136,7 @@ function fieldOf(source: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined;
 }
 
-/** What a page needs to act on the error. */
+/** The details that a page needs to act on the error. */
 function actedOn({ stripeMessage, limit, free, ...meta }: Readonly<Record<string, unknown>>) {
   const listingId = parseListingId(meta['listingId']);
   const transactionId = parseTransactionId(meta['transactionId']);
@@ -162,7 +162,7 @@ export function errorOfResponse(status: number, body: unknown): ApiError {
   };
 }
 
-/** Turns what the SDK rejects with into an ApiFailure; a bug inside the call stays as it is. */
+/** Converts rejections of the SDK into an ApiFailure. A bug inside the call is passed on unchanged. */
 export function toApiFailure(thrown: unknown): unknown {
   if (thrown instanceof ApiFailure || !isRecord(thrown)) return thrown;
   const { status, data, code, name } = thrown;

@@ -14,14 +14,14 @@ export interface BrowserSdkOptions {
   readonly baseUrl: string;
   readonly assetCdnBaseUrl: string;
   readonly secureCookies: boolean;
-  /** Whom the page was loaded for. */
+  /** The user that the page was loaded for. */
   readonly pageUser: () => UserId | undefined;
   readonly onSessionLost: (loss: SessionLoss) => void;
 }
 
 /** A call without an answer by then counts as a lost connection, so that no page waits forever. */
 const CALL_DEADLINE_MS = 30_000;
-/** As long as the SDK's own cookie lives. */
+/** The SDK's own cookie lives this long. */
 const COOKIE_SECONDS = 30 * 86_400;
 const UNAUTHORIZED = 401;
 
@@ -58,8 +58,8 @@ export function createCookieStore(
 const unrenewed = new WeakSet<ApiFailure>();
 
 /**
- * The same store for a session that is kept until the marketplace itself ends it. An SDK that cannot renew a session's token, for
- * whatever reason, goes on as a visitor and puts the visitor's token in its place: one lost connection would log the user out.
+ * The same store for a session that is kept until the marketplace itself ends it. An SDK that cannot renew a session's token for any
+ * reason continues as a visitor and puts the visitor's token in its place, so one lost connection would log the user out.
  */
 function keepSession(store: ReturnType<typeof createCookieStore>) {
   const setToken = (token: TokenData): void => {
@@ -99,7 +99,7 @@ async function renew(store: ReturnType<typeof createCookieStore>, options: Renew
   else if (answer.status === UNAUTHORIZED) store.removeToken();
 }
 
-/** `run` is told whether its caller has given up: what is done after that would be done twice once somebody tries again. */
+/** Ends a call after its deadline. `run` gets a signal then, because later work would be done twice once somebody tries again. */
 async function inTime<Answer>(
   run: (hasGivenUp: () => boolean) => Promise<Answer>,
 ): Promise<Answer> {
@@ -147,7 +147,7 @@ export function createBrowserSdk(options: BrowserSdkOptions): LoadedSdk {
       return await run();
     } catch (thrown) {
       if (!(thrown instanceof ApiFailure) || !unrenewed.has(thrown)) throw thrown;
-      // Nothing was done: the call was refused because of its token.
+      // Nothing was done, because the call was refused for its token.
       await renew(store, options).catch(() => Promise.reject(thrown));
       if (hasGivenUp()) throw thrown;
       return run();

@@ -6,16 +6,16 @@ import { toPlain } from './read-response';
 import { PAGE_USER_HEADER } from './session-cookie';
 
 const TYPE = 'application/transit+json';
-/** Longer than the server itself waits for the marketplace. */
+/** The server itself waits less for the marketplace. */
 const DEADLINE_MS = 30_000;
-/** Of a file that the server makes while it is read. */
+/** The deadline for a file that the server makes while it is read. */
 const FILE_DEADLINE_MS = 600_000;
 
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    // For example a proxy's own page: its status is all that can be read.
+    // The answer may be a proxy's own page, and only its status can be read.
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ export function onServerTime(listener: (now: Date) => void): void {
   tellTime = listener;
 }
 
-/** From the `Date` header (RFC 9110). */
+/** Reads the `Date` header (RFC 9110). */
 function readTime({ headers }: Response): void {
   const now = new Date(headers.get('date') ?? '');
   if (!Number.isNaN(now.getTime())) tellTime(now);

@@ -6,7 +6,7 @@ import { isReservedName } from '~/lib/reserved-names';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
 import { sanitizeAttributes } from './sanitize-entity';
 
-/** True for an object of one of the SDK's own classes, and not for a user's map that looks like one. */
+/** Recognizes objects of the SDK's own classes, but not a user's map that looks like one. */
 const isSdkValue = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value['constructor'] === 'function' && value['constructor'] !== Object;
 

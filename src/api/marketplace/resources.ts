@@ -51,7 +51,7 @@ interface ListingRelationships {
   readonly author: ToOne<'user'>;
   /** The first picture; every answer with pictures has it. */
   readonly cover: ToOne<'image'>;
-  /** All pictures; only in answers that were not limited to the first one. */
+  /** All pictures; only in answers that are not limited to the first one. */
   readonly images: ToMany<'image'>;
 }
 
@@ -79,7 +79,7 @@ interface CurrentUserAttributes {
   readonly pendingEmail: string | null;
   readonly stripeConnected: boolean;
   readonly stripePayoutsEnabled: boolean;
-  /** False while the payment service checks the person: nobody can pay them yet. */
+  /** Says whether the person can be paid; false while the payment service checks them. */
   readonly stripeChargesEnabled: boolean;
   readonly profile: PublicProfile & {
     readonly firstName: string;
@@ -178,7 +178,7 @@ interface ProfileImageRelationship {
   readonly profileImage: ToOne<'image'>;
 }
 
-/** Every resource that the app keeps, in its plain form: ids as text, points in time as ISO text. */
+/** Every resource that the app stores, in plain form: IDs are text, and points in time are ISO text. */
 export interface ResourceMap {
   readonly listing: Resource<'listing', ListingId, ListingAttributes, ListingRelationships>;
   readonly ownListing: Resource<

@@ -33,7 +33,7 @@ test("angle brackets in others' texts become full-width ones where entities are 
   });
 });
 
-test('what owners name in their own words is no markup either: category, brand, size, place and pictures', () => {
+test('owners’ own words are no markup either: category, brand, size, place and pictures', () => {
   const typed = {
     otherCategory: '<b>Kiln</b>',
     otherBrand: '<Acme>',
@@ -89,7 +89,7 @@ test.each([
 const markup = '<b>x</b>';
 
 test.each(publicFieldNames)(
-  'whatever text the field %s takes, others get it without markup',
+  'others get the text of the field %s without markup, in any form that it accepts',
   (name) => {
     const samples = [markup, [markup], { any: markup, city: markup, address: markup }];
     for (const value of samples) {

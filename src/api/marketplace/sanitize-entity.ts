@@ -70,8 +70,8 @@ const sanitizers: Readonly<Record<string, Sanitize>> = {
 };
 
 /**
- * What others typed, without anything that could become markup or code. It is a second wall: texts are shown as texts anyway. One's own
- * user and listings stay as typed, because forms save them again.
+ * Removes anything that could become markup or code from what others typed. It is a second wall, because texts are shown as texts anyway.
+ * One's own user and listings stay as typed, because forms save them again.
  */
 export const sanitizeAttributes = (type: string, attributes: Attributes): Attributes =>
   (sanitizers[type]?.(attributes) ?? attributes) as Attributes;

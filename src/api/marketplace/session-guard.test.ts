@@ -44,7 +44,7 @@ test('the owner of the session is asked for once, however many calls follow', as
   expect(browser.asked).toBe(1);
 });
 
-test("nothing is sent in somebody else's session, and nothing once it is gone", async () => {
+test("nothing is sent in somebody else's session, or after it has ended", async () => {
   const { browser, call } = aBrowser();
   await call();
   browser.cookie = 'bea-1';
@@ -106,7 +106,7 @@ test('a token that the marketplace no longer takes is a session that ended', asy
   await expect(call(revoked)).rejects.toMatchObject(failsWith('session-ended'));
 });
 
-test('what our server finds out about the session is reported as well', async () => {
+test('changes of the session that our server finds are reported as well', async () => {
   const { browser, call } = aBrowser();
   await expect(call(refuse(409, 'session-changed'))).rejects.toMatchObject(
     failsWith('session-changed'),

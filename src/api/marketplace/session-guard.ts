@@ -10,7 +10,7 @@ interface Browser {
   readonly readToken: () => string | undefined;
   /** The owner of the token, according to the marketplace; undefined if it has none. */
   readonly askOwner: () => Promise<UserId | undefined>;
-  /** Called whenever a call finds that the session has ended, or belongs to another user. */
+  /** Reports that a call found the session ended, or belonging to another user. */
   readonly onLost: (loss: SessionLoss) => void;
 }
 
@@ -25,10 +25,10 @@ const failureOf = {
 const isRefusal = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
 /**
- * All tabs of a browser share one session, so another tab may end it or log in another user while this page still shows
- * its own user. For a token that this page has not seen yet (another login, a renewal, one set by hand) the marketplace
- * is asked once who owns it; as long as the browser keeps that token, it is not asked again. Rejects with
- * `session-ended` or `session-changed`, and then nothing was sent.
+ * Guards the session that all tabs of a browser share, because another tab may end it or log in another user while this page still shows
+ * its own user. The marketplace is asked once for the owner of a token that this page has not seen yet (another login, a renewal, one set
+ * by hand), and not again while the browser keeps the token. Rejects with `session-ended` or `session-changed`, and then nothing was
+ * sent.
  */
 export function createSessionGuard(browser: Browser): CallWrapper {
   const { pageUser, readToken, askOwner, onLost } = browser;

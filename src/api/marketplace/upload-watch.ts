@@ -1,6 +1,6 @@
 /** Lets the caller follow an upload and cancel it. */
 export interface UploadWatch {
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Gets the share that has been sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -32,16 +32,18 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
   currentLocation: await sharedPlace(),
 });
 
-/** The price of what belongs to an order. */
+/** The price of a part of an order. */
 type ExtraQuote = Omit<OrderQuote, 'accepts'>;
 
-/** What later nights cost. Rejects with `extension-closed` if they cannot be asked for now, `extension-asked` while a request waits. */
+/**
+ * The price of later nights. Rejects with `extension-closed` if they cannot be requested now, `extension-asked` while a request waits.
+ */
 export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<ExtraQuote> {
   return callServer(client, wire.quoteNights, await nightsBody(nights));
 }
 
 interface ExtensionRequest extends LaterNights, Payment {
-  /** To the owner. */
+  /** The note to the owner. */
   readonly note: string;
 }
 
@@ -64,7 +66,7 @@ const feeBody = async ({ orderId, stay }: FeeOf) => ({
   currentLocation: await sharedPlace(),
 });
 
-/** What a late fee that the owner asked for costs with its tax. Rejects with `late-fee-closed` if none is asked for. */
+/** The price, with its tax, of a late fee that the owner asked for. Rejects with `late-fee-closed` if none is asked for. */
 export async function quoteLateFee(client: ApiClient, fee: FeeOf): Promise<ExtraQuote> {
   return callServer(client, wire.quoteLateFee, await feeBody(fee));
 }
@@ -99,7 +101,7 @@ export interface ExtensionPrice {
   readonly note: string;
 }
 
-/** The price of an extension, with what its renter wrote. */
+/** The price of an extension, with its renter's note. */
 export async function showExtension(client: ApiClient, id: TransactionId): Promise<ExtensionPrice> {
   const { entities } = await callForResources(client, (sdk) => sdk.transactions.show({ id }));
   const attributes = entities.find((entity) => entity.type === 'transaction')?.attributes;

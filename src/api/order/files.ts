@@ -48,8 +48,8 @@ async function untilChecked(client: ApiClient, id: string, { signal }: UploadWat
 }
 
 /**
- * Uploads a file of one's own and resolves with its id once the marketplace has checked it; a message can carry it then. Rejects with
- * `forbidden` where files are switched off, with `file-refused` if it is not what its type says, and with `network` if it was canceled.
+ * Uploads a file of one's own and resolves with its ID once the marketplace has checked it. A message can then include it. Rejects with
+ * `forbidden` if files are switched off, with `file-refused` if it does not match its type, and with `network` if it was canceled.
  */
 export async function uploadFile(
   client: ApiClient,

@@ -39,7 +39,7 @@ interface SentAttachment {
 interface SentMessage {
   readonly id: string;
   readonly entities: readonly Entity[];
-  /** In the order of the uploaded files. */
+  /** The attachments, in the order of the uploaded files. */
   readonly attachments: readonly SentAttachment[];
 }
 
@@ -58,7 +58,7 @@ function attachmentsOf(
 }
 
 interface NewMessage {
-  /** The API refuses an empty text, also beside files. */
+  /** The text. The API refuses an empty one, even with files. */
   readonly content: string;
   /** Uploaded before, see `uploadFile`. */
   readonly fileIds?: readonly string[];

@@ -34,7 +34,7 @@ function answer(path: string, response: () => Response) {
   return asked;
 }
 
-test('the server is told whose page it is that asks, and refuses one that is not', async () => {
+test('the server learns whose page asks, and refuses another one', async () => {
   const userId = parseUserId(aUuid())!;
   network.use(
     http.post('http://localhost/api/transition-privileged', ({ request }) =>

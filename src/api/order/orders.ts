@@ -16,7 +16,7 @@ export interface OrderDraftItem extends DayRange {
   readonly seats: number;
 }
 
-/** What an order is made of. The server looks up prices, taxes and owners. */
+/** The content of an order. The server looks up prices, taxes and owners. */
 export interface OrderDraft {
   readonly items: readonly OrderDraftItem[];
   readonly hasDamageProtection?: boolean;
@@ -38,8 +38,8 @@ const orderOf = async ({ items, hasDamageProtection = false }: OrderDraft) => ({
 });
 
 /**
- * What an order would cost; visitors may ask too. Rejects with `transaction-listing-not-found` (with its `listingId`) if a tool is
- * gone, `conflict` if the tools cannot be one order.
+ * The price of an order, also for visitors. Rejects with `transaction-listing-not-found` (with its `listingId`) if a tool is gone, and
+ * with `conflict` if the tools cannot be one order.
  */
 export async function quoteOrder(client: ApiClient, draft: OrderDraft): Promise<OrderQuote> {
   return callServer(client, wire.quoteOrder, await orderOf(draft));
@@ -56,9 +56,9 @@ interface OrderRequest {
   readonly saveCard: boolean;
   /** The saved card that pays. */
   readonly paymentMethodId?: string | null;
-  /** What the renter agreed to have held on the card, in minor units; absent for nothing. */
+  /** The hold on the card that the renter agreed to, in minor units; absent for none. */
   readonly hold?: number | undefined;
-  /** What the renter was told about the booking; absent for booking at once. */
+  /** The way of booking that the renter was told about; absent for booking at once. */
   readonly accepts?: Acceptance;
 }
 

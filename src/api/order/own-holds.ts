@@ -20,7 +20,7 @@ const paidStates: readonly OrderState[] = [
 /** An order that has, or had, a hold on the card. */
 export interface HeldOrder {
   readonly id: TransactionId;
-  /** Of its booked tool; empty if it is gone. */
+  /** The title of its booked tool; empty if it is gone. */
   readonly title: string;
   readonly ownerName: string;
   readonly transaction: Transaction;
@@ -54,7 +54,7 @@ function heldOrder(
   };
 }
 
-/** Of the user's newest hundred paid orders, those with a hold. */
+/** The orders with a hold among the user's newest hundred paid orders. */
 export async function queryHeldOrders(client: ApiClient): Promise<readonly HeldOrder[]> {
   const { entities } = await callForResources(client, (sdk) =>
     sdk.transactions.query({

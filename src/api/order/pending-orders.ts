@@ -41,7 +41,7 @@ export interface PendingOrder {
   readonly expiresAt: string;
   /** Key of the cart that it was; null for orders that began as an enquiry. */
   readonly orderKey: string | null;
-  /** What is held on the card beside the payment, in minor units; 0 for nothing. */
+  /** The hold on the card in addition to the payment, in minor units; 0 for none. */
   readonly hold: number;
   /** Whether the payment books at once, or the owner answers first. */
   readonly accepts: Acceptance;
@@ -49,7 +49,7 @@ export interface PendingOrder {
   readonly timeZone: string | undefined;
 }
 
-/** What makes two orders the same, whatever they cost. */
+/** The properties that make two orders the same, whatever they cost. */
 interface OrderContent {
   readonly items: readonly (RentedTool & { readonly seats: number })[];
   readonly hasDamageProtection?: boolean;
@@ -71,7 +71,6 @@ export const isOrderFor = (
 ): boolean =>
   nightsOf(order.tools) === nightsOf(items) && isProtected(order) === hasDamageProtection;
 
-/** Nights of a tool. */
 interface RentedTool extends DayRange {
   readonly listingId: ListingId;
 }
@@ -147,7 +146,7 @@ const attributesSchema = v.object({
   protectedData: protectedDataSchema,
 });
 
-/** When the payment window started. */
+/** The start of the payment window. */
 function requestedAt({ transitions, createdAt }: Transaction): Date {
   const request = transitions.findLast(({ transition }) => isPaymentRequest(transition));
   return request?.createdAt ?? createdAt;
@@ -197,7 +196,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
 
 const shape = {
   include: ['booking', 'listing'],
-  // Never the place of a tool.
+  // The place of a tool is never requested.
   'fields.listing': ['title'],
 };
 
@@ -239,7 +238,7 @@ export async function queryPendingOrders(client: ApiClient): Promise<readonly Pe
   return payments.flatMap(({ payment }) => (payment.kind === 'pending' ? [payment.order] : []));
 }
 
-/** The order that a cart has become and that is paid, and what it has booked. */
+/** The paid order that a cart has become, with its bookings. */
 interface PaidOrder {
   readonly id: TransactionId;
   readonly tools: readonly PendingTool[];

@@ -8,7 +8,7 @@ export interface PlacedOrder {
   readonly entities: readonly Entity[];
 }
 
-/** The order, or what belongs to one, that our server has placed. */
+/** Reads an order, or a part of one, that our server has placed. */
 export function toPlacedOrder(data: unknown): PlacedOrder {
   const { ids, entities } = readResponse({ status: 200, statusText: 'OK', data });
   const [id] = ids;

@@ -19,7 +19,7 @@ interface Sales {
 }
 
 interface OpenSales extends Sales {
-  /** False if there are more. */
+  /** Says whether these are all; false if there are more. */
   readonly areAll: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function queryOpenSales(client: ApiClient): Promise<OpenSales> {
   return { ids: ids as readonly TransactionId[], entities, areAll };
 }
 
-/** Questions, requests, and what is over and can wait for a review or a claim. */
+/** The states of questions, requests, and finished orders that can wait for a review or a claim. */
 const openStates: readonly OrderState[] = [
   'state/enquiry',
   'state/preauthorized',

@@ -17,7 +17,7 @@ import { toUuid } from '../marketplace/sdk-values';
 
 export type TransactionSide = 'order' | 'sale';
 
-/** Only orders: holds of further tools are not conversations. */
+/** Selects only orders, because holds of further tools are not conversations. */
 export const ordersOnly = {
   processNames: [orderProcess],
   lastTransitions: orderTransitionNames,
@@ -28,7 +28,7 @@ const { 'fields.image': listingImages, ...listingVariants } = imageVariantParams
   'listing-card-2x',
 ]);
 
-/** Pictures of the tool and of both parties; of a user only what everybody may see. */
+/** The pictures of the tool and of both parties, and the public fields of users. */
 const partyFields = {
   ...listingVariants,
   'fields.image': [listingImages, 'variants.square-small', 'variants.square-small2x'],
@@ -48,12 +48,12 @@ const parties = [
 
 const listingFields = ['title', 'price', 'state', 'deleted', 'publicData.category'];
 
-/** Each has the newest or latest first. */
+/** The sort order; newest or latest first. */
 export type TransactionSort = 'lastTransitionedAt' | 'lastMessageAt' | 'bookingStart';
 
 interface TransactionPageQuery {
   readonly side: TransactionSide;
-  /** All of them if it is missing. */
+  /** The states; all of them if it is missing. */
   readonly states?: readonly OrderState[];
   readonly sort: TransactionSort;
   readonly page: number;
@@ -66,7 +66,7 @@ interface TransactionPageAnswer {
   readonly pagination: Pagination;
 }
 
-/** Orders of one side with their newest message. */
+/** Reads the orders of one side with their newest message. */
 export async function queryTransactions(
   client: ApiClient,
   { side, ...query }: TransactionPageQuery,
@@ -123,7 +123,7 @@ interface TransactionAnswer {
   readonly entities: readonly Entity[];
 }
 
-/** One transaction with everything that belongs to it except its messages. Rejects with `not-found` or `forbidden` for others'. */
+/** Reads a transaction with everything that belongs to it except messages. Rejects with `not-found` or `forbidden` for others'. */
 export async function showTransaction(
   client: ApiClient,
   id: TransactionId,

@@ -8,7 +8,7 @@ import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { newestMessageOf } from './transaction-news';
 import { ordersOnly, type TransactionSide } from './transactions';
 
-/** In the others nobody waits for anybody. */
+/** The states in which somebody waits for somebody. */
 export const openStates: readonly OrderState[] = [
   'state/enquiry',
   'state/pending-payment',
@@ -19,7 +19,7 @@ export const openStates: readonly OrderState[] = [
   'state/reviewed-by-provider',
 ];
 
-/** The newest of each side; what waits is among them. */
+/** The number of newest orders that are read for each side. The waiting ones are among them. */
 export const LOOK_BACK = 100;
 
 /** An order or a question of one side. */
@@ -36,7 +36,7 @@ const sides = {
 const isTransaction = (entity: Entity): entity is ResourceMap['transaction'] =>
   entity.type === 'transaction';
 
-/** Without profile and picture. */
+/** Leaves out profile and picture. */
 function kindOf(userId: string | undefined, entities: readonly Entity[]): 'active' | 'closed' {
   const user = entities.find((entity) => entity.type === 'user' && entity.id === userId);
   const { banned, deleted } = user?.type === 'user' ? user.attributes : {};
@@ -55,7 +55,7 @@ function transactionOf(
   });
 }
 
-/** The newest hundred open orders and questions of one side, with what `leadOf` asks for. Not for a cache: they are incomplete. */
+/** The newest hundred open orders and questions of one side, with the data for `leadOf`. They are incomplete, so never cache them. */
 export async function queryWaiting(
   client: ApiClient,
   { side, viewer }: { readonly side: TransactionSide; readonly viewer: UserId },

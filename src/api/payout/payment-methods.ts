@@ -8,7 +8,7 @@ import { toPlain } from '../marketplace/read-response';
 export interface SavedCard {
   /** The payment provider's own id. */
   readonly paymentMethodId: string;
-  /** As the provider names it: "visa". */
+  /** The provider's name for the brand, such as "visa". */
   readonly brand: string;
   readonly last4Digits: string;
   /** 1 to 12. */

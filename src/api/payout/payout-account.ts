@@ -3,7 +3,7 @@ import { type ApiClient } from '../marketplace/api-client';
 import { ApiFailure, unexpectedError } from '../marketplace/api-error';
 import { toPlain } from '../marketplace/read-response';
 
-/** One problem that the payment provider found in its data. */
+/** A problem that the payment provider found in its data. */
 interface RequirementError {
   /** The provider's name of the required detail: "individual.verification.document". */
   readonly requirement: string;
@@ -11,7 +11,7 @@ interface RequirementError {
   readonly reason: string;
 }
 
-/** What the payment provider requires, by its own names. */
+/** The payment provider's requirements, by its own names. */
 interface Requirements {
   readonly pastDue: readonly string[];
   readonly currentlyDue: readonly string[];
@@ -23,7 +23,6 @@ interface Requirements {
 
 export type AccountType = 'individual' | 'company';
 
-/** Where an owner's money goes. */
 export interface PayoutAccount {
   /** ISO 3166. */
   readonly country: string;
@@ -123,7 +122,7 @@ function toAccount(answer: unknown): PayoutAccount {
   };
 }
 
-/** Without an account the marketplace answers 409 or 404. */
+/** The marketplace answers 409 or 404 if there is no account. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof ApiFailure && [404, 409].includes(error.error.status);
 
@@ -141,11 +140,10 @@ interface NewPayoutAccount {
   readonly country: string;
   readonly accountToken: string;
   readonly bankAccountToken: string;
-  /** MCC. */
   readonly businessProfileMCC: string;
   /** The provider accepts only addresses that can be reached from everywhere. */
   readonly businessProfileURL?: string;
-  /** What the owner does, if there is no such address. */
+  /** The owner's business, if there is no such address. */
   readonly businessProfileProductDescription?: string;
 }
 
@@ -171,13 +169,13 @@ export async function replaceBankAccount(
   );
 }
 
-/** `custom_account_verification` asks for what is missing, `custom_account_update` lets the owner change everything. */
+/** `custom_account_verification` asks for missing data, and `custom_account_update` lets the owner change everything. */
 export type AccountLinkType = 'custom_account_verification' | 'custom_account_update';
 
 interface AccountLinkRequest {
   readonly type: AccountLinkType;
   readonly successURL: string;
-  /** Where the provider sends people whose link has expired or was used. */
+  /** The page to which the provider sends people whose link has expired or was used. */
   readonly failureURL: string;
 }
 

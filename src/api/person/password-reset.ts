@@ -7,7 +7,6 @@ export async function requestPasswordReset(client: ApiClient, email: string): Pr
 
 export interface PasswordReset {
   readonly email: string;
-  /** From the mailed link. */
   readonly passwordResetToken: string;
   readonly newPassword: string;
 }

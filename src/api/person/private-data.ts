@@ -3,7 +3,7 @@ import { type Entity } from '../marketplace/resources';
 
 /**
  * Changes the newest private data of the current user, because another tab may have changed them since the page was loaded. `change` gets
- * what is there and returns the keys to write, or null for none; resolves with the changed user, or null.
+ * the current data and returns the keys to write, or null for none. Resolves with the changed user, or null.
  */
 export async function changePrivateData(
   client: ApiClient,

@@ -6,9 +6,9 @@ import { queryGeocoder, type Asked, type GeocoderConfig, toGeocoderQuery } from 
 /** A recognized place, with the part of it that anybody may know kept apart. */
 export interface Address {
   readonly id: string;
-  /** As a person writes it: "12 Elm Street, Austin, Texas 78701". */
+  /** The address as a person writes it: "12 Elm Street, Austin, Texas 78701". */
   readonly text: string;
-  /** "12 Elm Street"; empty for a place that is no street. */
+  /** The street, such as "12 Elm Street"; empty for a place that is no street. */
   readonly street: string;
   /** The rest: "Austin, Texas 78701". */
   readonly place: string;
@@ -63,7 +63,7 @@ function toAddress(feature: unknown): Address | undefined {
   };
 }
 
-/** At most five addresses and places in the United States that match the text, best match first. */
+/** Finds up to five addresses and places in the United States that match the text, best match first. */
 export async function findAddresses(
   config: GeocoderConfig,
   text: string,
@@ -74,7 +74,7 @@ export async function findAddresses(
   return (await queryGeocoder(config, query, asked)).flatMap((feature) => toAddress(feature) ?? []);
 }
 
-/** What is at a point; undefined if the service knows nothing there. */
+/** The place at a point; undefined if the service knows nothing there. */
 export async function areaAt(
   config: GeocoderConfig,
   { lat, lng }: LatLng,

@@ -31,7 +31,7 @@ test('maps that refuse say with which status', async () => {
   await expect(find()).rejects.toMatchObject({ error: { status: 503 } });
 });
 
-test('a neighborhood goes by its name, its city and its state; what is near comes first if the service is told where', async () => {
+test('a neighborhood has its name, its city and its state; nearby places come first if the service gets a position', async () => {
   const asked: string[] = [];
   network.use(
     http.get('https://maps.example/geocoding/*', ({ request }) => {

@@ -11,7 +11,7 @@ export interface GeocoderConfig {
 
 export interface Place {
   readonly id: string;
-  /** As a person writes it: "Austin, Texas", "Hyde Park, Austin, Texas". */
+  /** The address as a person writes it: "Austin, Texas", "Hyde Park, Austin, Texas". */
   readonly address: string;
   readonly origin: LatLng;
   readonly bounds: Bounds;
@@ -30,10 +30,10 @@ const featureSchema = v.object({
 
 const answerSchema = v.object({ features: v.array(v.unknown()) });
 
-/** As many as the service gives at once. */
+/** The service returns at most this many at once. */
 const RESULTS = 10;
 const COUNTRY = 'us';
-/** If the maps service takes longer than this, it counts as down, and the search goes on without it. */
+/** The search continues without the maps service if it takes longer than this. */
 const DEADLINE_MS = 8000;
 const ADDRESS_RADIUS_M = 500;
 const PLACE_RADIUS_M = 2000;
@@ -60,7 +60,7 @@ export interface Asked {
   readonly near?: LatLng;
 }
 
-/** To a mile: the maps service need not know more about anybody, and its answers can be kept. */
+/** Rounds to about a mile. The maps service need not know more about anybody, and its answers can be cached. */
 const roughly = (degrees: number): string => degrees.toFixed(2);
 
 async function read(url: URL, signal: AbortSignal | undefined): Promise<unknown> {
@@ -93,7 +93,7 @@ export async function queryGeocoder(
 const ask = async (...question: Parameters<typeof queryGeocoder>): Promise<readonly Place[]> =>
   (await queryGeocoder(...question)).flatMap((feature) => toPlace(feature) ?? []);
 
-/** As much of the typed text as the maps service accepts. */
+/** Cuts the typed text to the length that the maps service accepts. */
 export const toGeocoderQuery = (text: string): string =>
   text.trim().replaceAll(';', ' ').slice(0, 200);
 
@@ -111,7 +111,7 @@ async function placeAt(config: GeocoderConfig, point: LatLng, asked: Asked): Pro
   };
 }
 
-/** At most ten places in the United States that match the text, best match first. Coordinates are one place. */
+/** Finds up to ten places in the United States that match the text, best match first. Coordinates are one place. */
 export async function findPlaces(
   config: GeocoderConfig,
   text: string,

@@ -4,9 +4,9 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { type Entity } from '../marketplace/resources';
 
 export interface RankedListings {
-  /** Those whose names have all the words first, then those whose descriptions do, then the related ones; otherwise as before. */
+  /** The listings with all words in their names, then those with them in their descriptions, then related ones; otherwise unchanged. */
   readonly ids: readonly ListingId[];
-  /** Those that lack one of the words. */
+  /** The listings that lack one of the words. */
   readonly related: readonly ListingId[];
 }
 
@@ -22,7 +22,7 @@ function matchOf(entity: Entity | undefined, keywords: string) {
   });
 }
 
-/** Tells what a search by words means from what it also finds. Only within one page of results: nothing moves to another page. */
+/** Separates the real results of a search by words from related ones, within one page of results: nothing moves to another page. */
 export function rankByKeywords(
   ids: readonly ListingId[],
   entities: readonly Entity[],

@@ -24,7 +24,7 @@ test('an empty search asks for the newest', () => {
   expect(query({})).toEqual({ sort: 'createdAt' });
 });
 
-test('with keywords the order is relevance, which has no name', () => {
+test('the order with keywords is relevance, which has no name', () => {
   expect(query({ keywords: 'drill', sort: 'price' })).toEqual({ keywords: 'drill drills' });
 });
 

@@ -11,18 +11,17 @@ import { type ListingPage, type ListingQuery, queryListingCards } from '../listi
 import { searchQuery, type SearchRequest, understood } from './search-query';
 import { areCompared, matchesOf } from './word-matches';
 
-/** Tools of one kind that a job needs. */
+/** The tools of one kind that a job needs. */
 export interface KindGroup extends KindNames {
   /** How many there are; only the first ones are shown. */
   readonly count: number;
   readonly ids: readonly ListingId[];
 }
 
-/** One page of a search's results. */
 interface FoundPage extends ListingPage {
   /** The last of the ids: tools that are like those that were searched, or the nearest ones. They are not counted. */
   readonly related: readonly ListingId[];
-  /** Whether the related ones are what was searched for, elsewhere. */
+  /** Says whether the related ones match the search, but are elsewhere. */
   readonly isNearest: boolean;
   /** The kinds of tools for a job, in the order of their use; null for all other searches. */
   readonly groups: readonly KindGroup[] | null;
@@ -32,11 +31,11 @@ interface FoundPage extends ListingPage {
 
 const totalOf = ({ pagination, ids }: ListingPage): number => pagination.totalItems ?? ids.length;
 
-/** With fewer tools than this, related ones are searched for, too. */
+/** Related tools are searched too if there are fewer than this. */
 const FEW = 6;
 const RELATED = 6;
 
-/** Tools that are like those that few are found of, by the words alone. They are not counted. */
+/** Finds tools that are similar to a search with few results, by the words alone. They are not counted. */
 async function findRelated(
   client: ApiClient,
   request: SearchRequest,
@@ -50,7 +49,7 @@ async function findRelated(
   return queryListingCards(client, asked, { fields: ['metadata.terms'] });
 }
 
-/** Those of the related kinds before those that only share a word. */
+/** Sorts listings of the related kinds before those that only share a word. */
 function kinFirst({ ids, entities }: ListingPage, kinds: readonly string[]): readonly ListingId[] {
   const kin = new Set(
     entities.flatMap((entity) => {
@@ -75,7 +74,6 @@ async function findNearest(
   return queryListingCards(client, { ...query, origin, page: 1, perPage: RELATED });
 }
 
-/** A page with what is related below it. */
 function withRelated(found: ListingPage, more: ListingPage | undefined, ids = more?.ids ?? []) {
   const related = ids.filter((id) => !found.ids.includes(id)).slice(0, RELATED);
   return {
@@ -86,7 +84,7 @@ function withRelated(found: ListingPage, more: ListingPage | undefined, ids = mo
   };
 }
 
-/** The tools that have what was understood, and below them related ones, or the nearest of them. */
+/** Searches for the tools with the understood terms, and adds related ones, or the nearest of them, below. */
 async function searchByTerms(
   client: ApiClient,
   request: SearchRequest,
@@ -161,7 +159,7 @@ async function searchByWords(
   };
 }
 
-/** One page of the results, with the data of their cards. */
+/** Searches for one page of results, with the data of their cards. */
 export async function searchListings(
   client: ApiClient,
   given: SearchRequest,
@@ -181,14 +179,13 @@ export const showListingCards = (
   ids: readonly ListingId[],
 ): Promise<ListingPage> => queryListingCards(client, { ids: ids.join(','), perPage: ids.length });
 
-/** What a pin needs. The place is approximate: the exact one never leaves this file. */
+/** The data that a pin needs. The place is approximate, and the exact one never leaves this file. */
 export interface MapPoint extends Offer {
   readonly id: ListingId;
   readonly title: string;
   readonly position: LatLng;
 }
 
-/** The pins of a search. */
 export interface MapPoints {
   readonly list: readonly MapPoint[];
   /** How many tools the search has in all; null if the API does not count. */

@@ -12,7 +12,7 @@ const position = stored('shared-position', sharedPositionSchema);
 const MAXIMUM_AGE_MS = 600_000;
 const TIMEOUT_MS = 2000;
 const ASKED_TIMEOUT_MS = 5000;
-/** About a kilometer, which is precise enough for a ZIP code. */
+/** The precision is about a kilometer, which is enough for a ZIP code. */
 const DECIMALS = 2;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
@@ -42,7 +42,7 @@ export async function placeOfPoint(
   return parsed.output;
 }
 
-/** Where the visitor is, if this visit knows it or the site may know it; asks for no permission. */
+/** The visitor's position, if this visit knows it or the site may know it. No permission is requested. */
 export async function locateVisitor(
   maps: GeocoderConfig,
   language: string,
@@ -56,6 +56,6 @@ export async function locateVisitor(
   return point && placeOfPoint(point, { maps, language });
 }
 
-/** Where the device is, to the meter; asks visitors who have not been asked yet. */
+/** The device's position, to the meter. Visitors who have not been asked yet are asked for permission. */
 export const askDevice = (): Promise<LatLng | null> =>
   devicePosition({ timeoutMs: ASKED_TIMEOUT_MS, isPrecise: true });

@@ -8,13 +8,13 @@ import { type ContentSource } from '../site/content';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tool = v.object({ id: listingIdSchema, title: v.string() });
 
-/** What is true of some tools, a few minutes ago. */
+/** The facts about some tools, a few minutes old at most. */
 const factsSchema = v.object({
   count,
   /** The least that a rental of the shortest time costs, as prices are shown; null if no tool has a price in the marketplace's money. */
   least: v.nullable(v.object({ price: moneySchema, nights: count, hasFees: v.boolean() })),
   newest: v.nullable(tool),
-  /** Of the last thirty days; null if nobody counts or nothing was picked up. */
+  /** The count of the last thirty days; null if nobody counts or nothing was picked up. */
   mostPickedUp: v.nullable(v.object({ ...tool.entries, times: count })),
 });
 
@@ -22,7 +22,7 @@ const citySchema = v.object({
   slug: v.string(),
   /** "Austin, TX" */
   name: v.string(),
-  /** As a search is called there: "Austin, Texas". */
+  /** The place's name in a search there: "Austin, Texas". */
   address: v.string(),
   bounds: v.object({ ne: latLngSchema, sw: latLngSchema }),
 });
@@ -40,7 +40,7 @@ export const placePageSchema = v.object({
   categories: v.array(v.object({ key: v.string(), count })),
 });
 
-/** All cities that have tools, those with the most first. */
+/** All cities with tools, sorted by their number. */
 export const citiesSchema = v.array(
   v.object({ ...linkedCity.entries, lat: v.number(), lng: v.number() }),
 );
@@ -50,9 +50,9 @@ export type PageCity = v.InferOutput<typeof citySchema>;
 export type PlacePage = v.InferOutput<typeof placePageSchema>;
 export type CityWithTools = v.InferOutput<typeof citiesSchema>[number];
 
-/** Below `/api/content`. */
+/** The folder below `/api/content`. */
 const FOLDER = 'places/';
-/** No city's address: those end with a state. */
+/** This is no city's address, because those end with a state. */
 export const ALL_CITIES = 'cities';
 
 /** The page at an address below `/tools/`; undefined if there is none. */

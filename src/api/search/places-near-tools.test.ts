@@ -49,7 +49,7 @@ test.each(['Dallas', 'dallas '])('"%s" is the large city of that name', async (t
   expect(first?.address).toBe('Dallas, Texas');
 });
 
-test('for a person whose place is known, what is near comes first', async () => {
+test('nearby places come first for a person whose place is known', async () => {
   answerWith(oregon, missouri);
   const from = { lat: 37.2, lng: -93.3 };
   const places = await findPlacesNearTools(maps, 'springfield', { language, cities, from });

@@ -14,12 +14,12 @@ function isLarge(address: string): boolean {
   return largeCities.has(`${city}, ${state}`);
 }
 
-/** Of ten places, so that namesakes near tools are among them. */
+/** The service is asked for ten places, so that namesakes near tools are among them. */
 const SHOWN = 5;
 
 /**
- * At most five places that match a text, the one that is most likely meant first. The maps service is not told where tools are: its own
- * order is that of prominence. Throws as `findPlaces` does.
+ * Finds up to five places that match a text, with the most likely one first. The maps service sorts by prominence, because it is not told
+ * where tools are. Throws as `findPlaces` does.
  */
 export async function findPlacesNearTools(
   maps: GeocoderConfig,
@@ -32,7 +32,7 @@ export async function findPlacesNearTools(
 
 /** The place that a text means. */
 export interface LikelyPlace extends Place {
-  /** True if the service knows other places of that name. */
+  /** Says whether the service knows other places of that name. */
   readonly hasNamesakes: true | undefined;
 }
 

@@ -3,7 +3,7 @@ import { wordsAddress } from '~/domain/search/query/words-address';
 import { type ReadWords, readWordsSchema } from '~/domain/search/query/words-schema';
 import { type ContentSource } from '../site/content';
 
-/** What our server, which knows jobs, Spanish words and all listings, says about words; undefined if it says nothing. */
+/** Asks our server about words, because it knows jobs, Spanish words and all listings; undefined if it has no answer. */
 async function askServer(
   { read }: ContentSource,
   words: string,
@@ -14,7 +14,7 @@ async function askServer(
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What the words of a search mean. Without an answer of our server, browsers read them by what they know themselves. */
+/** The meaning of a search's words. If our server does not answer, browsers use what they know themselves. */
 export async function readSearchWords(
   words: string,
   asTyped: readonly string[] = [],

@@ -19,15 +19,15 @@ import { type ContentSource } from '../site/content';
 
 export interface SearchRequest extends SearchMoment {
   readonly search: SearchParams;
-  /** What its words mean; `understood` adds it. */
+  /** The meaning of its words. `understood` adds it. */
   readonly words?: ReadWords | undefined;
-  /** Who is asked for it. */
+  /** The source that is asked for it. */
   readonly content?: ContentSource;
 }
 
 const DEFAULT_SORT = 'createdAt';
 
-/** The request with what its words mean. The code for it is loaded only with words. */
+/** Adds the meaning of the words to the request. The code for it is loaded only if there are words. */
 export async function understood(request: SearchRequest): Promise<SearchRequest> {
   const { keywords, asTyped } = request.search;
   if (request.hasTerms !== true || keywords === undefined || request.words) return request;
@@ -37,11 +37,11 @@ export async function understood(request: SearchRequest): Promise<SearchRequest>
   return { ...request, words: await readSearchWords(keywords, asTyped, request.content) };
 }
 
-/** The cheapest first of what was understood: the words need not rank it. */
+/** Says whether understood results are sorted by price, so that the words need not rank them. */
 const isByPrice = ({ search, words }: Omit<SearchRequest, 'now' | 'today'>): boolean =>
   search.sort === '-price' && words !== undefined && words.isExact;
 
-/** With keywords the API sorts by relevance, and with an origin by distance: these have no name, so the parameter is left out. */
+/** Keywords sort by relevance and an origin by distance. These orders have no name in the API, so the parameter is left out. */
 function sortParams(request: SearchRequest): ListingQuery {
   const { keywords, origin, sort } = request.search;
   if (keywords && !isByPrice(request)) return {};
@@ -94,7 +94,7 @@ function termParams({ words }: SearchRequest): ListingQuery {
   return { meta_terms: `has_${match}:${terms.join(',')}` };
 }
 
-/** Brands and categories that the words name stand beside those that were chosen. */
+/** Adds the brands and categories that the words name to the chosen ones. */
 function withWords(request: SearchRequest): SearchRequest {
   const { search, words } = request;
   if (!words) return request;

@@ -66,7 +66,7 @@ const austin = {
   city: 'Austin',
 };
 
-test('if the site may know the position, it is one value: known to about a kilometer, and looked up once in a visit', async () => {
+test('the position is one value if the site may know it: accurate to about a kilometer, looked up once in a visit', async () => {
   query.mockResolvedValue({ state: 'granted' });
   const { sharedPosition, sharedPlace } = await aPage();
   expect(await Promise.all([sharedPosition(), sharedPosition()])).toEqual([austin, austin]);
@@ -84,7 +84,7 @@ test.each(['prompt', 'denied'])('nobody is asked: "%s" counts as not known', asy
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('what a visitor shares once for a search is known for the rest of the visit', async () => {
+test('a position that a visitor shares once for a search is known for the rest of the visit', async () => {
   query.mockResolvedValue({ state: 'prompt' });
   const { askForPosition, sharedPosition } = await aPage();
   expect(await sharedPosition()).toBeNull();
@@ -113,7 +113,7 @@ test('a device or a maps service that finds nothing, or a browser that cannot sa
   expect(await (await aPage()).sharedPosition()).toBeNull();
 });
 
-test('without a maps service no position is known', async () => {
+test('the position is not known without a maps service', async () => {
   query.mockResolvedValue({ state: 'granted' });
   const { lookUpPositionsAt, sharedPosition } = await aPage();
   lookUpPositionsAt({ maps: null, language: 'en' });

@@ -23,21 +23,24 @@ async function locate(): Promise<SharedPosition | null> {
 }
 
 /**
- * Where the visitor is. It never asks for permission: null unless they have shared their position in this visit, or had allowed it
- * before. Looked up once, so that all parts of a visit speak of the same place, and an order keeps its tax from quote to payment.
+ * The visitor's position. No permission is requested: it is null unless they have shared their position in this visit, or had allowed it
+ * before. It is looked up once, so that all parts of a visit use the same place, and an order keeps its tax from quote to payment.
  */
 export function sharedPosition(): Promise<SharedPosition | null> {
   position ??= locate().catch(() => null);
   return position;
 }
 
-/** The place to which a visitor without a home address is taxed. */
+/** The place for taxes of a visitor without a home address. */
 export async function sharedPlace(): Promise<SharedPlace | null> {
   const found = await sharedPosition();
   return found && { country: found.country, state: found.state, zip: found.zip };
 }
 
-/** Where the device is, to the meter; null if the visitor or the device does not answer. Asks visitors who have not been asked yet. */
+/**
+ * The device's position, to the meter; null if the visitor or the device does not answer. Visitors who have not been asked yet are asked
+ * for permission.
+ */
 export async function askForPosition(): Promise<{ lat: number; lng: number } | null> {
   const { maps, language } = options;
   const { askDevice, placeOfPoint } = await loadFinder();

@@ -16,11 +16,11 @@ const comparedFields = [
   'publicData.otherBrand',
 ];
 
-/** Whether words have to be compared with what the API finds by them, because they are of no vocabulary. */
+/** Says whether the API's results have to be compared with the words, because these are in no vocabulary. */
 export const areCompared = ({ search, words }: SearchRequest): boolean =>
   search.keywords !== undefined && words?.isExact !== true;
 
-/** What the API finds by words, those that have all of them first, of the first 100. */
+/** The first 100 listings that the API finds by words, with those that match all words first. */
 export async function matchesOf(
   client: ApiClient,
   request: SearchRequest,

@@ -20,7 +20,7 @@ const videoSchema = v.object({
   ratio: v.picklist(['16/9', '4/3', '1/1']),
 });
 
-/** One of the two. A variant would add its parser to the first load of every page. */
+/** Media have one of the two types. A variant would add its parser to the first load of every page. */
 const mediaSchema = v.object({
   image: v.optional(imageSchema),
   video: v.optional(videoSchema),
@@ -77,7 +77,7 @@ const cmsPageSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),
-  /** Shown on social networks instead. */
+  /** The texts that social networks show instead. */
   social: v.object({
     title: v.optional(v.string()),
     description: v.optional(v.string()),

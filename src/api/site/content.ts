@@ -9,7 +9,6 @@ const sectionSchema = v.object({
   title: v.string(),
   /** How the page shows it; `text` is plain prose. */
   kind: v.picklist(['text', 'faq', 'steps', 'calculator', 'earnings', 'form']),
-  /** The HTML without the items. */
   html: v.string(),
   /** The parts under its smaller headings, for kinds that show them one by one. */
   items: v.array(itemSchema),
@@ -42,7 +41,7 @@ const summarySchema = v.object({
 
 const articleSchema = v.object({
   ...summarySchema.entries,
-  /** Which tools fit the article. */
+  /** The search for tools that fit the article. */
   search: v.object({ category: v.optional(v.string()), keywords: v.optional(v.string()) }),
   /** Whole dollars: the price of a new one, its upkeep per year, the rent per night. */
   costs: v.optional(v.object({ buy: v.number(), upkeep: v.number(), night: v.number() })),
@@ -70,7 +69,7 @@ export type ContentItem = v.InferOutput<typeof itemSchema>;
 export type ArticleSummary = v.InferOutput<typeof summarySchema>;
 export type Article = v.InferOutput<typeof articleSchema>;
 
-/** What `/api/content` has at an address below it; undefined if there is nothing. */
+/** Reads an address below `/api/content`; undefined if there is nothing. */
 export interface ContentSource {
   readonly read: (address: string) => Promise<unknown>;
 }
@@ -87,6 +86,6 @@ export async function fetchDocument(
   return parseAnswer(documentSchema, answer);
 }
 
-/** All articles, the newest first. */
+/** Reads all articles, newest first. */
 export const fetchArticles = async ({ read }: ContentSource): Promise<readonly ArticleSummary[]> =>
   parseAnswer(articlesSchema, await read('articles'));

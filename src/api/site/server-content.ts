@@ -3,7 +3,7 @@ import { ApiFailure, errorOfResponse, lostConnection } from '../marketplace/api-
 const NOT_FOUND = 404;
 const DEADLINE_MS = 15_000;
 
-/** What our server has at an address below `/api/content`; undefined if there is nothing. Only in a browser. */
+/** Reads an address below `/api/content` from our server; undefined if there is nothing. It works only in a browser. */
 export async function readFromServer(address: string): Promise<unknown> {
   const response = await fetch(new URL(`/api/content/${address}`, window.location.origin), {
     signal: AbortSignal.timeout(DEADLINE_MS),

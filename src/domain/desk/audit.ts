@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
 
-/** What staff do that leaves a line. */
+/** The actions of staff that are audited. */
 const auditDeeds = [
   'refund',
   'debt-settled',
@@ -30,14 +30,14 @@ const auditDeeds = [
   'order-outside',
   'person-suspended',
   'person-let-back',
-  // Nobody does it any more; the log keeps its lines.
+  // Nobody does it any more, but the log keeps its lines.
   'signal-closed',
 ] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
-/** A line of the desk's log: who did what, on what, when, why. Lines are only ever added. */
+/** A line of the desk's log: who did what, on what, when, why. Lines are only added. */
 export const auditLineSchema = v.object({
-  /** Counted from 1, without gaps. */
+  /** The number of the line, counted from 1 without gaps. */
   number: v.number(),
   at: v.string(),
   by: userIdSchema,
@@ -45,7 +45,7 @@ export const auditLineSchema = v.object({
   deed: v.picklist(auditDeeds),
   /** The id of an order, a tool or a person, or the number of a report or a message. */
   on: v.string(),
-  /** What it is called, if it has a name. */
+  /** The name of its subject, if it has one. */
   about: v.nullable(v.string()),
   why: v.nullable(v.string()),
   sum: v.nullable(moneySchema),

@@ -1,9 +1,8 @@
-/** What people can write to staff. */
 export const messageKinds = ['report', 'contact'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 const letters = { report: 'R', contact: 'C' } as const satisfies Record<MessageKind, string>;
 
-/** "R-12": what staff and the person who wrote call it. */
+/** The number that staff and the sender use for it, such as "R-12". */
 export const messageNumber = (kind: MessageKind, number: number): string =>
   `${letters[kind]}-${String(number)}`;

@@ -14,7 +14,7 @@ test.each([
   });
 });
 
-test('what may be somebody’s data, or is no search, is not counted', () => {
+test('personal data and texts that are no search are not counted', () => {
   const words = [
     'dana@example.com',
     '512-555-0142',
@@ -40,7 +40,7 @@ test('the same words in the same place are one row', () => {
   ]);
 });
 
-test('a full week keeps what was searched often, and drops the oldest that was searched once', () => {
+test('a full week keeps frequent searches, and drops the oldest that was made once', () => {
   const full = [
     { ...grinder, count: 9 },
     ...Array.from({ length: 499 }, (_, at) => ({
@@ -58,7 +58,7 @@ test('a full week keeps what was searched often, and drops the oldest that was s
   expect(addSearch(often, { words: 'trencher', place: '' })).toEqual(often);
 });
 
-test('only what was searched three times in the chosen weeks is shown, the most often first', () => {
+test('only searches made three times in the chosen weeks are shown, most frequent first', () => {
   const trencher = { words: 'trencher', place: '' };
   expect(
     oftenSearched([times(2), times(1), times(4, trencher), times(2, { words: 'saw', place: '' })]),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { areaName } from '../search/area-name';
 import { contactsIn } from './tool-checks';
 
-/** A search that found nothing: what was looked for, and in which city; empty for everywhere. Nobody's name is with it. */
+/** A search without results: its words and its city, empty for everywhere. It names nobody. */
 export interface MissedSearch {
   readonly words: string;
   readonly place: string;
@@ -15,27 +15,27 @@ export const missedRowSchema = v.object({
 });
 export type MissedRow = v.InferOutput<typeof missedRowSchema>;
 
-/** What fewer people look for may tell who they are. */
+/** Rare searches could identify people, so they are left out. */
 const LEAST_SEARCHES = 3;
 const MAX_WORDS = 60;
 const FEWEST_SIGNS = 2;
 /** Different searches of a week that are counted. */
 const MOST_ROWS = 500;
-/** As many are read by anybody. */
+/** The list has at most this many rows, because nobody reads more. */
 const MOST_SHOWN = 20;
 
 const short = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 const firstPart = (address: string): string => (address.split(',', 1)[0] ?? '').trim();
 
-/** The city of a place, or whatever it is called; never a number of a house. */
+/** The city of a place, or else its name, but never a house number. */
 function cityOf(address: string): string {
   const first = firstPart(address);
   const city = /\d/.test(first) ? firstPart(areaName(address) ?? '') : first;
   return city.length <= MAX_WORDS ? city : '';
 }
 
-/** What is counted of a search: no number of a house, nothing that looks like somebody's data. Null if nothing is left. */
+/** The part of a search that is counted, without house numbers and anything that looks like personal data. Null if nothing is left. */
 export function countedSearch({ words, place }: MissedSearch): MissedSearch | null {
   const counted = short(words);
   const isWords = counted.length >= FEWEST_SIGNS && counted.length <= MAX_WORDS;
@@ -56,7 +56,7 @@ export function addSearch(rows: readonly MissedRow[], search: MissedSearch): rea
   return oldest < 0 ? rows : added.toSpliced(oldest, 1);
 }
 
-/** What was searched often enough in some weeks, the most often first. */
+/** The searches that were frequent in some weeks, most frequent first. */
 export function oftenSearched(weeks: readonly (readonly MissedRow[])[]): readonly MissedRow[] {
   const sums = new Map<string, MissedRow>();
   for (const row of weeks.flat()) {

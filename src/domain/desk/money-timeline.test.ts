@@ -87,7 +87,7 @@ test('a running order was paid, comes back, and is paid out', () => {
   ]);
 });
 
-test('everything beside the order stands at its time: later nights, a late fee, a refund in part', () => {
+test('everything in addition to the order is at its time: later nights, a late fee, a partial refund', () => {
   const fee = {
     state: 'paid',
     amount: usd(1700),
@@ -128,7 +128,7 @@ test('a request that its owner declined was only set aside', () => {
   ]);
 });
 
-test('what staff noted stands at its day with its words, and moves nothing', () => {
+test('a note of staff appears at its day with its words, and moves nothing', () => {
   const note: StaffEntry = {
     number: 1,
     at: '2026-06-22T12:00:00.000Z',
@@ -186,7 +186,7 @@ const ofClaims = fc.constantFrom(
   },
 );
 
-test('all that happened adds up to what the renter has paid, whatever happened', () => {
+test('all events add up to what the renter has paid, whatever happened', () => {
   fc.assert(
     fc.property(ends, ofNights, ofClaims, (end, extensionNights, ledger) => {
       const order = anOrder({ ...end, metadata: { extensionNights, ...ledger } });

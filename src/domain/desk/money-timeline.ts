@@ -13,7 +13,6 @@ import { dayToDate } from '../time/day';
 import { type Moment } from '../time/moment';
 import { type StaffEntry } from './staff-entry';
 
-/** What happened to the money of an order. */
 export type PastKind =
   | 'set-aside'
   | 'let-go'
@@ -33,7 +32,6 @@ export type PastKind =
   | 'refunded'
   | 'outside';
 
-/** What is to come. */
 export type ComingKind =
   | 'hold-planned'
   | 'hold-released'
@@ -49,9 +47,9 @@ interface Timed<Kind> {
 }
 
 export interface PastEvent extends Timed<PastKind> {
-  /** What it changes of what the renter has paid, in minor units. */
+  /** The change of what the renter has paid, in minor units. */
   readonly renter: number;
-  /** Of what staff moved elsewhere. */
+  /** The move that staff made elsewhere. */
   readonly outside: (NonNullable<StaffEntry['outside']> & Pick<StaffEntry, 'words'>) | null;
 }
 export type ComingEvent = Timed<ComingKind>;
@@ -63,7 +61,7 @@ interface MoneyTimeline {
   readonly coming: readonly ComingEvent[];
 }
 
-/** What changes what the renter has paid, and how; all else moves nothing of it. */
+/** The entries that change what the renter has paid, with their sign. All others leave it unchanged. */
 const signs: Partial<Record<PastKind, -1 | 1>> = {
   paid: 1,
   canceled: -1,
@@ -80,7 +78,7 @@ function event(kind: PastKind, at: Date, amount: Money | null): PastEvent {
   return { kind, at, amount, renter: sign ? sign * (amount?.amount ?? 0) : 0, outside: null };
 }
 
-/** What the steps of the order itself do to its money. */
+/** The effects of the order's own steps on its money. */
 const ownKinds: Partial<Record<FeedKind, PastKind>> = {
   requested: 'set-aside',
   declined: 'let-go',
@@ -148,7 +146,7 @@ const claimEvents = ({ claims, claimPayments }: Transaction): readonly PastEvent
   }),
   ...claimPayments.map(({ at, sum, currency, from }) => ({
     ...event('claim-paid', at, { amount: sum, currency }),
-    // The marketplace pays what protection brings.
+    // The marketplace pays the sums from protection.
     ...(from === 'protection' && { renter: 0 }),
   })),
 ];
@@ -156,7 +154,7 @@ const claimEvents = ({ claims, claimPayments }: Transaction): readonly PastEvent
 const refundEvents = ({ refunds }: Transaction): readonly PastEvent[] =>
   refunds.map(({ at, sum, currency }) => event('refunded', at, { amount: sum, currency }));
 
-/** Notes of staff are no moves: they change nothing of what is counted here. */
+/** Notes of staff are not moves, so they change none of the sums here. */
 const notedEvents = (entries: readonly StaffEntry[]): readonly PastEvent[] =>
   entries.flatMap(({ outside, sum, words }) =>
     outside
@@ -194,7 +192,7 @@ function comingEvents(order: Transaction, moment: Moment): readonly ComingEvent[
 const byTime = (left: { readonly at: Date }, right: { readonly at: Date }): number =>
   left.at.getTime() - right.at.getTime();
 
-/** What happened to the money of an order with all that belongs to it, and what is to come, in order of time. */
+/** The past and coming events of the money of an order and all that belongs to it, in order of time. */
 export function moneyTimeline(
   order: Transaction,
   entries: readonly StaffEntry[],

@@ -15,7 +15,7 @@ const endings = (rules: object | undefined) => {
   return endingsOf(order, moment).possible;
 };
 
-test('a request is ended with its owner’s suspension where its process can do it, else it goes on', () => {
+test('a request ends with its owner’s suspension if its process can do it, and continues otherwise', () => {
   expect(endings({ completes: 'by-server', accepts: 'by-owner' })).toEqual(['canceled', 'runs']);
   expect(endings(undefined)).toEqual(['runs']);
 });

@@ -8,7 +8,7 @@ import { type Transaction } from '~/domain/order/process/transaction';
 import { hasBegun, zoneOf } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '../time/moment';
 
-/** What staff can decide about an order of somebody who leaves: it goes on, or goes back in full, or is paid out now. */
+/** The decisions of staff about an order of somebody who leaves: it goes on, is refunded in full, or is paid out now. */
 export const endings = ['runs', 'canceled', 'completed'] as const;
 export type Ending = (typeof endings)[number];
 
@@ -18,7 +18,7 @@ export const openStates = ['state/preauthorized', 'state/accepted'] as const;
 interface Endings {
   /** The usual one first. Empty: the order has ended. */
   readonly possible: readonly Ending[];
-  /** What a cancellation gives back to the renter; null if nothing was paid. */
+  /** The renter's refund if it is canceled; null if nothing was paid. */
   readonly back: Money | null;
 }
 
@@ -39,14 +39,14 @@ function possibleEndings(order: Transaction, moment: Moment): readonly Ending[] 
   return canComplete ? ['completed', 'runs', 'canceled'] : ['runs', 'canceled'];
 }
 
-/** What the renter paid for the order and its later nights. */
+/** The renter's payments for the order and its later nights. */
 function paidOf({ payinTotal, extensions }: Transaction): Money | null {
   if (!payinTotal) return null;
   const nights = grantedExtensions(extensions).map(({ payin }) => payin?.amount ?? 0);
   return { ...payinTotal, amount: nights.reduce((sum, each) => sum + each, payinTotal.amount) };
 }
 
-/** How an order of somebody who leaves the marketplace can go on now. */
+/** The possible endings of an order of somebody who leaves the marketplace. */
 export const endingsOf = (order: Transaction, moment: Moment): Endings => ({
   possible: possibleEndings(order, moment),
   back: paidOf(order),

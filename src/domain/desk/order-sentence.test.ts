@@ -78,7 +78,7 @@ test('a running order is told by its tools: when they go out, until when they ar
   });
 });
 
-test('what a side noted counts before the calendar', () => {
+test('a side’s note counts before the calendar', () => {
   const brought = {
     stays: { [STAY]: { handBack: { customer: note('2026-06-22T12:00:00.000Z') } } },
   };
@@ -103,7 +103,7 @@ test('an open claim leads, with who asks for how much and who has to act until w
   expect(at('2026-06-28T13:00:00Z', { metadata })).toMatchObject({ is: 'claim', awaits: 'staff' });
 });
 
-test('a canceled order says who canceled, and all that went back, with the later nights that went with it', () => {
+test('a canceled order says who canceled, and the whole refund, including later nights', () => {
   const transitions = [
     took('transition/confirm-payment', '2026-06-16T19:05:00.000Z'),
     took('transition/cancel', '2026-06-18T12:00:00.000Z', 'operator'),

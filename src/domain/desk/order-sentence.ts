@@ -17,30 +17,29 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { comingEnd, stateEndsAt, stateSince } from '~/domain/order/process/transaction-rules';
 import { type Moment } from '../time/moment';
 
-/** Where an order stands, in the eyes of staff. */
+/** The state of an order as staff see it. */
 export type OrderStanding = Situation | 'claim' | 'hold';
 
-/** Where its money is: nowhere yet, set aside on the card, paid and not paid out, gone back, or paid out. */
+/** The place of its money: nowhere yet, set aside on the card, paid and not paid out, refunded, or paid out. */
 export type MoneyStanding = 'none' | 'set-aside' | 'captured' | 'returned' | 'paid-out';
 
 export interface OrderSentence {
   readonly is: OrderStanding;
-  /** Until when it is so, or since when; null if nothing says it. */
+  /** The end or the beginning of this state; null if neither is known. */
   readonly at: Date | null;
-  /** Who asks in a claim, or who canceled; `staff` for everybody else. */
+  /** The person who makes a claim, or who canceled; `staff` for everybody else. */
   readonly by: Role | 'staff';
-  /** Who has to act in a claim. */
+  /** The person who has to act in a claim. */
   readonly awaits: Role | 'staff';
-  /** What a claim asks for. */
   readonly claimed: Money | null;
-  /** Of the stay that leads; all of them where no stay does. */
+  /** The tools of the leading stay, or all tools if no stay leads. */
   readonly tools: readonly StayTool[];
   readonly money: MoneyStanding;
-  /** What the renter has paid with later nights and claims, after refunds; what went back of a canceled order. */
+  /** The renter's payments with later nights and claims, after refunds. For a canceled order it is the refund. */
   readonly paid: Money | null;
-  /** What the owner gets of it. */
+  /** The owner's part of it. */
   readonly payout: Money | null;
-  /** When it is paid out by itself. */
+  /** The time of its automatic payout. */
   readonly payoutAt: Date | null;
 }
 
@@ -60,14 +59,14 @@ const moneyOf = {
   unknown: 'none',
 } as const satisfies Record<TransactionState, MoneyStanding>;
 
-/** All that a side paid or gets, with later nights and late fees. */
+/** The sum that a side paid or gets, with later nights and late fees. */
 function allOf(order: Transaction, role: Role): Money | null {
   const own = role === 'customer' ? order.payinTotal : order.payoutTotal;
   const beside = extraPayments(order, role).map(({ amount }) => amount?.amount ?? 0);
   return own && { ...own, amount: own.amount + total(beside) };
 }
 
-/** What went back with a cancellation: the order itself, and the later nights that were canceled with it. */
+/** The refund of a cancellation: the order itself, and the later nights that were canceled with it. */
 function canceledTotal(order: Transaction): Money | null {
   const paid = paidTotal(order);
   const nights = order.extensions.map(({ state, steps = [], payin }) =>
@@ -125,7 +124,7 @@ function stateSentence(order: Transaction, is: Situation, { now }: Moment) {
   };
 }
 
-/** Only what waits for somebody has an end to name. */
+/** Only a state in which somebody is awaited has an end. */
 const comingEndOf = (order: Transaction, now: Date): Date | undefined =>
   ['state/pending-payment', 'state/preauthorized'].includes(order.state)
     ? comingEnd(order, now)
@@ -164,7 +163,7 @@ function toolsOf(order: Transaction, is: OrderStanding, moment: Moment): readonl
   );
 }
 
-/** Where an order stands, who is concerned, until when, and the sum: what the heading of its page at the desk says. */
+/** The heading of an order's page at the desk: its state, the people concerned, its time limit, and the sum. */
 export function orderSentence(order: Transaction, moment: Moment): OrderSentence {
   const where = whereOf(order, moment);
   const by = 'by' in where ? where.by : 'staff';

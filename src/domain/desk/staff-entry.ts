@@ -10,41 +10,41 @@ import { daySchema } from '../time/day';
 
 const DECLINE: OrderTransitionName = 'transition/operator-decline';
 
-/** What staff do about an order that both sides are told of. */
+/** The actions of staff about an order that both sides are told about. */
 export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
 export type ToldDeed = (typeof toldDeeds)[number];
 
-/** Those that end an order. */
+/** The actions that end an order. */
 export const endDeeds: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
 
-/** What staff can have moved elsewhere: at the payment service, or in the console of the marketplace. */
+/** The kinds of moves that staff can make elsewhere: at the payment service, or in the console of the marketplace. */
 export const outsideKinds = ['refund', 'to-owner', 'from-owner', 'other'] as const;
 export type OutsideKind = (typeof outsideKinds)[number];
 
 /** The sides of an order that staff can write to. */
 export const sides = ['customer', 'provider'] as const satisfies readonly Role[];
 
-/** What staff did about an order, or noted that they did elsewhere. */
+/** An action of staff about an order, or their note of an action elsewhere. */
 export const staffEntrySchema = v.object({
-  /** Counted from 1 in each order. */
+  /** The number of the entry, counted from 1 in each order. */
   number: v.number(),
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
   deed: v.picklist([...toldDeeds, 'outside']),
-  /** Both sides read them; those of a note, staff alone. */
+  /** The message that both sides read. Only staff read the text of a note. */
   words: v.string(),
-  /** What went back, what is paid out, or what was moved elsewhere. */
+  /** The sum that was refunded, paid out or moved elsewhere. */
   sum: v.nullable(moneySchema),
   /** Whether the tools were with the renter then. */
   isOut: v.boolean(),
-  /** What was moved elsewhere, and when. */
+  /** The kind and day of a move made elsewhere. */
   outside: v.nullable(v.object({ kind: v.picklist(outsideKinds), on: daySchema })),
-  /** Who has more time for claims, and until when. */
+  /** The side that has more time for claims, and its new limit. */
   claimTime: v.optional(v.nullable(v.object({ side: v.picklist(sides), until: isoTime })), null),
   /** The sides that read it; a note is read by none. */
   to: v.optional(v.array(v.picklist(sides)), [...sides]),
-  /** What is kept of the press that it was made by. */
+  /** The press that it was made by. */
   key: v.exactOptional(v.string()),
   /** The sides that left the marketplace. */
   left: v.optional(v.array(v.picklist(sides)), []),
@@ -58,7 +58,7 @@ export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
 ): entry is Entry & { readonly deed: ToldDeed } =>
   entry.deed !== 'outside' && entry.to.includes(role);
 
-/** Whether what an entry says has happened: a server may have died before it did it. */
+/** Says whether an entry's action has happened. A server may have died before it. */
 export function isDone(
   { deed, claimTime }: Pick<StaffEntry, 'deed' | 'claimTime'>,
   order: Pick<Transaction, 'state' | 'transitions' | 'isWithdrawn' | 'longerClaims'>,
@@ -69,7 +69,7 @@ export function isDone(
     case 'complete':
       return completedAt(order) !== undefined;
     case 'decline':
-      // Its owner can have declined it as well, or its renter withdrawn.
+      // Its owner may have declined it as well, or its renter may have withdrawn it.
       return (
         !order.isWithdrawn && order.transitions.some(({ transition }) => transition === DECLINE)
       );

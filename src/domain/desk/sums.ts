@@ -8,31 +8,30 @@ export const DESK_WEEKS = 13;
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const countEntries = {
-  /** Orders that were paid, and those of them that were canceled since. */
+  /** The orders that were paid, and those of them that were canceled since. */
   orders: whole,
   canceled: whole,
-  /** Minor units that renters paid, less what went back to them. */
+  /** The renters' payments less their refunds, in minor units. */
   paid: whole,
-  /** Where the marketplace's part of it is from. Together they are its take. */
+  /** The parts of the marketplace's take, by source. */
   fees: whole,
   protection: whole,
   commission: whole,
-  /** What it gave back beside the process, or paid for claims; 0 or less. */
+  /** The sum that it refunded outside the process, or paid for claims; 0 or less. */
   returned: whole,
 };
 
 export const currencySumsSchema = v.object({ currency: currencySchema, ...countEntries });
-/** What was paid in a currency. */
 export type CurrencySums = v.InferOutput<typeof currencySumsSchema>;
 
 export const daySumsSchema = v.object({ day: daySchema, ...currencySumsSchema.entries });
-/** What was paid on a day. Later changes of these payments change it. */
+/** The payments of one day. Later changes of these payments change it. */
 export type DaySums = v.InferOutput<typeof daySumsSchema>;
 
 const keys = Object.keys(countEntries) as readonly (keyof typeof countEntries)[];
 const { sum: sumCounts } = figuresOf(keys);
 
-/** What stays with the marketplace. */
+/** The part that stays with the marketplace. */
 export const takeOf = ({
   fees,
   protection,
@@ -43,7 +42,7 @@ export const takeOf = ({
 /** The Monday on or before a day. */
 export const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Adds up what has the same key, in the order in which the keys come. What is no count is that of the first. */
+/** Adds up rows with the same key, in the order of the keys' first rows. Fields that are no counts come from the first row. */
 export function sumBy<Row extends CurrencySums>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

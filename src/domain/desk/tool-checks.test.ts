@@ -57,7 +57,7 @@ test('a price is compared with those of tools of the same kind', () => {
   });
 });
 
-test('with too few of the same kind, all of the category count; with too few of these, nothing is said', () => {
+test('the whole category counts if the same kind has too few tools, and nothing is said if the category has too few', () => {
   expect(priceCheck(priced(3300, ['polesaw']), saws)).toMatchObject({ count: 5, of: 'category' });
   expect(priceCheck(priced(3300), saws.slice(1))).toBeNull();
   expect(priceCheck({ price: null, kinds: [] }, saws)).toBeNull();
@@ -84,7 +84,7 @@ const all = (is: boolean) => ({
   pictures: is,
 });
 
-test('only what is unusual has to be looked at', () => {
+test('only unusual facts need a look', () => {
   expect(needLook(good)).toEqual(all(false));
   expect(
     needLook({
@@ -97,7 +97,7 @@ test('only what is unusual has to be looked at', () => {
   ).toEqual(all(true));
 });
 
-test('no serial number has to be looked at; an account that is newer than its saved state, and unknown prices, have not', () => {
+test('a missing serial number needs a look; an account newer than its saved state, and unknown prices, do not', () => {
   expect(needLook({ ...good, serial: { last: null, others: [] } }).serial).toBe(true);
   const payouts = { payouts: 'none', hasPayoutAccount: true } as const;
   expect(needLook({ ...good, payouts, price: null })).toEqual(all(false));

@@ -6,7 +6,7 @@ import { priceSpread } from '../search/price-spread';
 export const contactKinds = ['email', 'phone', 'link'] as const;
 type ContactKind = (typeof contactKinds)[number];
 
-/** A way to somebody past the marketplace, as it stands in a text. */
+/** A way to contact somebody outside the marketplace, as written in a text. */
 interface Contact {
   readonly kind: ContactKind;
   readonly found: string;
@@ -19,7 +19,7 @@ const LINK =
 const PHONE =
   /(?<![\w.-])(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-]?)\d{3}[ .-]?\d{4}(?![\w-])|\+\d[\d ().-]{7,17}\d/g;
 
-/** What leads past the marketplace in the texts of a tool, each once. A link is not looked for within an email address. */
+/** Contact details in a tool's texts that lead away from the marketplace, each once. A link within an email address does not count. */
 export function contactsIn(texts: readonly string[]): readonly Contact[] {
   const text = texts.join('\n');
   const all = (kind: ContactKind, pattern: RegExp, from: string): readonly Contact[] =>
@@ -31,7 +31,7 @@ export function contactsIn(texts: readonly string[]): readonly Contact[] {
   ];
 }
 
-/** Shorter ones are "none" or a count, and say nothing. */
+/** Shorter ones are "none" or a count, and mean nothing. */
 const LEAST_SIGNS = 4;
 
 /** A serial number in the form in which two are compared, however they were typed; null if there is nothing to compare. */
@@ -40,20 +40,20 @@ export function comparedSerial(typed: string): string | null {
   return signs.length >= LEAST_SIGNS && /\d/.test(signs) ? signs : null;
 }
 
-/** All that is shown of a serial number. */
+/** The part of a serial number that is shown. */
 export const lastSigns = (compared: string): string => compared.slice(-4);
 
 export const priceVerdicts = ['low', 'usual', 'high'] as const;
 export const similarities = ['kind', 'category'] as const;
 
-/** How a price stands among those of similar tools. Amounts are minor units. */
+/** The position of a price among those of similar tools. Amounts are in minor units. */
 export interface PriceCheck {
   readonly is: (typeof priceVerdicts)[number];
   /** The middle half of the prices is between these. */
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** What makes the tools similar. */
+  /** The reason why the tools are similar. */
   readonly of: (typeof similarities)[number];
 }
 
@@ -92,10 +92,10 @@ export function priceCheck(
   return null;
 }
 
-/** What was looked at for staff about a tool. */
+/** The facts that staff check about a tool. */
 interface ToolFacts {
   readonly serial: {
-    /** Of the tool's own serial number; null if there is none to compare. */
+    /** The last characters of the tool's own serial number; null if there is none to compare. */
     readonly last: string | null;
     /** How many other tools have the same one. */
     readonly others: readonly unknown[];
@@ -106,7 +106,7 @@ interface ToolFacts {
   readonly pictures: number;
 }
 
-/** Which of them staff should look at. It advises, and decides nothing. */
+/** The checks that staff should look at. This is only advice. */
 export const needLook = ({ serial, contacts, price, payouts, pictures }: ToolFacts) => ({
   serial: serial.last === null || serial.others.length > 0,
   contacts: contacts.length > 0,

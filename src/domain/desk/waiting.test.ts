@@ -7,7 +7,7 @@ const entry = (key: string, until: string | null, since = '2026-06-20T00:00:00Z'
   since,
 });
 
-test('what waits is grouped by deadline: today, this week, later, none; each oldest first', () => {
+test('waiting cases are grouped by deadline: today, this week, later, none; each oldest first', () => {
   const groups = waitingByTime(
     [
       entry('none, new', null, '2026-06-21T00:00:00Z'),
@@ -27,7 +27,7 @@ test('what waits is grouped by deadline: today, this week, later, none; each old
   ]);
 });
 
-test('of two with the same deadline, the one that waits longer comes first', () => {
+test('the longer wait comes first if two cases have the same deadline', () => {
   const until = '2026-06-22T12:00:00Z';
   const [group] = waitingByTime(
     [entry('newer', until, '2026-06-21T00:00:00Z'), entry('older', until)],

@@ -2,7 +2,6 @@ import { type TransactionId } from '../ids';
 import { type Money } from '../money/money';
 import { addDays, dayInTimeZone } from '../time/day';
 
-/** What can wait for a person. */
 export const waitingKinds = [
   'claim',
   'promised',
@@ -28,7 +27,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** Kinds about money: staff hear of them at once. */
+/** The kinds about money, which staff are told about at once. */
 export const moneyKinds: readonly WaitingKind[] = [
   'promised',
   'card-failed',
@@ -43,19 +42,18 @@ export const moneyKinds: readonly WaitingKind[] = [
   'payout-failed',
 ];
 
-/** Something that waits for staff. */
 export interface Waiting {
   /** The same for as long as it waits; no other entry has it. */
   readonly key: string;
   readonly kind: WaitingKind;
-  /** The tool, or what somebody wrote; null: the kind says all. */
+  /** The tool, or what somebody wrote; null if the kind says everything. */
   readonly about: string | null;
   /** The names of the people whom it concerns. */
   readonly who: readonly string[];
   readonly orderId: TransactionId | null;
-  /** Of a report or a message, "R-12"; else the id that it has at the payment service. */
+  /** The number of a report or a message ("R-12"), or else its ID at the payment service. */
   readonly number: string | null;
-  /** Until when it should be done, and since when it waits; ISO. */
+  /** The time by which it should be done, and the time since which it waits; ISO. */
   readonly until: string | null;
   readonly since: string;
   readonly sum: Money | null;
@@ -73,7 +71,7 @@ interface Reader {
   readonly timeZone: string;
 }
 
-/** When it should be done, by the reader's days. What is overdue is for today. */
+/** The time group of its deadline, by the reader's days. An overdue case is for today. */
 function timeOf({ until }: Timed, { now, timeZone }: Reader): WaitingTime {
   if (until === null) return 'whenever';
   const last = dayInTimeZone(new Date(until), timeZone);
@@ -82,12 +80,12 @@ function timeOf({ until }: Timed, { now, timeZone }: Reader): WaitingTime {
   return last < addDays(today, 7) ? 'week' : 'later';
 }
 
-/** Nearest deadline first; without a deadline, what waits longest. */
+/** Sorts by nearest deadline first. Cases without a deadline are sorted by the longest wait. */
 const byUrgency = (left: Timed, right: Timed): number =>
   Date.parse(left.until ?? left.since) - Date.parse(right.until ?? right.since) ||
   Date.parse(left.since) - Date.parse(right.since);
 
-/** What waits, in groups by deadline, each in the order in which it should be done. Empty groups are left out. */
+/** The waiting cases in groups by deadline, sorted by urgency in each. Empty groups are left out. */
 export function waitingByTime<Entry extends Timed>(
   entries: readonly Entry[],
   reader: Reader,

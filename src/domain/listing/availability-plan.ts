@@ -41,7 +41,7 @@ export function planSeats(plan: PlanEntries | null, night: Day): number {
   return plan.entries.find(({ dayOfWeek }) => dayOfWeek === name)?.seats ?? 0;
 }
 
-/** An opened day has as many pieces as the plan, or all pieces if the plan has none for it. */
+/** The pieces of an opened day: as many as the plan has, or all pieces if the plan has none for it. */
 export function openSeats(plan: PlanEntries | null, night: Day, stock: number): number {
   const planned = planSeats(plan, night);
   return planned > 0 ? planned : Math.max(stock, DEFAULT_STOCK);

@@ -52,7 +52,7 @@ test('every part of a range that can be booked can be booked, and with fewer pie
   );
 });
 
-test('no range crosses a missing night, but it may end on one', () => {
+test('a range does not cross a missing night, but it may end on one', () => {
   const free = { [plus(1)]: 1, [plus(3)]: 1 };
   const from = { span, free, seats: 1 };
   expect(isBookable({ ...from, range: { start: plus(1), end: plus(2) } })).toBe(true);

@@ -35,7 +35,7 @@ export interface BookingQuestion {
   readonly free: FreeSeats;
 }
 
-/** At least one night, none of them in the past, too far ahead or without enough pieces. */
+/** Says whether the range has at least one night, and none of its nights is in the past, too far ahead or without enough pieces. */
 export const isBookable = ({ range, seats, span, free }: BookingQuestion): boolean =>
   nightsBetween(range) >= 1 &&
   range.start >= span.first &&
@@ -45,13 +45,13 @@ export const isBookable = ({ range, seats, span, free }: BookingQuestion): boole
 /** The API takes starts of up to a day ago; one minute is left for the request's travel time. */
 const OLDEST_START_MS = DAY_MS - 60_000;
 
-/** A first day of which the API tells nothing, because its UTC midnight is too long ago; null if it tells of all. */
+/** A first day that the API does not report, because its UTC midnight is too long ago; null if it reports all. */
 export const untoldDay = ({ first }: BookableSpan, now: Date): Day | null =>
   now.getTime() - dayToDate(first).getTime() > OLDEST_START_MS ? first : null;
 
 /**
- * The span in windows of at most `windowDays` days, in order and without gaps, because the API answers no more at once. Leaves out a
- * first day of which the API tells nothing.
+ * Splits the span into windows of at most `windowDays` days, in order and without gaps, because the API returns no more at once. A first
+ * day that the API does not report is left out.
  */
 export function slotWindows(
   span: BookableSpan,

@@ -1,9 +1,8 @@
 import { type Day } from '../time/day';
 
-/** One night in an owner's calendar. */
 export interface NightSeats {
   readonly day: Day;
-  /** By the weekly plan. */
+  /** The number of pieces in the weekly plan. */
   readonly planned: number;
   /** The day's own total; undefined if the plan decides. */
   readonly own: number | undefined;
@@ -19,7 +18,7 @@ export interface CalendarSpan {
   readonly last: Day;
 }
 
-/** All pieces that can be rented on the night, booked or not. */
+/** The pieces that can be rented on the night, booked or not. */
 export const totalSeats = ({ planned, own }: NightSeats): number => own ?? planned;
 
 /** The calendar's state of a night. Booked comes first, because a booking never changes. */

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const catalogCountsSchema = v.object({
-  /** Of all tools; null if the marketplace does not count. */
+  /** The number of all tools; null if the marketplace does not count. */
   total: v.nullable(count),
-  /** By key; keys that were not counted are absent. */
+  /** The numbers by key. Keys that were not counted are absent. */
   categories: v.record(v.string(), count),
   brands: v.record(v.string(), count),
 });

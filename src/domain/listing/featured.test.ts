@@ -11,6 +11,6 @@ test.each([
   [{ featuredUntil: '2026-12-31' }],
   [{ featuredUntil: 20261399 }],
   [{ featuredUntil: 7 }],
-])('what is no day is no feature: %j', (metadata) => {
+])('an invalid day features nothing: %j', (metadata) => {
   expect(featuredUntil(metadata)).toBeNull();
 });

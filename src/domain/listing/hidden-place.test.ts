@@ -23,7 +23,7 @@ const exact = {
 };
 const area = { city: 'Austin', state: 'TX', zip: '78702', country: 'US' };
 
-test('what is public tells the area and a point within 1,000 m, what is private the rest', () => {
+test('the public data has the area and a point within 1,000 m, and the private data has the rest', () => {
   const hidden = hidePlace({ exact, area, known: [], random });
   expect(hidden.publicData).toEqual({ location: { ...area, approximate: true } });
   expect(hidden.privateData).toEqual({ location: exact });
@@ -41,7 +41,7 @@ test('a shifted point lies within 1,000 m, wherever chance puts it', () => {
   );
 });
 
-test('it is drawn once: saving again and moving the pin a little keep it, moving house does not', () => {
+test('the point is drawn once: saving again and moving the pin a little keep it, but moving house does not', () => {
   const never = () => {
     throw new Error('no second draw');
   };
@@ -57,7 +57,7 @@ test('it is drawn once: saving again and moving the pin a little keep it, moving
   );
 });
 
-test('many tools at one door have one public point, whose average tells no more than one tool does', () => {
+test('many tools at one address have one public point, whose average reveals no more than one tool does', () => {
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   const bearings = fc.array(fc.integer({ min: 0, max: 359 }), { minLength: 2, maxLength: 20 });
   fc.assert(
@@ -74,7 +74,7 @@ test('many tools at one door have one public point, whose average tells no more 
   );
 });
 
-test('a point is kept once, whatever rounding on the wire did to it', () => {
+test('a point is kept once, despite rounding on the wire', () => {
   const point = { lat: 30.2757, lng: -97.7178 };
   const kept = { publicPoints: [point] };
   expect(withPublicPoints({}, [point])).toEqual(kept);

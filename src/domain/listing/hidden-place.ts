@@ -4,7 +4,7 @@ import { distanceM, type LatLng, latLngSchema, pointAt } from '../search/geo';
 import { listingPublicDataSchema } from './listing-data';
 import { addressParts, isStreetAndNumber } from './street';
 
-/** Where a tool is: only for its owner and for the parties of an accepted order. */
+/** The tool's exact place, only for its owner and the parties of an accepted order. */
 export interface ExactPlace {
   /** The whole address in one line, beginning with street and number if its owner has given them. */
   readonly address: string;
@@ -13,11 +13,11 @@ export interface ExactPlace {
   /** Side gate, third floor; empty if there is nothing to add. */
   readonly building: string;
   readonly point: LatLng | null;
-  /** Its owner has moved the point or confirmed it; otherwise the point was guessed from the address. */
+  /** Says whether its owner has moved or confirmed the point. Otherwise it was guessed from the address. */
   readonly isConfirmed: boolean;
 }
 
-/** What anybody may know of a place; its sales tax is computed from it too. */
+/** The public part of a place. Its sales tax is computed from it too. */
 export interface PlaceArea {
   readonly city: string;
   readonly state: string;
@@ -57,7 +57,7 @@ export function shiftedPoint(exact: LatLng, { known, random }: Shift): LatLng {
 export const isSamePoint = (one: LatLng, other: LatLng): boolean =>
   distanceM(one, other) <= ROUNDING_M;
 
-/** Where a person's private data has the public points of all their tools, also of those that are gone. */
+/** The key in a person's private data for the public points of all their tools, including deleted ones. */
 const POINTS_KEY = 'publicPoints';
 /** Far more doors than an owner has. The oldest points are the ones that tools still have. */
 const MOST_POINTS = 200;
@@ -70,7 +70,7 @@ export function readPublicPoints(privateData: unknown): readonly LatLng[] {
   return parsed.success ? parsed.output[POINTS_KEY] : [];
 }
 
-/** What to write to the private data so that these points are kept too; null if they are already. */
+/** The private data that keeps these points too; null if they are kept already. */
 export function withPublicPoints(
   privateData: unknown,
   points: readonly LatLng[],

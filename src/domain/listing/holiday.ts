@@ -9,7 +9,7 @@ import {
 } from '../time/day';
 import { type DaySeats, type NewException, seatsByDay } from './seat-exceptions';
 
-/** As far ahead as an owner's calendar reaches. */
+/** An owner's calendar reaches this far. */
 export const HOLIDAY_DAYS_AHEAD = 365;
 
 export const holidayStates = ['blocking', 'blocked', 'undoing', 'undone'] as const;
@@ -41,11 +41,11 @@ export const firstHolidayDay = (
     .map((zone) => dayInTimeZone(now, zone))
     .reduce((left, right) => (compareDays(left, right) <= 0 ? left : right));
 
-/** Nobody can rent on any of the days. */
+/** Blocks all of the days for rentals. */
 export const blockedDays = (range: DayRange): DaySeats[] =>
   nightsIn(range).map((day) => ({ day, seats: 0 }));
 
-/** What the days are before they are blocked, so that they can be restored later. */
+/** The days before they are blocked, so that they can be restored later. */
 export function daysBefore(range: DayRange, existing: readonly NewException[]): DaySeats[] {
   const seats = seatsByDay(existing);
   return nightsIn(range).map((day) => ({ day, seats: seats.get(day) ?? null }));
@@ -61,13 +61,13 @@ export function daysAfterUndo(
 }
 
 interface HandedOver {
-  /** What the undone holiday still restores. */
+  /** The days that the undone holiday still restores. */
   readonly left: readonly DaySeats[];
-  /** What the other holiday restores from now on. */
+  /** The days that the other holiday restores from now on. */
   readonly other: readonly DaySeats[];
 }
 
-/** Days that another holiday blocks too stay blocked, and that holiday restores them to what they were before both. */
+/** Days that another holiday blocks too stay blocked, and that holiday will restore them to their state before both. */
 export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]): HandedOver {
   const known = new Map<Day, number | null>(before.map(({ day, seats }) => [day, seats]));
   const isShared = new Set(other.map(({ day }) => day));
@@ -77,7 +77,7 @@ export function handOver(before: readonly DaySeats[], other: readonly DaySeats[]
   };
 }
 
-/** A day that was open when the other holiday began keeps what that one found. */
+/** The seats of a day that was open when the other holiday began. */
 function inheritedSeats({ day, seats }: DaySeats, known: ReadonlyMap<Day, number | null>) {
   return seats === 0 && known.has(day) ? (known.get(day) ?? null) : seats;
 }

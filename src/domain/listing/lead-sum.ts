@@ -5,7 +5,7 @@ import { rentalOf } from '../money/rental';
 import { type DayRange, nightsBetween } from '../time/day';
 import { type Offer } from './offer';
 
-/** What a price says first, before sales tax. */
+/** The leading part of a price, before sales tax. */
 type LeadSum =
   /** The chosen nights, or else the shortest rental, with the fees that nobody can decline; `full` is struck: without the discount. */
   | {
@@ -15,14 +15,14 @@ type LeadSum =
       /** Null without a discount, and where no nights are chosen. */
       readonly full: Money | null;
     }
-  /** Where fees are not part of what is shown: the rental of the chosen nights, beside the price for a night. */
+  /** The rental of the chosen nights, shown with the price per night if fees are not part of what is shown. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: Money }
-  /** Fees that cannot be reckoned are told as they are, and no sum is guessed. */
+  /** A fee that cannot be computed is shown as it is, and no sum is guessed. */
   | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: Money }
   /** Money that is not the marketplace's. */
   | { readonly kind: 'not-here' };
 
-/** What decides how prices are shown. */
+/** The terms that decide how prices are shown. */
 export interface PriceTerms {
   /** The marketplace's. */
   readonly currency: Currency;
@@ -44,7 +44,7 @@ function sumOf({ price, discounts, minNights }: Offer, nights: number, seats: nu
   return { kind: 'with-fees', nights: minNights, total, full: null };
 }
 
-/** What a price says first about an offer and what is chosen; undefined where the price for a night says all. */
+/** The leading sum for an offer and the chosen days; undefined if the price per night says everything. */
 export function leadSumOf(
   offer: Offer,
   { dates, seats = 1 }: Chosen,
@@ -65,7 +65,7 @@ export function leadSumOf(
   }
 }
 
-/** The number on a tool's pin: what its card leads with, rounded up to whole major units. */
+/** The number on a tool's pin: the leading sum of its card, rounded up to whole major units. */
 export function pinPriceOf(offer: Offer, dates: DayRange | undefined, terms: PriceTerms): Money {
   const sum = leadSumOf(offer, { dates }, terms);
   if (sum?.kind !== 'with-fees' && sum?.kind !== 'rental') return offer.price;

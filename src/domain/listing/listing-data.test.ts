@@ -12,7 +12,7 @@ test('each malformed member is left out alone', () => {
   ).toEqual({ brand: 'Makita', location: {} });
 });
 
-test('nothing that a user can store breaks the reading', () => {
+test('user data cannot break the reading', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(() => parseListingPublicData(value)).not.toThrow();

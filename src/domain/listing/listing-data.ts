@@ -8,29 +8,29 @@ import { partsSchema } from './parts';
 import { rentalTermsEntries } from './rental-terms';
 import { type WizardTab } from './wizard-tabs';
 
-/** Owners and the API's other clients write this data, so each key that cannot be read falls back on its own. */
+/** Owners and the API's other clients write this data, so each unreadable key falls back separately. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
 export const availabilityRules = ['custom', 'weekendsDisabled', 'weekdaysDisabled'] as const;
 
 const locationSchema = v.object({
-  /** True if the listing's point was shifted and its address is private. */
+  /** Says whether the listing's point was shifted and its address is private. */
   approximate: lenient(v.boolean()),
   city: lenient(v.string()),
   state: lenient(v.string()),
   zip: lenient(v.string()),
   country: lenient(v.string()),
-  /** Only in listings of the old form, like the building. */
+  /** The address, which only listings of the old form have, like the building. */
   address: lenient(v.string()),
   building: lenient(v.string()),
 });
 
 export interface ListingField {
   readonly schema: v.GenericSchema;
-  /** The steps of the wizard that save it. What somebody else has saved in them meanwhile is overwritten only after a question. */
+  /** The steps of the wizard that save it. Somebody else's changes in these steps are overwritten only after a question. */
   readonly tabs: readonly [WizardTab, ...WizardTab[]];
-  /** Owners type it, a text or several, so others get it without markup. */
+  /** The form of a text that owners type, so that others get it without markup. */
   readonly typed?: 'text' | 'texts';
   /** It is one of the facts of the tool's page. */
   readonly isFact?: true;
@@ -42,7 +42,7 @@ export interface ListingField {
 
 const text = { schema: lenient(v.string()), typed: 'text' } as const;
 
-/** What anybody may read of a tool beside its title, description, price, point and pictures. */
+/** The public fields of a tool in addition to its title, description, price, point and pictures. */
 export const publicFields = {
   category: {
     schema: lenient(v.picklist(categoryKeys)),
@@ -73,7 +73,7 @@ export const publicFields = {
   location: { schema: lenient(locationSchema), tabs: ['location'], typed: 'texts' },
   weeklyDiscount: { schema: lengthDiscountEntries.weeklyDiscount, tabs: ['pricing'] },
   monthlyDiscount: { schema: lengthDiscountEntries.monthlyDiscount, tabs: ['pricing'] },
-  /** Minor units that are held on the renter's card for each piece; nothing of it is charged. */
+  /** The amount held on the renter's card for each piece, in minor units. None of it is charged. */
   hold: { schema: cardHoldEntries.hold, tabs: ['pricing'] },
   /** It is lent only to renters whose identity is verified. */
   verifiedOnly: { schema: lenient(v.boolean()), tabs: ['pricing'] },
@@ -99,14 +99,14 @@ export const publicFields = {
       fact: 'ListingPage.dimensions',
     },
   },
-  /** What each picture shows, by the picture's id. */
+  /** The description of each picture, by the picture's ID. */
   imageAlts: {
     schema: lenient(v.record(v.string(), v.string())),
     tabs: ['photos'],
     typed: 'texts',
   },
   rules: { ...text, tabs: ['policy'] },
-  /** What belongs to it, so that both sides can see whether all of it is there. */
+  /** The parts that belong to it, so that both sides can check that none is missing. */
   parts: { schema: lenient(partsSchema), tabs: ['description'], typed: 'texts' },
   amenities: {
     schema: lenient(v.array(v.string())),
@@ -122,13 +122,13 @@ type Table = typeof publicFields;
 
 export type PublicField = keyof Table;
 
-/** Only for the owner, and for the parties of an order as far as they need it; the files that read them have their schemas. */
+/** The fields for the owner, and for the parties of an order as far as they need them. The files that read them have their schemas. */
 export const privateFields = {
   serialNumber: { tabs: ['description'] },
-  /** Why there is no serial number. */
+  /** The reason why there is no serial number. */
   serialAnswer: { tabs: ['description'] },
   location: { tabs: ['location'] },
-  /** What it costs new, for the suggested hold. */
+  /** The price when new, for the suggested hold. */
   value: { tabs: ['pricing'] },
 } as const satisfies Readonly<Record<string, Pick<ListingField, 'tabs'>>>;
 
@@ -157,10 +157,10 @@ type SavedIn<Fields, Tab> = Readonly<Record<string, unknown>> & {
   ]: unknown;
 };
 
-/** What a step of the wizard writes into public data; lines of text are written by themselves. */
+/** The public data that a step of the wizard writes. Lines of text are written separately. */
 export type PublicChange<Tab extends WizardTab> = SavedIn<Omit<Table, LineField>, Tab>;
 
-/** What a step of the wizard writes into private data. */
+/** The private data that a step of the wizard writes. */
 export type PrivateChange<Tab extends WizardTab> = SavedIn<typeof privateFields, Tab>;
 
 export const listingPublicDataSchema = v.object(
@@ -180,8 +180,8 @@ export function parseListingPublicData(value: unknown): ListingPublicData {
 const illustrationsSchema = v.fallback(v.array(v.string()), []);
 
 /**
- * The pictures of a listing that are drawings and no photos, by their ids; viewers say so. Whoever makes the listing
- * writes it, no step of the wizard does, and a picture that is gone does no harm here.
+ * The IDs of a listing's pictures that are drawings, so that viewers can say so. The creator of the listing writes them, and no step of
+ * the wizard does. IDs of deleted pictures do no harm.
  */
 export const illustrationsOf = (publicData: Readonly<Record<string, unknown>>): readonly string[] =>
   v.parse(illustrationsSchema, publicData['illustrations'] ?? []);

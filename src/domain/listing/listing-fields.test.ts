@@ -43,7 +43,7 @@ const whole: ListingParts = {
   images: [{}],
 };
 
-test('each step is complete when it holds what the product document names', () => {
+test('each step is complete when it has what the product document names', () => {
   for (const tab of wizardTabs) {
     expect(isTabComplete(tab, nothing)).toBe(false);
     expect(isTabComplete(tab, whole)).toBe(true);
@@ -121,12 +121,12 @@ test('publishing waits for the serial number, unless the tool has none', () => {
   expect(publishGaps(withSerial({ serialAnswer: 'none' }))).toEqual([]);
   const later = withSerial({ serialNumber: '', serialAnswer: 'later' });
   expect(publishGaps(later)).toEqual(['serialNumber']);
-  // The step itself is done: the draft goes on without the number.
+  // The step itself is done, so the draft continues without the number.
   expect(isTabComplete('description', later)).toBe(true);
   expect(isTabOpen('photos', later)).toBe(true);
 });
 
-test('what a draft still needs is named in the order of the steps', () => {
+test('the missing steps of a draft are named in order', () => {
   const gaps = publishGaps({ ...whole, privateData: {}, price: null });
   expect(gaps).toEqual(['serialNumber', 'location', 'pricing']);
 });

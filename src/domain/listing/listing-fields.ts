@@ -16,9 +16,9 @@ export const PHOTO_ALT_MAX = 150;
 /** Image formats that the API and browsers can show. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
-/** What an owner has entered about a tool, as far as the steps depend on it. */
+/** An owner's entries about a tool that the steps depend on. */
 export interface ListingParts {
-  /** As the marketplace names it. */
+  /** The marketplace's name for the state. */
   readonly state: string;
   readonly title: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export interface ListingParts {
 
 const isToldIn: Readonly<Record<WizardTab, (listing: ListingParts) => boolean>> = {
   description: ({ title, description }) => title.trim() !== '' && description.trim() !== '',
-  // The rules may be empty: what counts is that the owner has seen the step.
+  // The rules may be empty, because it only matters that the owner has seen the step.
   policy: ({ publicData }) => typeof publicData['rules'] === 'string',
   location: (listing) => listing.geolocation !== null && isDoorKnown(readExactPlace(listing)),
   pricing: ({ price }) => price !== null,
@@ -47,10 +47,10 @@ export const isTabComplete = (tab: WizardTab, listing: ListingParts): boolean =>
 const before = (tab: WizardTab): readonly WizardTab[] =>
   wizardTabs.slice(0, wizardTabs.indexOf(tab));
 
-/** What keeps a draft from being published: a step, or the serial number, which a step can be left without. */
+/** The gap that keeps a draft from being published: a step, or the serial number, which a step can be left without. */
 export type PublishGap = WizardTab | 'serialNumber';
 
-/** All that a draft still needs before it may be published, in the order of the steps. */
+/** The steps that a draft still needs before it may be published, in order. */
 export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
   wizardTabs.flatMap((tab): readonly PublishGap[] => {
     if (!isTabComplete(tab, listing)) return [tab];
@@ -59,10 +59,7 @@ export const publishGaps = (listing: ListingParts): readonly PublishGap[] =>
 
 export const isPublishable = (listing: ListingParts): boolean => publishGaps(listing).length === 0;
 
-/**
- * Whether every step before this one is complete. A tool that was published has been through all of them: what a later rule asks for
- * does not lock its owner out.
- */
+/** Says whether every step before this one is complete. A published tool passed them all, so a later rule does not lock its owner out. */
 export const isTabOpen = (tab: WizardTab, listing: ListingParts | null): boolean =>
   before(tab).every(
     (earlier) => listing !== null && (listing.state !== 'draft' || isTabComplete(earlier, listing)),
@@ -97,7 +94,7 @@ export function serialNumberOf({
   return '';
 }
 
-/** In a tool's private data, where there is no serial number: the tool has none, or its owner looks for it later. */
+/** The answer in a tool's private data if there is no serial number: the tool has none, or its owner will look for it later. */
 export const serialAnswers = ['none', 'later'] as const;
 export type SerialAnswer = (typeof serialAnswers)[number];
 
@@ -116,7 +113,7 @@ const isSerialAnswered = (listing: ListingParts): boolean =>
 
 const altsSchema = v.fallback(v.record(v.string(), v.string()), {});
 
-/** In a tool's private data: the calendars elsewhere that it follows. A mark that only the server can set goes with them. */
+/** The key in a tool's private data for the external calendars that it follows. They have a mark that only the server can set. */
 export const CALENDAR_IMPORTS_KEY = 'calendarImports';
 
 /** The owner's description of each picture; pictures without one are left out. */

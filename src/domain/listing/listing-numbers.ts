@@ -1,10 +1,10 @@
 import { isRecord } from '~/lib/is-record';
 
-/** What the server counts about a listing's reviews. */
+/** The server's counts of a listing's reviews. */
 interface ListingNumbers {
   /** Average from 1 to 5, with two decimals. */
   readonly rating: number;
-  /** At least 1. */
+  /** The number of reviews, at least 1. */
   readonly reviewCount: number;
 }
 
@@ -14,8 +14,8 @@ const isRating = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
 /**
- * What the server counted about a listing, from its metadata; undefined if there are no reviews. Parsed by hand,
- * without a schema: every page with cards loads it before its first paint.
+ * The server's counts in a listing's metadata; undefined if there are no reviews. It is parsed without a schema, because every page with
+ * cards loads it before its first paint.
  */
 export function parseListingNumbers(metadata: unknown): ListingNumbers | undefined {
   if (!isRecord(metadata)) return undefined;

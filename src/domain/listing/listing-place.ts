@@ -12,8 +12,7 @@ interface PlacedListing {
 }
 
 /**
- * Where a listing is for the public. A point that was shifted when it was written stays; the exact point of a listing of
- * the old form is shifted here.
+ * The public point of a listing. A point that was shifted when written is kept, and the exact point of an old listing is shifted here.
  */
 export function publicPoint({ id, geolocation, location }: PlacedListing): LatLng | null {
   if (!geolocation) return null;

@@ -12,7 +12,7 @@ export const qualityChecks = ['photos', 'alts', 'description', 'rules', 'dimensi
 
 export type QualityCheck = (typeof qualityChecks)[number];
 
-/** What makes a tool easier to rent, beyond what publishing requires; true if done. */
+/** The properties that make a tool easier to rent, in addition to what publishing requires; true if done. */
 export function listingQuality(listing: ListingParts): Readonly<Record<QualityCheck, boolean>> {
   const { dimensions = '', rules = '' } = parseListingPublicData(listing.publicData);
   const count = listing.images.length;

@@ -2,9 +2,9 @@ import { type LengthDiscounts, parseLengthDiscounts } from '../money/length-disc
 import { type Money } from '../money/money';
 import { parseRentalTerms } from './rental-terms';
 
-/** What a tool's price depends on, as far as its owner decides it. */
+/** The owner's terms that a tool's price depends on. */
 export interface Offer {
-  /** Of one piece for one night. */
+  /** The price of one piece for one night. */
   readonly price: Money;
   readonly discounts: LengthDiscounts;
   /** The shortest rental that the owner allows. */
@@ -14,7 +14,7 @@ export interface Offer {
 /** The public data that an offer is made of. */
 export const offerKeys = ['weeklyDiscount', 'monthlyDiscount', 'minNights'] as const;
 
-/** From a listing's price and public data, as the API gives them. */
+/** Makes an offer from a listing's price and public data, as the API gives them. */
 export const offerOf = (price: Money, publicData: unknown): Offer => ({
   price,
   discounts: parseLengthDiscounts(publicData),

@@ -6,7 +6,7 @@ test('each line is a part; empty lines and repetitions are left out', () => {
   expect(partsIn('  ')).toEqual([]);
 });
 
-test('whoever writes more or longer parts past our form has them cut off', () => {
+test('extra or longer parts past our form are cut off', () => {
   const many = Array.from({ length: PARTS_MAX + 5 }, (_, index) => `Part ${String(index)}`);
   expect(v.parse(partsSchema, many)).toEqual(many.slice(0, PARTS_MAX));
   const [long] = v.parse(partsSchema, ['🔋'.repeat(PART_MAX + 1)]);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const PARTS_MAX = 20;
 export const PART_MAX = 60;
 
-/** Where an order's protected data keeps the parts of its tools as they were when it was placed, in the order of its tools. */
+/** The key in an order's protected data for the parts of its tools at the time of the order, in the order of its tools. */
 export const PARTS_KEY = 'parts';
 
 /** The places of parts among those of a tool. */
@@ -20,7 +20,7 @@ const distinct = (names: readonly string[]): string[] => [
 /** The parts that somebody typed, one on each line. */
 export const partsIn = (typed: string): string[] => distinct(typed.split('\n'));
 
-/** Parts as they are kept; what is too much or too long is cut off. */
+/** The parts of a tool. Extra parts and long names are cut off. */
 export const partsSchema = v.pipe(
   v.array(v.string()),
   v.transform((names) =>

@@ -38,7 +38,7 @@ export function parseRentalTerms(publicData: unknown): RentalTerms {
 export const firstRentalDay = ({ leadDays }: RentalTerms, today: Day): Day =>
   addDays(today, leadDays);
 
-/** Why an owner's terms forbid a rental; undefined if they allow it. `first` is the first day that can be rented. */
+/** The reason why an owner's terms forbid a rental; undefined if they allow it. `first` is the first day that can be rented. */
 export function termsProblem(
   range: DayRange,
   terms: RentalTerms,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_REASON } from '../text-limits';
 
-/** Why staff do not publish a tool as it is. */
+/** The reasons why staff do not publish a tool as it is. */
 export const sendBackReasons = [
   'photos',
   'title',
@@ -14,14 +14,14 @@ export const sendBackReasons = [
 export type SendBackReason = (typeof sendBackReasons)[number];
 
 /**
- * In a listing's metadata while it waits for approval. The hosted API has no call that takes a waiting listing back to a draft, so it stays
- * where it is, unseen, until its owner asks again.
+ * The review in a listing's metadata while it waits for approval. The hosted API cannot turn a waiting listing back into a draft, so it
+ * stays hidden until its owner asks again.
  */
 export const reviewSchema = v.object({
   is: v.picklist(['sent-back', 'asked-again']),
-  /** When it was sent back, or asked for again; ISO. */
+  /** The time when it was sent back, or submitted again; ISO. */
   at: v.string(),
-  /** Why it was sent back the last time, with the words of staff. */
+  /** The reasons of the last time that it was sent back, with the message of staff. */
   reasons: v.array(v.picklist(sendBackReasons)),
   words: v.pipe(v.string(), v.maxLength(MAX_REASON)),
 });
@@ -29,7 +29,7 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 const metadataSchema = v.object({ review: reviewSchema });
 
-/** What staff said about a listing that waits for approval; null if nothing, or if it cannot be read. */
+/** The message of staff about a listing that waits for approval; null if there is none, or if it cannot be read. */
 export function parseReview(metadata: unknown): Review | null {
   const parsed = v.safeParse(metadataSchema, metadata);
   return parsed.success ? parsed.output.review : null;

@@ -30,7 +30,6 @@ function after(existing: readonly SeatException[], days: readonly DaySeats[]): S
   ];
 }
 
-/** Totals from today on, in order. */
 const ahead = (totals: ReadonlyMap<Day, number | null>) =>
   [...totals]
     .filter(([each, seats]) => each >= today && seats !== null)

@@ -20,7 +20,7 @@ export interface SeatException extends NewException {
   readonly id: string;
 }
 
-/** What a day should become: a total number of pieces, or null for the plan's. */
+/** The wanted state of a day: a total number of pieces, or null for that of the plan. */
 export interface DaySeats {
   readonly day: Day;
   readonly seats: number | null;
@@ -82,8 +82,8 @@ const isSame = (left: NewException, right: NewException): boolean =>
   left.start === right.start && left.end === right.end && left.seats === right.seats;
 
 /**
- * What to remove and what to create, so that the days get the requested totals and all other days from `today` on keep theirs.
- * New exceptions never overlap the remaining ones.
+ * The exceptions to remove and to create, so that the days get the requested totals and all other days from `today` on keep theirs. New
+ * exceptions never overlap the remaining ones.
  */
 export function changeExceptions(
   existing: readonly SeatException[],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** In a listing's metadata from when staff close it until they allow it again. Everybody could read it there, so it has no reason. */
+/** The mark in a listing's metadata while staff keep it closed. It names no reason, because everybody can read it. */
 const markSchema = v.object({ closedByStaff: v.object({ at: v.string() }) });
 
-/** Since when staff keep a listing closed, ISO; null if they do not. */
+/** The time since which staff keep a listing closed, ISO; null if they do not. */
 export function closedByStaffAt(metadata: unknown): string | null {
   const parsed = v.safeParse(markSchema, metadata);
   return parsed.success ? parsed.output.closedByStaff.at : null;

@@ -1,6 +1,6 @@
 import { type DayRange, nightsBetween } from '../time/day';
 
-/** What a price is for: a night, a day, or one rental of any length. */
+/** The units that a price is for: a night, a day, or one rental of any length. */
 export const bookingUnits = ['night', 'day', 'units'] as const;
 export type BookingUnit = (typeof bookingUnits)[number];
 

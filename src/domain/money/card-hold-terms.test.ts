@@ -29,7 +29,7 @@ test.each([
   expect(cardHoldFault(amount)).toBe(fault);
 });
 
-test('what a tool costs new is read, and nothing else', () => {
+test('only the price when new is read', () => {
   expect(parseToolValue({ value: 60_000 })).toBe(60_000);
   expect(parseToolValue({ value: -1 })).toBeUndefined();
   expect(parseToolValue({ value: '600' })).toBeUndefined();
@@ -48,7 +48,7 @@ test.each([
   [60_000, 15_000],
   [200_000, 50_000],
   [900_000, 50_000],
-])('for a tool of %p cents we suggest %p', (value, suggested) => {
+])('the suggested hold for a tool of %p cents is %p', (value, suggested) => {
   expect(suggestedHold(value)).toBe(suggested);
 });
 

@@ -5,17 +5,17 @@ export const cardHoldLimits = {
   /** The least and the most that an owner may set for a tool. */
   least: 2500,
   most: 100_000,
-  /** The most that is held for an order, whatever its tools ask for. */
+  /** The highest hold for an order, whatever its tools ask for. */
   mostOfOrder: 150_000,
 } as const;
 
-/** How a hold is suggested from what a tool costs new, in minor units. */
+/** The rule for suggesting a hold from a tool's price when new, in minor units. */
 export const holdSuggestion = { share: 4, step: 1000, most: 50_000, leastValue: 20_000 } as const;
 
-/** When a hold is placed and when it goes free, in hours: before the first pick-up, after the return. */
+/** The hours from placing a hold to the first pick-up, and from the return to its release. */
 export const cardHoldHours = { placedBefore: 24, releasedAfter: 48 } as const;
 
-/** What a tool may cost new; more is a slip of the hand. */
+/** The highest plausible price of a new tool. More is a typo. */
 const MOST_VALUE = 10_000_000;
 
 const lenientAmount = (least: number, most: number) =>
@@ -36,22 +36,22 @@ export function parseCardHold(publicData: unknown): number | undefined {
 
 const valueSchema = v.object({ value: lenientAmount(1, MOST_VALUE) });
 
-/** What a tool costs new, from a listing's private data, in minor units; undefined if its owner did not say it. */
+/** The price of a new tool from a listing's private data, in minor units; undefined if its owner did not enter it. */
 export function parseToolValue(privateData: unknown): number | undefined {
   const parsed = v.safeParse(valueSchema, privateData);
   return parsed.success ? parsed.output.value : undefined;
 }
 
-/** True for what can be kept as a tool's value, in minor units. */
+/** Says whether an amount can be a tool's value, in minor units. */
 export const isToolValue = (amount: number): boolean => amount >= 1 && amount <= MOST_VALUE;
 
-/** What is wrong with a hold of this many minor units; undefined if an owner may set it. */
+/** Checks a hold of this many minor units; undefined if an owner may set it. */
 export function cardHoldFault(amount: number): 'too-little' | 'too-much' | undefined {
   if (amount < cardHoldLimits.least) return 'too-little';
   return amount > cardHoldLimits.most ? 'too-much' : undefined;
 }
 
-/** A quarter of what a tool costs new, in steps of ten dollars, up to a limit; undefined for a cheap tool. */
+/** Suggests a quarter of a tool's price when new, in steps of ten dollars, up to a limit; undefined for a cheap tool. */
 export function suggestedHold(value: number | undefined): number | undefined {
   if (value === undefined || value < holdSuggestion.leastValue) return undefined;
   const { share, step, most } = holdSuggestion;
@@ -61,7 +61,7 @@ export function suggestedHold(value: number | undefined): number | undefined {
 
 /** A tool of an order, as far as its hold needs it. */
 interface HeldTool {
-  /** Minor units for a piece; undefined if its owner asks for none. */
+  /** The hold for a piece in minor units; undefined if its owner asks for none. */
   readonly hold: number | undefined;
   readonly seats: number;
 }

@@ -9,7 +9,7 @@ export function discountedRentals(lineItems: readonly LineItem[]): readonly numb
     .map(({ lineTotal }) => ({ full: lineTotal.amount, left: lineTotal.amount }));
   for (const line of lineItems) {
     if (lineKind(line) !== 'discount') continue;
-    // A discount names what it is taken off; rentals of one amount may stand for each other.
+    // A discount names the amount that it reduces. Rentals of the same amount are interchangeable.
     const rental = amounts.find(
       ({ full, left }) => full === line.unitPrice.amount && left === full,
     );
@@ -19,8 +19,8 @@ export function discountedRentals(lineItems: readonly LineItem[]): readonly numb
 }
 
 /**
- * What tools cost less together than one by one, in minor units, because fees with a minimum count it once for an order; 0 or a few
- * minor units of rounding mean nothing is saved. From the lines of an order or a quote.
+ * The saving when tools are rented together, in minor units, because fees with a minimum apply it once for an order. 0 or a few minor
+ * units of rounding mean no saving. It reads the lines of an order or a quote.
  */
 export function feeSavedOn(lineItems: readonly LineItem[]): number {
   const rentals = discountedRentals(lineItems);

@@ -1,4 +1,4 @@
-/** What is priced and paid by itself: an order, its later nights, a fee for a late return. */
+/** The things with a separate price and payment: an order, its later nights, and a fee for a late return. */
 export type PriceKind = 'order' | 'extension' | 'lateFee';
 
 /** Whether sales tax is on a line of a price; `as-fee`: where the marketplace's settings do not leave fees out. */
@@ -6,13 +6,13 @@ export type Taxed = 'always' | 'as-fee' | 'never';
 
 export interface Fee {
   readonly code: `line-item/${string}`;
-  /** Of all rentals, after their discounts. */
+  /** The percentage of all rentals, after their discounts. */
   readonly percent: number;
-  /** In minor units, once for an order and its later nights together. */
+  /** The minimum in minor units. It applies once to an order and its later nights together. */
   readonly minimum: number;
   /** The prices that have it. */
   readonly prices: readonly [PriceKind, ...PriceKind[]];
-  /** Only where the renter has chosen it. */
+  /** Says whether the fee applies only if the renter has chosen it. */
   readonly isOptional: boolean;
   /** Whether sales tax is on it: `as-fee` unless the marketplace's settings leave fees out. */
   readonly taxed: Taxed;
@@ -20,7 +20,7 @@ export interface Fee {
   readonly name: string;
 }
 
-/** What the renter pays beside rentals and tax, in the order of the price's lines. */
+/** The renter's payments other than rentals and tax, in the order of the price's lines. */
 export const fees = {
   'processing-fee': {
     code: 'line-item/customer-commission',
@@ -44,12 +44,11 @@ export const fees = {
 
 export type FeeKind = keyof typeof fees;
 
-/** Fees that a renter chooses. */
 export type OptionalFee = {
   [Kind in FeeKind]: (typeof fees)[Kind]['isOptional'] extends true ? Kind : never;
 }[FeeKind];
 
 export const feeKinds = Object.keys(fees) as readonly FeeKind[];
 
-/** What damage protection covers at most, in minor units. */
+/** The highest amount that damage protection covers, in minor units. */
 export const DAMAGE_PROTECTION_LIMIT = 100_000;

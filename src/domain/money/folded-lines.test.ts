@@ -35,7 +35,7 @@ const refund = (number: number, parts: Pick<PartRefund, 'sum' | 'owner' | 'tax'>
   ...parts,
 });
 
-test('before anything went back, the parts are those of the lines', () => {
+test('the parts before any refund are those of the lines', () => {
   expect(standingsOf(order.lineItems)).toEqual({
     paid: 8245,
     refunded: 0,
@@ -65,7 +65,7 @@ test('the process’s own refund stays apart from refunds in part', () => {
   expect(parts).toMatchObject({ refund: null, refundedTax: null, total: usd(5820) });
 });
 
-test('a sum that both bear is shared as they share the price; the marketplace bears what an owner does not have', () => {
+test('a shared refund is split like the price, and the marketplace bears what an owner does not have', () => {
   const left = standingsOf(order.lineItems);
   expect(goodwill(1000, 'marketplace', left)).toEqual({ sum: 1000, owner: 0, tax: 0 });
   expect(goodwill(1000, 'owner', left)).toEqual({ sum: 1000, owner: 1000, tax: 0 });
@@ -73,7 +73,7 @@ test('a sum that both bear is shared as they share the price; the marketplace be
   expect(goodwill(8000, 'owner', left)).toEqual({ sum: 8000, owner: 6120, tax: 0 });
 });
 
-test('whatever goes back in whatever order: paid is kept and refunded, and kept is owner, marketplace and tax', () => {
+test('after any refunds in any order, paid is kept and refunded, and kept is owner, marketplace and tax', () => {
   const step = fc.record({
     part: fc.integer({ min: 0, max: 1000 }),
     bearer: fc.constantFrom(...bearers),

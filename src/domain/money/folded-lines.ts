@@ -5,7 +5,7 @@ import { type Money } from './money';
 
 type Party = LineItem['includeFor'][number];
 
-/** What a refund in part takes from both sides' prices, in the form of the process's own reversals. */
+/** The reversals of a partial refund in both sides' prices, in the form of the process's own reversals. */
 function reversalsOf({ number, currency, sum, owner, tax }: PartRefund): LineItem[] {
   const line = (name: string, amount: number, party: Party): LineItem[] => {
     if (amount === 0) return [];
@@ -21,10 +21,10 @@ function reversalsOf({ number, currency, sum, owner, tax }: PartRefund): LineIte
   ];
 }
 
-/** What protection pays is the marketplace's. */
+/** The marketplace pays for protection. */
 export const isPaidByRenter = ({ from }: ClaimPayment): boolean => from !== 'protection';
 
-/** What a claim brings its owner; what protection pays is not the renter's. */
+/** The lines of a claim's payment. The renter does not pay the sums from protection. */
 function linesOfClaim({ number, currency, sum, from }: ClaimPayment): LineItem[] {
   const price: Money = { amount: sum, currency };
   const includeFor: readonly Party[] =
@@ -67,7 +67,7 @@ export function foldRefunds<Payment extends PricedPayment>(
   };
 }
 
-/** An order's own payment with what was paid for claims, which is part of what its renter paid and its owner got. */
+/** Adds payments for claims to an order's own payment, as part of the renter's payment and the owner's payout. */
 export function foldClaims<Payment extends PricedPayment>(
   payment: Payment,
   claims: readonly ClaimPayment[],
@@ -86,10 +86,10 @@ export function foldClaims<Payment extends PricedPayment>(
 export const withoutClaims = (lineItems: readonly LineItem[]): readonly LineItem[] =>
   lineItems.filter((line) => lineKind(line) !== 'claim');
 
-/** Where the money of a payment is; minor units. `owner`, `marketplace` and `tax` together are `kept`. */
+/** The distribution of a payment, in minor units. `owner`, `marketplace` and `tax` add up to `kept`. */
 export interface Standings {
   readonly paid: number;
-  /** Of it, what went back. */
+  /** The refunded part of it. */
   readonly refunded: number;
   readonly kept: number;
   readonly owner: number;
@@ -98,7 +98,7 @@ export interface Standings {
   readonly tax: number;
 }
 
-/** What folded lines say about where the money is. */
+/** The distribution of the money according to folded lines. */
 export function standingsOf(lineItems: readonly LineItem[]): Standings {
   const amounts = (lines: readonly LineItem[]) => total(lines.map((line) => line.lineTotal.amount));
   const renters = linesFor(lineItems, 'customer');

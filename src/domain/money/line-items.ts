@@ -12,14 +12,14 @@ export const lineItemSchema = v.object({
   lineTotal: moneySchema,
   /** Nights times seats for rentals. */
   quantity: v.optional(v.nullish(v.number()), null),
-  /** A percentage of `unitPrice`; negative for what a side pays. */
+  /** The percentage of `unitPrice`; negative for a side's payment. */
   percentage: v.optional(v.nullish(v.number()), null),
   includeFor: v.array(v.picklist(['customer', 'provider'])),
   /** Reverses an earlier line. */
   reversal: v.optional(v.boolean(), false),
 });
 
-/** One line of an order's price, as the server wrote it. */
+/** A line of an order's price, as the server wrote it. */
 export interface LineItem extends v.InferOutput<typeof lineItemSchema> {
   /** The entry of the order's ledger that it is from: a refund in part, or a payment for a claim. The process's own lines have none. */
   readonly entry?: number;
@@ -48,12 +48,12 @@ const kinds: Readonly<Record<string, LineKind>> = {
   claim: 'claim',
 };
 
-/** Of what was paid for a claim; only our own fold writes it. */
+/** The code of payments for a claim. Only our own fold writes it. */
 export const CLAIM_CODE = 'line-item/claim';
 
 const nameOf = (code: string): string => CODE.exec(code)?.[1] ?? code;
 
-/** What a line is for. Codes that this product does not write are `other`. */
+/** The kind of a line. Codes that this product does not write are `other`. */
 export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
   const name = nameOf(code);
   if (name.startsWith(ITEM_PREFIX) || name.startsWith(LATE_FEE)) return 'rental';
@@ -108,16 +108,16 @@ export const sumOf = (lines: readonly LineItem[], currency: Currency): Money =>
     zeroMoney(currency),
   );
 
-/** A side's price in parts; refunds are separate from what they reverse. */
+/** A side's price in parts. Refunds are separate from the lines that they reverse. */
 export interface PriceParts {
   readonly rentals: readonly LineItem[];
   /** The discounts for the length of rentals; negative. */
   readonly discounts: readonly LineItem[];
   /** The rentals with their discounts. */
   readonly subtotal: Money;
-  /** Fees, protection, tax and commission, in the order in which they were written. What was paid for claims is not in it. */
+  /** The fees, protection, tax and commission, in their stored order, without payments for claims. */
   readonly extras: readonly LineItem[];
-  /** What the process refunded, or never charged, in one sum; null if nothing was. Refunds in part are not in it. */
+  /** The sum that the process refunded, or never charged; null if there is none. Partial refunds are not included. */
   readonly refund: Money | null;
   /** The sales tax in it. */
   readonly refundedTax: Money | null;
@@ -169,7 +169,7 @@ export function priceParts(all: readonly LineItem[], party: Role, currency: Curr
   };
 }
 
-/** One tool of an order with its days, from which its line's quantity was computed. */
+/** A tool of an order with its days, from which its line's quantity was computed. */
 export interface RentedTool extends DayRange {
   /** Code of its line; absent for the tool that the transaction itself books. */
   readonly code?: string;

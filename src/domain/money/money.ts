@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Minor units in one major unit: a hundred cents in a dollar; the yen has none. */
+/** The number of minor units in one major unit: a hundred cents in a dollar; the yen has none. */
 const unitsOf = {
   AUD: 100,
   CAD: 100,
@@ -41,7 +41,7 @@ export class UnsupportedCurrencyError extends RangeError {
   }
 }
 
-/** Minor units in one major unit. Throws UnsupportedCurrencyError, because others write prices too. */
+/** The number of minor units in one major unit. Throws UnsupportedCurrencyError, because others write prices too. */
 export function minorUnits(currency: string): number {
   if (!isCurrency(currency)) throw new UnsupportedCurrencyError(currency);
   return unitsOf[currency];
@@ -80,7 +80,7 @@ export const zeroMoney = (currency: Currency): Money => money(0, currency);
 export const multiplyMoney = (value: Money, quantity: number): Money =>
   money(wholeUnits(value.amount * wholeUnits(quantity)), value.currency);
 
-/** Minor units from major units as a user or a URL writes them ("19.5"); undefined if it is not such a number. */
+/** Converts major units as a user or a URL writes them ("19.5") to minor units; undefined if the text is no such number. */
 function parseMajorUnits(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return undefined;
@@ -91,8 +91,8 @@ function parseMajorUnits(text: string, currency: Currency): Money | undefined {
 }
 
 /**
- * Minor units from an amount that a person typed: "$1,250", "24.5", "24,5". A comma before three digits groups thousands, before one or two
- * it is the decimal point. Undefined if it is no such amount, so that nothing is read as another number than the one meant.
+ * Converts a typed amount to minor units: "$1,250", "24.5", "24,5". A comma before three digits groups thousands, and before one or two
+ * it is the decimal point. Undefined if it is no such amount, so that no other number is read than the one meant.
  */
 export function parseTypedAmount(text: string, currency: Currency): Money | undefined {
   const bare = text.replaceAll(new RegExp(`\\p{Sc}|${currency}|\\s`, 'giu'), '');

@@ -46,7 +46,7 @@ test('a discount is the discounted tool’s', () => {
   expect(priceShares(parseLineItems([...lines, discount]))).toEqual([14_490]);
 });
 
-test('for any order, the shares are its rentals with its fee, and a tool alone costs what its card says', () => {
+test('the shares of any order are its rentals with its fee, and a tool alone costs what its card says', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 2_000_000 }), { minLength: 1, maxLength: 20 }),

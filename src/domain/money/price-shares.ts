@@ -3,8 +3,8 @@ import { discountedRentals } from './fee-saved';
 import { isMandatoryFee, type LineItem } from './line-items';
 
 /**
- * What each tool costs with its part of the fees that nobody can decline, in minor units. Together they are the price without what was
- * chosen and without sales tax. From the lines of an order or a quote, in the order of its rentals.
+ * The price of each tool with its part of the required fees, in minor units, before sales tax. They add up to the price without optional
+ * fees. They are read from the lines of an order or a quote, in the order of its rentals.
  */
 export function priceShares(lineItems: readonly LineItem[]): readonly number[] {
   const rentals = discountedRentals(lineItems);

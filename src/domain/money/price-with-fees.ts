@@ -4,12 +4,12 @@ import { type Money } from './money';
 import { rentalOf } from './rental';
 import { feesOn } from './shares';
 
-/** What prices show first: every fee that cannot be declined, or the rental alone. */
+/** The styles of shown prices: with every required fee, or the rental alone. */
 export const priceStyles = ['with-fees', 'without-fees'] as const;
 export type PriceStyle = (typeof priceStyles)[number];
 
 interface Rented {
-  /** Of one piece for one night. */
+  /** The price of one piece for one night. */
   readonly price: Money;
   readonly discounts: LengthDiscounts;
   /** Pieces; 1 by default. */
@@ -24,8 +24,8 @@ interface PriceWithFees {
 }
 
 /**
- * What a renter pays for some nights of one tool, before sales tax: equal to the cent with an order of that tool alone. Fees with a
- * minimum count it once for an order, so a cart costs no more than its tools one by one. Throws RangeError beyond safe integers.
+ * The price of some nights of one tool before sales tax, equal to the cent with an order of that tool alone. Fees with a minimum apply it
+ * once for an order, so a cart never costs more than its tools one by one. Throws RangeError beyond safe integers.
  */
 export function priceWithFees(
   { price, discounts, seats = 1 }: Rented,

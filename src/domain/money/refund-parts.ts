@@ -1,11 +1,11 @@
 import { type Standings } from './folded-lines';
 import { portion, split, total } from './arithmetic';
 
-/** Who bears a refund of a sum. */
+/** The sides that can bear a refund. */
 export const bearers = ['marketplace', 'owner', 'both'] as const;
 export type Bearer = (typeof bearers)[number];
 
-/** A refund in minor units: all of it, what the owner owes of it, and the sales tax in it. The rest is the marketplace's. */
+/** A refund in minor units: the total, the part that the owner owes, and the sales tax. The rest is the marketplace's. */
 export interface RefundParts {
   readonly sum: number;
   readonly owner: number;
@@ -15,8 +15,8 @@ export interface RefundParts {
 type Left = Pick<Standings, 'kept' | 'owner' | 'tax'>;
 
 /**
- * What can still go back, by who has it; together it is all that is kept. A marketplace that gave away more than its part cannot get that
- * from the owner.
+ * The refundable parts by the side that has them. They add up to all that is kept. A marketplace that gave away more than its part cannot
+ * get that from the owner.
  */
 function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: number, rest: number] {
   const leftTax = Math.min(tax, kept);
@@ -24,19 +24,19 @@ function sharesOf({ kept, owner, tax }: Left): readonly [tax: number, owner: num
   return [leftTax, leftOwner, kept - leftTax - leftOwner];
 }
 
-/** What can go back without sales tax, in minor units: the tax itself goes back only with the price that it is on. */
+/** The amount that can be refunded without sales tax, in minor units. The tax is refunded only together with its price. */
 export const goodwillLeft = (left: Left): number => left.kept - sharesOf(left)[0];
 
-/** Less price: a sum with its parts of the sales tax, of what the owner has and of the fees. */
+/** Reduces the price by a sum with its parts of the sales tax, of the owner's money and of the fees. */
 export function lessPrice(sum: number, left: Left): RefundParts {
   const [tax = 0, owner = 0] = split(sum, sharesOf(left));
   return { sum, owner, tax };
 }
 
-/** Everything that is left of a payment. */
+/** Refunds the rest of a payment. */
 export const refundOfAll = (left: Left): RefundParts => lessPrice(left.kept, left);
 
-/** Less price by one tool. `before` is the price with it, `without` the price of the others; both are scaled to what is left. */
+/** Reduces the price by one tool. `before` is the price with it, `without` that of the others; both are scaled to the rest. */
 export function lessTool(
   { before, without }: Readonly<Record<'before' | 'without', RefundParts>>,
   left: Left,
@@ -64,7 +64,7 @@ export function goodwill(sum: number, bearer: Bearer, left: Left): RefundParts {
   return { sum, owner: Math.min(shares[bearer](), left.owner), tax: 0 };
 }
 
-/** Whether a refund is within what is left of its payment. */
+/** Says whether a refund is within the rest of its payment. */
 export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean =>
   sum >= 1 &&
   sum <= left.kept &&
@@ -73,5 +73,5 @@ export const isWithin = ({ sum, owner, tax }: RefundParts, left: Left): boolean 
   tax <= left.tax &&
   owner + tax <= sum;
 
-/** Minor units of dollars above which staff type the amount again before it goes back. */
+/** The amount of dollars, in minor units, above which staff type it again before the refund. */
 export const TYPED_ABOVE = 20_000;

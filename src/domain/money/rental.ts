@@ -6,7 +6,7 @@ import { type Money } from './money';
 export const discountOf = (rental: number, percent: number): number =>
   portion(rental, percent, 100);
 
-/** What nights of one piece cost after the discount for their number. Throws RangeError beyond safe integers. */
+/** The rental of one piece for some nights, after the discount for their number. Throws RangeError beyond safe integers. */
 export function rentalOf(price: Money, discounts: LengthDiscounts, nights: number): Money {
   const full = times(price.amount, nights);
   return { ...price, amount: full - discountOf(full, lengthDiscount(discounts, nights)) };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Whose place decides the rate. */
+/** The places that can decide the rate. */
 export const taxSources = ['renter', 'tool'] as const;
 
 const taxTermsSchema = v.object({
@@ -16,7 +16,7 @@ export const taxRateSchema = v.object({
   rate: v.number(),
 });
 
-/** What an order's sales tax was calculated with. Our server notes it in the order's protected data, so that settings can change later. */
+/** The rules of an order's sales tax. Our server notes them in the order's protected data, so that settings can change later. */
 export const orderTaxSchema = v.object({
   ...taxTermsSchema.entries,
   rates: v.array(taxRateSchema),
@@ -24,20 +24,19 @@ export const orderTaxSchema = v.object({
 
 export type TaxRate = Readonly<v.InferOutput<typeof taxRateSchema>>;
 export interface OrderTax extends TaxTerms {
-  /** Of the taxes that are not zero, each once. */
+  /** The rates of the taxes that are not zero, each once. */
   readonly rates: readonly TaxRate[];
 }
 
-/** How a marketplace taxes orders. */
 export type TaxTerms = Readonly<v.InferOutput<typeof taxTermsSchema>>;
 
 /** Key of protected data. */
 export const TAX_KEY = 'tax';
 
-/** In percent with at most three decimals: 6.875. */
+/** The percentage with at most three decimals, such as 6.875. */
 export const percentOf = ({ rate }: TaxRate): number => Math.round(rate * 100_000) / 1000;
 
-/** Each rate once. */
+/** The distinct rates. */
 export const differentRates = (rates: readonly TaxRate[]): TaxRate[] =>
   rates
     .map(({ place, rate }) => ({ place, rate }))

@@ -12,7 +12,7 @@ test('a night brings its price without the commission', () => {
   expect(splitRental(terms, 1).earned).toEqual(money(4050, 'USD'));
 });
 
-test('a week brings what is left of the discounted rental', () => {
+test('a week earns the rest of the discounted rental', () => {
   const week = splitRental(terms, 7);
   expect(week.discountPercent).toBe(15);
   expect(week.rental).toEqual(money(26_775, 'USD'));

@@ -8,10 +8,7 @@ import { type Money } from './money';
 export const feeOf = (kind: FeeKind, subtotal: number): number =>
   Math.max(portion(subtotal, fees[kind].percent, 100), fees[kind].minimum);
 
-/**
- * The fee of later nights, so that it makes one fee together with that of what was `rented` before: its minimum counts
- * once. Both in minor units.
- */
+/** The fee of later nights. Together with the fee of the `rented` sum before, its minimum applies once. Both are in minor units. */
 export const feeOfMore = (
   kind: FeeKind,
   { rented, more }: { rented: number; more: number },
@@ -27,7 +24,7 @@ export const feesOf = (price: PriceKind, chosen?: FeeChoices): readonly FeeKind[
     return prices.includes(price) && (!isOptional(kind) || (chosen?.[kind] ?? false));
   });
 
-/** What an order costs beside a rental and its tax if nothing else is chosen; minor units. */
+/** The required fees on a rental, without tax; minor units. */
 export const feesOn = (subtotal: number): number =>
   total(feesOf('order').map((kind) => feeOf(kind, subtotal)));
 
@@ -35,26 +32,25 @@ const isOptional = (kind: FeeKind): kind is OptionalFee => fees[kind].isOptional
 
 /** The marketplace's share of rentals in minor units; `percentage` has at most two decimals. */
 export const commissionOf = (subtotal: number, percentage: number): number =>
-  // Two decimals as a whole number of hundredths.
+  // The percentage has two decimals, so it is a whole number of hundredths.
   Math.min(portion(subtotal, Math.round(percentage * 100), 10_000), subtotal);
 
 interface OwnersTerms {
-  /** Of one piece for one night. */
+  /** The price of one piece for one night. */
   readonly price: Money;
   readonly discounts: LengthDiscounts;
   readonly commissionPercentage: number;
 }
 
 interface RentalSplit {
-  /** Percent; 0 if there is no discount. */
+  /** The discount in percent; 0 if there is none. */
   readonly discountPercent: number;
-  /** After the discount. */
+  /** The rental after the discount. */
   readonly rental: Money;
-  /** What the owner gets. */
   readonly earned: Money;
 }
 
-/** What a rental of one piece brings its owner, by the same rules as the price of an order. Throws RangeError beyond safe integers. */
+/** Splits the price of one rented piece between both sides, by the rules of an order's price. Throws RangeError beyond safe integers. */
 export function splitRental(
   { price, discounts, commissionPercentage }: OwnersTerms,
   nights: number,

@@ -20,7 +20,7 @@ test.each(named.split(' '))('the example of %s is a whole account', (country) =>
   expect(toBankAccount(country, examplesOf(country))).toMatchObject({ country });
 });
 
-test.each(['toString', '__proto__', 'BR', ''])('nobody can be paid in %p', (code) => {
+test.each(['toString', '__proto__', 'BR', ''])('owners cannot be paid in %p', (code) => {
   expect(payoutCountry(code)).toBeUndefined();
   expect(toBankAccount(code, {})).toBeUndefined();
 });

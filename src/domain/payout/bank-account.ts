@@ -11,7 +11,7 @@ export type BankValues = Readonly<Partial<Record<BankFieldName, string>>>;
 /** A bank account in the payment provider's terms. */
 export interface BankAccount {
   readonly country: string;
-  /** In lower case. */
+  /** The currency in lower case. */
   readonly currency: string;
   readonly account_number: string;
   readonly routing_number?: string;
@@ -20,7 +20,7 @@ export interface BankAccount {
 
 const isFreeText = ({ pattern }: BankField): boolean => pattern === undefined;
 
-/** As the provider wants it: codes and numbers without spaces and dashes, names trimmed. */
+/** Cleans a value as the provider wants it: codes and numbers without spaces and dashes, and trimmed names. */
 const cleanBankValue = (field: BankField, value: string): string =>
   isFreeText(field) ? value.trim() : value.replace(/[\s\p{Dash}]/gu, '').toUpperCase();
 
@@ -47,7 +47,7 @@ const checks = {
 
 type BankFault = 'missing' | 'wrong';
 
-/** What is wrong with one value of an account in this country; undefined if nothing is. */
+/** The problem with one value of an account in this country; undefined if it is valid. */
 export function bankFault(
   field: BankField,
   value: string | undefined,

@@ -25,7 +25,7 @@ test.each([
   ['transition/request-payment', false],
   ['transition/review-2-by-customer', false],
   ['transition/of-a-newer-process', true],
-])('%s changes what an order brings: %s', (name, changes) => {
+])('%s changes the earnings from an order: %s', (name, changes) => {
   expect(changesEarnings(name)).toBe(changes);
 });
 
@@ -41,7 +41,7 @@ test('months are joined and sorted', () => {
 });
 
 test.each([undefined, null, {}, { countedAt: 'today', currencies: [] }])(
-  'what cannot be read is no sum: %j',
+  'an unreadable sum is no sum: %j',
   (stored) => {
     expect(parseEarnings(stored)).toBeUndefined();
   },

@@ -9,7 +9,7 @@ import {
   orderTransitions,
 } from '~/domain/order/process/process-graph.generated';
 
-/** What an order in this state means for its owner: money that is coming, money that was released, or nothing. */
+/** The meaning of an order's state for its owner: coming money, released money, or nothing. */
 const earningKinds = {
   'state/initial': null,
   'state/enquiry': null,
@@ -35,13 +35,13 @@ export const earningStates = (Object.keys(earningKinds) as OrderState[]).filter(
   (state) => earningKinds[state] !== null,
 );
 
-/** States of late fees that count, by what they mean for the owner. */
+/** The states of late fees that count, by their meaning for the owner. */
 export const earningFeeStates = {
   coming: ['state/paid'],
   released: ['state/paid-out'],
 } as const satisfies Record<EarningKind, readonly LateFeeState[]>;
 
-/** Whether a transition changes what an order brings its owner. True for a transition that the graph does not know. */
+/** Says whether a transition changes an owner's earnings. True for a transition that the graph does not know. */
 export function changesEarnings(transition: string): boolean {
   const edges = orderTransitions.filter(({ name }) => name === transition);
   return (
@@ -57,13 +57,13 @@ export const monthOf = (value: Day): Month => value.slice(0, 7);
 /** Sums of the orders whose tools come back in a month. Money is in minor units. */
 export interface MonthSums {
   readonly month: Month;
-  /** Completed rentals, with their nights and the price of their tools after discounts. */
+  /** The completed rentals, with their nights and the price of their tools after discounts. */
   readonly rentals: number;
   readonly nights: number;
   readonly price: number;
-  /** Payouts of completed rentals, less what was given back of them in parts. */
+  /** The payouts of completed rentals, less partial refunds. */
   readonly released: number;
-  /** What was given back, which the owner owes. */
+  /** The refund that the owner owes. */
   readonly returned: number;
   /** Accepted rentals that are not completed, and their payouts. */
   readonly booked: number;
@@ -80,12 +80,12 @@ export interface CurrencySums {
   readonly currency: Currency;
   /** All months with earnings, oldest first. */
   readonly months: readonly MonthSums[];
-  /** Since January of last year only; only the tools that earn most have sums of their own. */
+  /** The months since January of last year. Only the tools that earn most have separate sums. */
   readonly tools: readonly ToolSums[];
 }
 
 export interface Earnings {
-  /** When the orders were read, ISO. */
+  /** The time when the orders were read, ISO. */
   readonly countedAt: string;
   readonly currencies: readonly CurrencySums[];
 }
@@ -97,7 +97,9 @@ export const toolMonthsSince = (today: Day): Month => {
 };
 
 const whole = v.pipe(v.number(), v.safeInteger());
-/** At most twelve characters per number: the sums share 50 KB with other data. Months without refunds lack the last number. */
+/**
+ * Each number has at most twelve characters, because the sums share 50 KB with other data. Months without refunds lack the last number.
+ */
 const rowSchema = v.pipe(
   v.pipe(v.array(whole), v.minLength(7), v.maxLength(8)),
   v.transform((numbers): MonthSums => {
@@ -188,7 +190,7 @@ export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
 /** Whether there is anything in it. */
 export const hasSums = (sums: Sums): boolean => countKeys.some((key) => sums[key] !== 0);
 
-/** The month so many months later, or earlier. */
+/** The month that is this many months later, or earlier. */
 export const addMonths = (month: Month, months: number): Month =>
   monthOf(startOfMonth(firstDayOf(month), months));
 

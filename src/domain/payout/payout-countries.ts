@@ -22,13 +22,13 @@ export interface BankField {
   readonly name: BankFieldName;
   /** The format of the value without spaces and dashes; undefined for names, which are free text. */
   readonly pattern?: RegExp;
-  /** Which kind of check digits it contains. */
+  /** The kind of check digits that it contains. */
   readonly check?: 'iban' | 'aba' | 'clabe';
   readonly example: string;
 }
 
 export interface PayoutCountry {
-  /** ISO 4217: what the account is paid in. */
+  /** The ISO 4217 currency of the account. */
   readonly currency: string;
   readonly fields: readonly BankField[];
   /** The fields whose values make up the provider's routing number, and the separator between them. */

@@ -16,7 +16,7 @@ export function payoutStateOf(open: OpenRequirements | null): PayoutState {
   return open.currentlyDue.length > 0 ? 'due' : 'ready';
 }
 
-/** New listings can be published only if no detail is required. */
+/** Says whether new listings can be published, which requires that no detail is missing. */
 export const canPublish = (state: PayoutState): boolean => state === 'ready';
 
 interface ChargesOfAccount {
@@ -24,7 +24,9 @@ interface ChargesOfAccount {
   readonly stripeChargesEnabled?: boolean | undefined;
 }
 
-/** Whether the payment service still checks an owner: there is an account, which takes no payments yet. Until then nobody can book. */
+/**
+ * Says whether the payment service still checks an owner: there is an account, which takes no payments yet. Until then nobody can book.
+ */
 export const isBeingChecked = ({ stripeConnected, stripeChargesEnabled }: ChargesOfAccount) =>
   stripeConnected === true && stripeChargesEnabled === false;
 
@@ -36,7 +38,7 @@ export function parsePayoutState(metadata: unknown): PayoutState | null {
   return parsed.success ? parsed.output.payouts.state : null;
 }
 
-/** What is known of where an owner's money goes. */
+/** The known facts about the account that receives an owner's money. */
 export interface PayoutAccount {
   readonly payouts: PayoutState | null;
   readonly hasPayoutAccount: boolean;

@@ -12,12 +12,12 @@ test('the response time is the median of the first answers, in minutes', () => {
   expect(answersOf(enquiries, now)).toEqual({ responseMinutes: 120, answeredPercent: 100 });
 });
 
-test('what waits for more than a day is not answered, what is newer does not count yet', () => {
+test('a request that waits for more than a day is not answered, and a newer one does not count yet', () => {
   const enquiries = [enquiry(100, 99), enquiry(25, null), enquiry(2, null)];
   expect(answersOf(enquiries, now)).toEqual({ responseMinutes: 60, answeredPercent: 50 });
 });
 
-test('nobody asked, or nobody was answered: there is no response time', () => {
+test('there is no response time if nobody asked, or nobody was answered', () => {
   expect(answersOf([], now)).toEqual({ responseMinutes: null, answeredPercent: null });
   expect(answersOf([enquiry(50, null)], now)).toEqual({
     responseMinutes: null,

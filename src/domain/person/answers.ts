@@ -1,7 +1,7 @@
 /** A conversation or a request that a renter started. */
 export interface Enquiry {
   readonly askedAt: Date;
-  /** When the owner first answered; null if they have not. */
+  /** The time of the owner's first answer; null if there is none. */
   readonly answeredAt: Date | null;
 }
 
@@ -9,7 +9,7 @@ export interface Enquiry {
 const PATIENCE_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** Of two in the middle the lower one; null without values. */
+/** The median. It is the lower of two middle values, and null without values. */
 const median = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? null;

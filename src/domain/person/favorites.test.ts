@@ -19,19 +19,19 @@ test('the newest is first, and saving it again changes nothing', () => {
   expect(withFavorite(two ?? [], { id: id(2), isOn: false })).toEqual([id(1)]);
 });
 
-test('a full list takes no more, but lets go', () => {
+test('a full list accepts no more tools, but removes some', () => {
   const full = many(MAX_FAVORITES);
   expect(withFavorite(full, { id: id(9999), isOn: true })).toBeUndefined();
   expect(withFavorite(full, { id: id(0), isOn: false })).toHaveLength(MAX_FAVORITES - 1);
 });
 
-test('what was saved before the login comes first, and nothing twice', () => {
+test('tools saved before the login come first, and no tool is there twice', () => {
   expect(mergeFavorites([id(1), id(2)], [id(3), id(1)])).toEqual([id(3), id(1), id(2)]);
   const saved = [id(1)];
   expect(mergeFavorites(saved, [id(1)])).toBe(saved);
 });
 
-test('no stored value can break the list', () => {
+test('stored values cannot break the list', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(parseFavorites(value).length).toBeLessThanOrEqual(MAX_FAVORITES);

@@ -1,6 +1,6 @@
 import { type ListingId, parseListingId } from '../ids';
 
-/** Where saved tools are in the user's private data: ids, the newest first. */
+/** The key for saved tools in the user's private data. The IDs are sorted newest first. */
 export const FAVORITES_KEY = 'favorites';
 
 /** The user's private data has to stay under 50 KB. */
@@ -11,7 +11,7 @@ export interface FavoriteChange {
   readonly isOn: boolean;
 }
 
-/** The saved tools in stored data, without repeats. What cannot be read is left out. */
+/** The saved tools in stored data, without repeats. Unreadable ones are left out. */
 export function parseFavorites(value: unknown): readonly ListingId[] {
   if (!Array.isArray(value)) return [];
   return [...new Set(value.flatMap((id) => parseListingId(id) ?? []))].slice(0, MAX_FAVORITES);

@@ -8,12 +8,12 @@ const homeAddressSchema = v.object({
   addressLine1: text,
   addressLine2: text,
   city: text,
-  /** In the United States the two-letter code, such as TX. */
+  /** The two-letter code in the United States, such as TX. */
   state: text,
   zip: text,
 });
 
-/** Where somebody lives, in `homeAddress` of their protected data. Sales tax is calculated for it. */
+/** A person's home address, in `homeAddress` of their protected data. Sales tax is calculated for it. */
 export type HomeAddress = v.InferOutput<typeof homeAddressSchema>;
 
 export const HOME_COUNTRY = 'US';
@@ -45,7 +45,7 @@ export const isAddressEmpty = ({
 }: Partial<HomeAddress>): boolean =>
   [addressLine1, addressLine2, city, state, zip].every((part) => (part ?? '').trim() === '');
 
-/** A ZIP code in its usual form, 78701 or 78701-1234, whatever stands between its parts; undefined if it is none. */
+/** A ZIP code in its usual form, 78701 or 78701-1234, with any separator between its parts; undefined if it is none. */
 export function toUsZip(text: string): string | undefined {
   const [, zip, more] = /^(\d{5})(?:[\s\p{Dash}]*(\d{4}))?$/u.exec(text.trim()) ?? [];
   return more ? `${zip}-${more}` : zip;

@@ -4,7 +4,7 @@ import { type Money } from '../money/money';
 /** How many checks of a person may fail before a person looks at it. */
 export const MAX_IDENTITY_TRIES = 3;
 
-/** Where a person's check stands. `closed`: it has failed too often, so people have to write to the marketplace. */
+/** The states of a person's check. `closed` means that it has failed too often, so people have to write to the marketplace. */
 export const identityStates = [
   'none',
   'started',
@@ -15,13 +15,13 @@ export const identityStates = [
 ] as const;
 export type IdentityState = (typeof identityStates)[number];
 
-/** Without the badge nobody is verified: the operator may have taken it away. */
+/** A person without the badge is not verified, because the operator may have removed it. */
 export function identityStanding(state: IdentityState, since: Date | null): IdentityState {
   if (since) return 'verified';
   return state === 'verified' ? 'none' : state;
 }
 
-/** Why a check failed, as far as a person can do something about it. */
+/** The reasons of failed checks that a person can do something about. */
 export const identityFaults = [
   'unreadable',
   'expired',
@@ -36,27 +36,27 @@ const markSchema = v.object({
   identity: v.object({ verifiedAt: v.pipe(v.string(), v.isoTimestamp()) }),
 });
 
-/** When a person's identity was verified, from the metadata that only the marketplace's operator writes; null if it was not. */
+/** The time when a person's identity was verified, from metadata that only the marketplace's operator writes; null if it was not. */
 export function verifiedAt(metadata: unknown): Date | null {
   const parsed = v.safeParse(markSchema, metadata);
   return parsed.success ? new Date(parsed.output.identity.verifiedAt) : null;
 }
 
-/** What the marketplace asks for whatever owners say. */
+/** The marketplace's own requirements, whatever owners choose. */
 export interface IdentityTerms {
-  /** Minor units a night from which renters of a tool are verified; null: only where its owner asks for it. */
+  /** The price per night from which renters of a tool are verified, in minor units; null if only its owner's choice counts. */
   readonly fromPrice: number | null;
-  /** Owners are checked before their first tool is published. */
+  /** Says whether owners are checked before their first tool is published. */
   readonly asksOwners: boolean;
 }
 
 interface AskingTool {
   readonly price: Money | null;
-  /** Its owner lends it to verified renters only. */
+  /** Says whether its owner lends it to verified renters only. */
   readonly isVerifiedOnly: boolean;
 }
 
-/** Why a tool needs a verified renter; null if it does not. Without terms the marketplace checks nobody. */
+/** The reason why a tool needs a verified renter; null if it does not. Without terms the marketplace checks nobody. */
 export function asksForIdentity(
   { price, isVerifiedOnly }: AskingTool,
   terms: IdentityTerms | null,

@@ -9,8 +9,8 @@ function firstLetter(word: string): string | undefined {
 }
 
 /**
- * Shown for a person without a picture: the initials from the marketplace or, if those contain a character that is not a
- * letter ("<b>Ana"), the first letters of the name's first and last word. Empty if a name has no letter.
+ * The initials for a person without a picture. They come from the marketplace or, if those contain a character that is not a letter
+ * ("<b>Ana"), from the name's first and last word. Empty if a name has no letter.
  */
 export function initialsOf(abbreviatedName: string, displayName: string): string {
   const segments = [...new Intl.Segmenter().segment(abbreviatedName)];

@@ -9,7 +9,7 @@ test('everything is on until somebody turns it off, and on again', () => {
 });
 
 test.each([undefined, null, 'off', { turnedOff: 'all' }, { turnedOff: [1, 'push-everything'] }])(
-  'what is malformed turns nothing off: %j',
+  'malformed data turns nothing off: %j',
   (privateData) => {
     expect([...parseTurnedOff(privateData)]).toEqual([]);
   },

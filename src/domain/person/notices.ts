@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** What people are told on their devices. */
+/** The kinds of messages that people get on their devices. */
 const noticeKinds = ['messages', 'orders', 'reminders', 'approvals'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a person can turn off: each kind on their devices, and the emails that no order needs. */
+/** The notices that a person can turn off: each kind on their devices, and the emails that no order needs. */
 const noticeChoices = [
   'push-messages',
   'push-orders',
@@ -17,7 +17,7 @@ export type NoticeChoice = (typeof noticeChoices)[number];
 const KEY = 'turnedOff';
 const dataSchema = v.object({ [KEY]: v.array(v.unknown()) });
 
-/** What a person turned off, from their private data, which they can write; what is malformed is left out. */
+/** The notices that a person turned off, from their private data. They can write it, so malformed entries are left out. */
 export function parseTurnedOff(privateData: unknown): ReadonlySet<NoticeChoice> {
   const parsed = v.safeParse(dataSchema, privateData);
   const given = parsed.success ? parsed.output[KEY] : [];

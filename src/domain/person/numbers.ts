@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the server counts about a person, in `numbers` of the user's metadata. */
+/** The server's counts about a person, in `numbers` of the user's metadata. */
 export const personNumbersSchema = v.object({
-  /** Completed rentals as an owner. */
+  /** The number of completed rentals as an owner. */
   rentals: count,
-  /** Completed rentals as a renter. */
+  /** The number of completed rentals as a renter. */
   rented: count,
   /** Median of whole minutes to the first answer; null if nobody has asked. */
   responseMinutes: v.nullable(count),
@@ -15,7 +15,7 @@ export const personNumbersSchema = v.object({
 });
 export type PersonNumbers = v.InferOutput<typeof personNumbersSchema>;
 
-/** What the server has counted about a person; undefined if it has not counted yet. */
+/** The server's counts about a person; undefined if it has not counted yet. */
 export function parsePersonNumbers(metadata: unknown): PersonNumbers | undefined {
   const parsed = v.safeParse(v.object({ numbers: personNumbersSchema }), metadata);
   return parsed.success ? parsed.output.numbers : undefined;

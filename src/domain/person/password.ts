@@ -9,7 +9,7 @@ const parts = {
 
 export type PasswordRule = 'length' | keyof typeof parts;
 
-/** What every password needs, and whether this one has it. */
+/** Says for each rule whether the password meets it. */
 export const passwordRules = (password: string): Readonly<Record<PasswordRule, boolean>> => ({
   length: [...password].length >= MIN_PASSWORD_LENGTH,
   letter: parts.letter.test(password),

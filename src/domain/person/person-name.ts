@@ -1,6 +1,6 @@
 import { isBlankText } from '~/lib/blank-text';
 
-/** Counted in characters, as people count them. */
+/** The length is counted in characters as people see them. */
 export const LONGEST_NAME = 100;
 
 /** A scheme, "www." or a domain with a path. "St.John" and "Tools.co" are names. */
@@ -8,7 +8,7 @@ const webAddress = /[a-z][a-z\d+.-]*:\/\/|\bwww\.|\.\p{L}{2,}(?::\d+)?\/\S/iu;
 
 export type NameFault = 'missing' | 'address' | 'long';
 
-/** What is wrong with a first or last name; undefined if nothing is. Emails greet people by it, so it must not lead anywhere. */
+/** The problem with a first or last name; undefined if it is valid. Emails greet people by it, so it must not contain a link. */
 export function nameFault(name: string): NameFault | undefined {
   if (isBlankText(name)) return 'missing';
   if (webAddress.test(name)) return 'address';

@@ -55,7 +55,7 @@ test('any number can be dialed from abroad; invalid digits cannot', () => {
   expect(dialedPhone({ country: 'XX', digits: '12' })).toBeUndefined();
 });
 
-test('what is shown is read as the same number again', () => {
+test('a shown number is read as the same number again', () => {
   for (const phone of [austin, { country: 'IT', digits: '0612345678' }]) {
     expect(readPhone(formatPhone(phone), phone.country)).toEqual(phone);
   }

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 export interface Phone {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** As dialed within the country, without the trunk prefix; an extension follows as in RFC 3966, `;ext=12`. */
+  /** The digits dialed within the country, without the trunk prefix. An extension follows as in RFC 3966, `;ext=12`. */
   readonly digits: string;
 }
 
@@ -36,13 +36,13 @@ const toCountry = (code: string): CountryCode =>
 /** Reads a number as people type it; `country` is used if the number itself names none. Undefined if it is not a phone number. */
 export function readPhone(text: string, country: string): Phone | undefined {
   const chosen = toCountry(country);
-  // Outside North America, people dial 00 for the plus sign.
+  // People outside North America dial 00 for the plus sign.
   const readings = [text, text.replace(/^\s*00(?=[1-9])/, '+')];
   const number = readings
     .map((reading) => parsePhoneNumberFromString(reading, chosen))
     .find((read) => read && mayExist(read));
   if (!number) return undefined;
-  // Countries that share a calling code cannot always be told apart by the number.
+  // Countries that share a calling code cannot always be distinguished by the number.
   const isShared = number.countryCallingCode === getCountryCallingCode(chosen);
   const found = isShared ? chosen : (number.country ?? number.getPossibleCountries()[0]);
   const extension = number.ext ? `;ext=${number.ext}` : '';

@@ -70,5 +70,5 @@ const militaryStates = {
 
 export const isMilitaryState = (code: string): boolean => Object.hasOwn(militaryStates, code);
 
-/** What stands for the state in an address. */
+/** The codes that can be the state in an address. */
 export const addressStates = { ...usStates, ...militaryStates };

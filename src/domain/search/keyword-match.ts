@@ -5,7 +5,7 @@ const searchedWords = (keywords: string): string[] => [
   ...new Set(tellingWords(keywords).map(singular)),
 ];
 
-/** Longer words are also found as the beginning or end of a word, as the API finds them. */
+/** Longer words are also found as the beginning or end of a word, as in the API. */
 function isAmong(word: string, words: readonly string[]): boolean {
   const isPart = word.length >= MIN_PART;
   return words.some(
@@ -14,7 +14,7 @@ function isAmong(word: string, words: readonly string[]): boolean {
   );
 }
 
-/** What a search by words is compared with. */
+/** The texts that a search by words is compared with. */
 export interface KeywordTexts {
   readonly title: string;
   /** Keys, or an owner's own words. */

@@ -6,10 +6,10 @@ import { isSearchableRange } from './search-availability';
 import { type FilterName, filterNames } from './search-filters';
 import { type SearchParams } from './search-params';
 
-/** Fewer results than this are few: the page then offers searches close to this one. */
+/** The page offers similar searches if there are fewer results than this. */
 export const FEW_RESULTS = 3;
 
-/** What the words of a search could be instead; `query/near-words.ts` finds it. */
+/** The alternatives to the words of a search; `query/near-words.ts` finds them. */
 interface OtherWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;
@@ -38,7 +38,7 @@ const WIDER_M = [5000, 15_000, 40_000, 100_000] as const;
 const MAX_WIDER = 2;
 /** An area must grow by this factor to be called wider. */
 const GROWTH = 1.5;
-/** Days by which a stay is moved, the nearest first. */
+/** The number of days by which a stay is moved, nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3, 7, -7] as const;
 
 function wider(search: SearchParams): NearSearch[] {
@@ -110,8 +110,8 @@ const noWords: OtherWords = {
 };
 
 /**
- * Searches close to one with few results: in each group the nearest first. At most three wider areas, eight other dates, and one
- * for each filter that is set, and what the words could be instead.
+ * Searches similar to one with few results, nearest first in each group. There are at most three wider areas and eight other dates, one
+ * search for each set filter, and the alternatives to the words.
  */
 export function nearSearches(search: SearchParams, today: Day, words: OtherWords = noWords) {
   const first = { ...search, page: 1 };

@@ -12,7 +12,7 @@ test.each([
   ['Cañon City, Colorado', 'canon-city-co'],
   ['Vancouver, British Columbia', 'vancouver-british-columbia'],
 ])(
-  '%s has the address %s: a name that several cities have tells them apart by the state',
+  '%s has the address %s: cities of the same name are distinguished by the state',
   (name, slug) => {
     expect(citySlug(cityOfName(name)!)).toBe(slug);
   },

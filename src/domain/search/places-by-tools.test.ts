@@ -45,7 +45,7 @@ test('a large city comes before a namesake with tools, unless the person is at t
   expect(ask({ lat: 41.6, lng: -87.6 })).toBe('Phoenix, Illinois');
 });
 
-test('for somebody whose position is known, the nearest comes first, unless only another one has tools', () => {
+test('the nearest place comes first for somebody whose position is known, unless only another one has tools', () => {
   const from = { lat: 37.5, lng: -93 };
   expect(order(springfields, 'Springfield', { cities: [chicago], from })).toEqual([
     'Springfield, Missouri',
@@ -58,7 +58,7 @@ test('for somebody whose position is known, the nearest comes first, unless only
   );
 });
 
-test('what the maps service puts first for another reason stays there', () => {
+test('a place that the maps service puts first for another reason stays there', () => {
   const places = [missouri, gardens, illinois];
   expect(order(places, ' springfield ', { cities: [queens, chicago], from: undefined })).toEqual([
     'Springfield, Missouri',
@@ -71,7 +71,7 @@ test('what the maps service puts first for another reason stays there', () => {
   );
 });
 
-test('of two with tools, the one with more comes first; a large area has the tools within it', () => {
+test('the place with more tools comes first; a large area has the tools within it', () => {
   const state = place('New York', 42.9, -75.5, 400_000);
   const town = place('New York, Texas', 32.17, -95.67);
   const park = [
@@ -83,7 +83,7 @@ test('of two with tools, the one with more comes first; a large area has the too
   expect(order([town, state], 'New York', { cities, from: undefined })[0]).toBe('New York');
 });
 
-test('if nothing is known, the order of the maps service stays', () => {
+test('the order of the maps service stays if nothing is known', () => {
   expect(order(springfields, 'springfield', { cities: [], from: undefined })).toEqual(
     springfields.map(({ address }) => address),
   );

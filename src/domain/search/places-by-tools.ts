@@ -1,7 +1,6 @@
 import { type Bounds, distanceM, isWithin, type LatLng } from './geo';
 import { NEAR_M, type ToolCity } from './tool-places';
 
-/** A place that the maps service found. */
 interface Found {
   /** "Springfield, Illinois" */
   readonly address: string;
@@ -9,11 +8,10 @@ interface Found {
   readonly bounds: Bounds;
 }
 
-/** What decides which of several places is meant. */
+/** The facts that decide which of several places is meant. */
 export interface Nearness {
-  /** Cities that have tools. */
   readonly cities: readonly ToolCity[];
-  /** Where the person is, or has searched last. */
+  /** The person's position, or the place of their last search. */
   readonly from: LatLng | undefined;
   /** Whether an address is that of a city so large that its name alone means it. */
   readonly isLarge?: (address: string) => boolean;
@@ -37,7 +35,7 @@ const toolsNear = (place: Found, cities: Nearness['cities']): number =>
 export const hasToolsNear = (place: Found, cities: Nearness['cities']): boolean =>
   toolsNear(place, cities) > 0;
 
-/** Smaller comes first, member by member. */
+/** A smaller key comes first, member by member. */
 function keyOf(place: Found, { cities, from, isLarge }: Nearness): readonly number[] {
   const tools = toolsNear(place, cities);
   const isHere = from !== undefined && near(place, from);
@@ -69,7 +67,7 @@ export function byTools<Place extends Found>(
   return places.map((place) => (hasName(place, typed) ? (namesakes.shift() ?? place) : place));
 }
 
-/** The other places that have the name of one, in their order. A state or a street is no namesake of a city. */
+/** The other places with the same name, in their order. A state or a street is no namesake of a city. */
 export function namesakesOf<Place extends Found>(
   address: string,
   places: readonly Place[],

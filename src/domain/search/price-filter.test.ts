@@ -46,7 +46,7 @@ test('amounts are read as people write them, also with cents', () => {
   expect(withUpper('1,000.50', [0, 65])).toEqual([0, 1000]);
 });
 
-test('whatever is typed, the handles ascend within the bounds, and those of the slider on steps', () => {
+test('the handles ascend within the bounds for any typed prices, and those of the slider are on steps', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (lower, upper) => {
       const typed = withUpper(upper, withLower(lower, [0, 1000]));
@@ -58,12 +58,12 @@ test('whatever is typed, the handles ascend within the bounds, and those of the 
   );
 });
 
-test('moving one handle keeps what was typed for the other', () => {
+test('moving one handle keeps the typed price of the other', () => {
   expect(movedTo([10, 65], [0, 63])).toEqual([10, 63]);
   expect(movedTo([10, 1000], [7, 63])).toEqual([10, 1000]);
 });
 
-test('whatever was typed, the slider can show it, and moved handles never cross', () => {
+test('the slider can show any typed prices, and moved handles never cross', () => {
   const step = fc.integer({ min: 0, max: 200 }).map((steps) => steps * 5);
   const price = fc.integer({ min: 0, max: 1000 });
   fc.assert(

@@ -1,6 +1,6 @@
 export const PRICE_FILTER = { min: 0, max: 1000, step: 5 } as const;
 
-/** Whole major units; without `max` there is no upper bound. */
+/** The prices in whole major units. Without `max` there is no upper bound. */
 export interface PriceFilter {
   readonly min: number;
   readonly max?: number;
@@ -8,7 +8,7 @@ export interface PriceFilter {
 
 const { min: MIN, max: MAX, step: STEP } = PRICE_FILTER;
 
-/** Both handles in whole major units; the upper one at the maximum means "and more". */
+/** The two handles in whole major units. The upper one at the maximum means "and more". */
 type PriceHandles = readonly [lower: number, upper: number];
 
 const allPrices: PriceHandles = [MIN, MAX];

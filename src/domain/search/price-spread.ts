@@ -1,4 +1,4 @@
-/** With fewer tools the prices say nothing. */
+/** The prices are not meaningful if there are fewer tools. */
 const LEAST_TOOLS = 5;
 
 export interface PriceSpread {

@@ -18,7 +18,7 @@ const saved = (number: number, query = `keywords=saw${number}`): SavedSearch => 
 });
 const none = { list: [], wantsEmails: false };
 
-test('what is written is read again', () => {
+test('written searches are read again', () => {
   const searches = { list: [saved(1), saved(2)], wantsEmails: true };
   expect(parseSavedSearches(savedSearchData(searches))).toEqual(searches);
 });
@@ -44,7 +44,7 @@ test('saving turns emails on, and the same search is there once', () => {
   expect(addSavedSearch(first, saved(2, saved(1).query)).list).toEqual([saved(2, saved(1).query)]);
 });
 
-test('without searches there is nothing to send', () => {
+test('there is nothing to send without searches', () => {
   const rest = removeSavedSearch({ list: [saved(1)], wantsEmails: true }, saved(1).id);
   expect(savedSearchData(rest)).toEqual({ savedSearches: [], searchEmails: false });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { formatSearchParams, parseSearchParams, type SearchParams } from './search-params';
 
-/** At most this many for each person: private data is limited. */
+/** The limit per person, because private data is limited. */
 export const MAX_SAVED_SEARCHES = 20;
 
 /** A search whose owner gets an email when it finds something new. */
@@ -9,18 +9,18 @@ export interface SavedSearch {
   readonly id: string;
   /** The search as the query of its page's address. */
   readonly query: string;
-  /** Only tools that were published later are new. */
+  /** The time of saving. Only tools that were published later are new. */
   readonly savedAt: string;
 }
 
-/** What a person's private data says about saved searches. */
+/** The saved searches in a person's private data. */
 export interface SavedSearches {
   readonly list: readonly SavedSearch[];
   readonly wantsEmails: boolean;
 }
 
 const LIST_KEY = 'savedSearches';
-/** True if there is something to send. The marketplace is searched for the people who have it. */
+/** Says whether there is something to send. The marketplace is searched for the people who have it. */
 export const WANTS_EMAILS_KEY = 'searchEmails';
 
 const MAX_QUERY_LENGTH = 2000;
@@ -35,7 +35,7 @@ const dataSchema = v.object({
   [WANTS_EMAILS_KEY]: v.fallback(v.boolean(), false),
 });
 
-/** Reads private data, which its owner can write; what is malformed is left out. */
+/** Reads private data. Its owner can write it, so malformed entries are left out. */
 export function parseSavedSearches(privateData: unknown): SavedSearches {
   const parsed = v.safeParse(dataSchema, privateData);
   if (!parsed.success) return { list: [], wantsEmails: false };

@@ -4,14 +4,14 @@ import { type DayRange, dayRange } from '../time/day';
 import { formatPriceFilter, parsePriceFilter, type PriceFilter } from './price-filter';
 import { understandWords } from './search-words';
 
-/** What a filter is called in the bar, and what a search without it is called; keys of texts. */
+/** The keys of a filter's texts: its name in the bar, and the name of a search without it. */
 interface FilterTexts {
   readonly label: string;
   readonly nameWithout: string;
 }
 
 interface SearchFilter<Value> extends FilterTexts {
-  /** Its parameter in the page's address, and at the API unless `src/api/search/listing-search.ts` defines another. */
+  /** Its parameter in the page's address, and in the API unless `src/api/search/listing-search.ts` defines another. */
   readonly param: string;
   /** Undefined if the filter cannot read the text. */
   readonly parse: (text: string) => Value | undefined;
@@ -58,7 +58,7 @@ function parseDates(text: string): DayRange | undefined {
   return rest.length === 0 ? dayRange(start, end) : undefined;
 }
 
-/** All filters. Those without choices have their own field, which `src/features/search/filters/bar-filters.ts` names. */
+/** All filters. Those without choices have a custom field, which `src/features/search/filters/bar-filters.ts` names. */
 export const searchFilters = {
   keywords: {
     param: 'keywords',
@@ -113,7 +113,6 @@ export type FilterValues = {
   readonly [Name in FilterName]: NonNullable<ReturnType<Table[Name]['parse']>>;
 };
 
-/** The filters that are set. */
 export type Filters = Partial<FilterValues>;
 
 /** Filters with choices, which are grouped under "More filters". */

@@ -5,7 +5,7 @@ import { zoneAt } from '~/lib/zone-at';
 import { middleOf } from './geo';
 import { type SearchParams } from './search-params';
 
-/** What a search finds depends on this, besides what is searched for. */
+/** The circumstances that a search's results depend on, in addition to what is searched for. */
 export interface SearchMoment {
   readonly now: Date;
   /** The day at the searched place. */
@@ -35,7 +35,7 @@ type SearchedPlace = Pick<SearchParams, 'bounds' | 'origin'>;
 export const zoneOfSearch = ({ bounds, origin }: SearchedPlace, marketplaceZone: string) =>
   zoneAt(origin ?? (bounds && middleOf(bounds).center), marketplaceZone);
 
-/** Like `searchMoment`, but by the clock of the searched place. The zone matters only where days are searched. */
+/** The same as `searchMoment` by the clock of the searched place. The zone matters only if days are searched. */
 export async function momentOfSearch(
   search: SearchedPlace & Pick<SearchParams, 'dates'>,
   { timeZone, features }: Marketplace,

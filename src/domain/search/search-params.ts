@@ -11,7 +11,6 @@ export const sortKeys = ['createdAt', '-createdAt', '-price', 'price'] as const;
 /** `distance` needs a place whose middle says something. */
 export type SortKey = (typeof sortKeys)[number] | 'distance';
 
-/** A place with its area. */
 interface PlaceBefore {
   readonly address: string;
   readonly bounds: Bounds;
@@ -22,16 +21,16 @@ export interface SearchParams extends Filters {
   readonly address?: string;
   readonly bounds?: Bounds;
   readonly origin?: LatLng;
-  /** Several places have the name, and this one was chosen for the person who typed it. */
+  /** Says whether several places have the name, and this one was chosen for the person who typed it. */
   readonly hasNamesakes?: boolean;
   readonly sort?: SortKey;
   /** 1-based. */
   readonly page: number;
   /** The user moved the map, so the bounds come from the map and not from a place. */
   readonly mapSearch: boolean;
-  /** Parts of the words that are searched as they are, whatever they could mean. */
+  /** The parts of the words that are searched as they are, whatever they could mean. */
   readonly asTyped?: readonly string[];
-  /** What was typed among the words, and became the place. */
+  /** The words that were typed among the others and became the place. */
   readonly movedPlace?: string;
   /** The place that it took the place of. */
   readonly placeBefore?: PlaceBefore;
@@ -76,7 +75,7 @@ const MAX_PAGE = 416;
 const parsePage = (text: string | null): number =>
   /^[1-9]\d*$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1;
 
-/** Between the parts that are searched as typed: none of them has this sign. */
+/** The separator of the parts that are searched as typed. None of them contains this character. */
 const BETWEEN_PARTS = '|';
 
 /** The parts that the words still have. */
@@ -113,7 +112,7 @@ export function parseSearchParams(query: URLSearchParams): SearchParams {
   });
 }
 
-/** Where the place came from is of no use without the place. */
+/** The source of the place is left out if there is no place. */
 function formatPlace(search: Partial<SearchParams>) {
   const { address, bounds, origin } = search;
   const movedPlace = address && search.movedPlace;

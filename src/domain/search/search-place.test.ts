@@ -29,7 +29,7 @@ test('distances count from the middle of a searched place', () => {
   expect(point?.lng).toBeCloseTo(-97.74, 6);
 });
 
-test('no distance counts from a map, from everywhere or from a whole state', () => {
+test('distances are not counted from a map, from everywhere or from a whole state', () => {
   const texas = { ne: { lat: 36.5, lng: -93.5 }, sw: { lat: 25.8, lng: -106.6 } };
   expect(searchedPoint({ address: 'Austin' })).toBeUndefined();
   expect(searchedPoint({ bounds })).toBeUndefined();

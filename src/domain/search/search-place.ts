@@ -1,7 +1,7 @@
 import { type Bounds, type LatLng, middleOf, wholeMiles } from './geo';
 import { type SearchParams } from './search-params';
 
-/** Why the place of a search is not known: nothing has that name, the maps service did not answer, the device's position was not given. */
+/** The reason why a search's place is not known: no place has that name, the maps service is down, or the position was not given. */
 export type PlaceFault = 'unknown' | 'unreachable' | 'noPosition';
 
 /** The place of a search around the person whose position has yet to be asked for. */
@@ -22,9 +22,9 @@ export const anywhere: Where = {
   hasNamesakes: undefined,
 };
 
-/** Half the sides of the areas around the user that are tried one after the other, in meters. */
+/** The areas around the user that are tried one after the other, as half of their sides in meters. */
 export const NEARBY_RADII_M = [1000, 5000, 15_000, 40_000] as const;
-/** With fewer tools the next area is tried. */
+/** The next area is tried if there are fewer tools. */
 export const ENOUGH_NEARBY = 12;
 
 /** The first of the radii with enough tools, otherwise the largest; the counts belong to the radii. */
@@ -34,7 +34,7 @@ export const nearbyRadius = (counts: readonly number[]): number =>
 /** How far a box reaches from its middle, in whole miles. */
 export const milesAround = (bounds: Bounds): number => wholeMiles(middleOf(bounds).reach);
 
-/** In larger areas, such as states, the distance from the middle tells nobody anything. */
+/** The distance from the middle means nothing in larger areas, such as states. */
 const MAX_REACH_M = 60_000;
 
 /** The point from which a search's distances count: the middle of its place. Undefined without a place, and in a large one. */
@@ -48,20 +48,19 @@ export function searchedPoint({
   return reach <= MAX_REACH_M ? center : undefined;
 }
 
-/** Where a search's nearest tools are counted from; undefined where they cannot come first, because words rank the results. */
+/** The point from which a search's nearest tools are counted; undefined if they cannot come first, because words rank the results. */
 export const nearestFrom = (search: Partial<SearchParams>): LatLng | undefined =>
   search.keywords === undefined ? (search.origin ?? searchedPoint(search)) : undefined;
 
-/** What a search calls its place. */
 export type PlaceName =
   | { readonly kind: 'anywhere' }
   | { readonly kind: 'named'; readonly name: string }
-  /** Around the user, up to this far away. */
+  /** The area around the user, up to this far away. */
   | { readonly kind: 'here'; readonly miles: number }
-  /** What the map shows. */
+  /** The area that the map shows. */
   | { readonly kind: 'map' };
 
-/** Without an area a name says nothing about the results, so it is left out. `here` is the name of the user's own position. */
+/** A name is left out if there is no area, because it says nothing about the results. `here` is the name of the user's own position. */
 export function placeNameOf(
   { address, bounds, mapSearch }: Pick<SearchParams, 'address' | 'bounds' | 'mapSearch'>,
   here: string,

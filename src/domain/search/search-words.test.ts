@@ -52,7 +52,7 @@ test.each([
   expect(understandWords(typed)).toEqual({ ...nothing, keywords: typed });
 });
 
-test('after "in" a name is a place, even if a brand has it', () => {
+test('a name after "in" is a place, even if a brand has it', () => {
   expect(understandWords('drill in milwaukee')).toEqual({
     keywords: 'drill in milwaukee',
     brands: [],

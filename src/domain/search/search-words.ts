@@ -1,7 +1,7 @@
 import { type BrandKey, brandKeys } from '../listing/brands';
 import { categoryKeys, type CategoryKey } from '../listing/categories';
 
-/** Words that say nothing about a tool. */
+/** The words that say nothing about a tool. */
 const fillers = new Set([
   'a',
   'an',
@@ -18,7 +18,7 @@ const fillers = new Set([
   'with',
 ]);
 
-/** Shorter words have no other form, and are found whole only. */
+/** Shorter words have no other form, and are found only as a whole. */
 export const MIN_PART = 3;
 
 /** The words of a text in lower case, of any script. */
@@ -52,7 +52,7 @@ export function tellingWords(keywords: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)];
 }
 
-/** What is sent for typed words: the API knows no grammar, so that each has its singular or plural beside it. */
+/** The keywords that are sent for typed words. Each has its singular or plural next to it, because the API knows no grammar. */
 export function sentKeywords(keywords: string): string {
   const forms = tellingWords(keywords).flatMap((word) => {
     const one = singular(word);
@@ -61,7 +61,7 @@ export function sentKeywords(keywords: string): string {
   return [...new Set(forms)].join(' ');
 }
 
-/** Words as one, whatever their number: "Power tools" and "power tool" are the same name. */
+/** Joins words regardless of singular or plural: "Power tools" and "power tool" are the same name. */
 const nameOf = (words: readonly string[]): string =>
   words
     .filter((word) => !fillers.has(word))
@@ -79,14 +79,14 @@ const categoryNames = new Map<string, CategoryKey>([
   ['woodworking', 'woodworkingTools'],
 ]);
 
-/** What typed words mean: brands and a category that they name, and the words that are left. */
+/** The meaning of typed words: brands and a category that they name, and the remaining words. */
 interface UnderstoodWords {
   readonly keywords: string | undefined;
   readonly brands: readonly BrandKey[];
   readonly categories: readonly CategoryKey[];
 }
 
-/** What follows these is a place, even if a brand has its name. */
+/** A place follows these words, even if a brand has its name. */
 const beforePlaces = new Set(['in', 'near', 'around', 'at']);
 
 /** Takes the names of brands out; a name may be written as two words. */
@@ -108,7 +108,7 @@ function splitBrands(keywords: string): { brands: BrandKey[]; rest: string } {
   return { brands: [...new Set(brands)], rest: rest.join(' ') };
 }
 
-/** A word that is exactly the name of a brand is that brand; what is left is a category if it is exactly the name of one. */
+/** A word that equals the name of a brand is that brand. The rest is a category if it equals the name of one. */
 export function understandWords(keywords: string): UnderstoodWords {
   const { brands, rest } = splitBrands(keywords);
   const typed = brands.length === 0 ? keywords : rest;

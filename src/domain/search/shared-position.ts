@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is at the visitor's position, as taxes need it. */
+/** The place at the visitor's position, as taxes need it. */
 export const sharedPlaceSchema = v.object({
   /** ISO 3166 alpha-2. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -14,9 +14,9 @@ export const sharedPositionSchema = v.object({
   ...sharedPlaceSchema.entries,
   lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  /** Its name; empty outside of cities. */
+  /** The city's name; empty outside of cities. */
   city: v.string(),
 });
 
-/** Where the visitor is, as far as their browser shares it: a point that is right to about a kilometer, and what is there. */
+/** The visitor's position, as far as their browser shares it: a point with an accuracy of about a kilometer, and the place there. */
 export type SharedPosition = Readonly<v.InferOutput<typeof sharedPositionSchema>>;

@@ -17,6 +17,6 @@ test('the place with most tools comes first, and a suburb belongs to its city', 
   expect(Math.round(reach / 1609)).toBe(25);
 });
 
-test('without tools there is no place', () => {
+test('there is no place without tools', () => {
   expect(toolPlaces([])).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface NamedCity extends ToolCity {
 }
 
 const METERS_PER_MILE = 1609.344;
-/** What people drive for a tool. */
+/** The distance that people drive for a tool. */
 export const NEAR_MILES = 25;
 export const NEAR_M = NEAR_MILES * METERS_PER_MILE;
 

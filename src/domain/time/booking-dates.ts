@@ -6,7 +6,7 @@ interface BookingDates {
   readonly firstDay: Day;
   /** Texts that show "dates" end with this day: one day before the booking's end. */
   readonly lastDay: Day;
-  /** The booking's end itself, shown beside the dates as "Return by". */
+  /** The booking's end itself, shown next to the dates as "Return by". */
   readonly returnBy: Day;
 }
 

@@ -16,7 +16,7 @@ export const daySchema = v.pipe(
 );
 export type Day = v.InferOutput<typeof daySchema>;
 
-/** Days [start, end): `end` is the day of return, its night is not part of the range. */
+/** The days [start, end): `end` is the day of return, and its night is not part of the range. */
 export interface DayRange {
   readonly start: Day;
   readonly end: Day;

@@ -1,7 +1,6 @@
-/** One day, in milliseconds. */
 export const DAY_MS = 86_400_000;
 
-/** The time and the zone by which a rule is decided. */
+/** The time and the zone that a rule uses. */
 export interface Moment {
   readonly now: Date;
   /** IANA; used for orders and transactions that do not say where their tools are. */

@@ -4,7 +4,7 @@ import { type OrderState, type ProcessTime } from '~/domain/order/process/proces
 interface TimePoints {
   readonly firstEntered: (state: OrderState) => Date | undefined;
   readonly bookingStart: Date | undefined;
-  /** For a booking of days, an hour that its process counts from. */
+  /** The hour that its process counts from, for a booking of days. */
   readonly bookingDisplayStart?: Date | undefined;
   readonly bookingEnd: Date | undefined;
 }
@@ -52,7 +52,7 @@ function valueOf(time: ProcessTime, points: TimePoints): number | undefined {
   return name === 'fn/min' ? Math.min(...known) : undefined;
 }
 
-/** When the expression is due; undefined if a point in time that it needs is not known. */
+/** The due time of the expression; undefined if a point in time that it needs is not known. */
 export function dueDate(time: ProcessTime, points: TimePoints): Date | undefined {
   const value = valueOf(time, points);
   return value === undefined ? undefined : new Date(value);

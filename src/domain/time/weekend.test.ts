@@ -7,6 +7,6 @@ test.each([
   ['2026-06-12', '2026-06-13', '2026-06-15'],
   ['2026-06-13', '2026-06-13', '2026-06-15'],
   ['2026-06-14', '2026-06-14', '2026-06-15'],
-])('on %s the weekend is from %s to %s', (today, start, end) => {
+])('the weekend on %s is from %s to %s', (today, start, end) => {
   expect(thisWeekend(day(today))).toEqual({ start, end });
 });

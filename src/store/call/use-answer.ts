@@ -14,8 +14,8 @@ interface Asked<Data> {
 }
 
 /**
- * Asks our own server at first and whenever the body changes. Returns the newest answer, a function that asks again, and one that shows
- * what a command answered instead. What was shown stays until the next answer to the same body arrives, and also if asking again fails.
+ * Asks our own server at first and whenever the body changes. Returns the newest answer, a function that asks again, and one that shows a
+ * command's answer instead. The shown answer stays until the next one to the same body arrives, and also if asking again fails.
  */
 export function useAnswer<Body extends Schema, Answer extends Schema>(
   entry: Command<Body, Answer>,
@@ -41,7 +41,7 @@ export function useAnswer<Body extends Schema, Answer extends Schema>(
       answer: known.body === key ? keepUntilReady(known.answer, loading) : loading,
     }));
     const sent = await send(latest.current);
-    // What shows it asks again as soon as the desk is open.
+    // The component asks again as soon as the desk is open.
     if (turn !== turns.current || (!sent.ok && isDeskClosed(sent.error))) return;
     const answer = sent.ok ? ready(sent.value) : failed(sent.error);
     setAsked((known) => ({ body: key, answer: keepUntilReady(known.answer, answer) }));

@@ -41,7 +41,7 @@ export function useCall<Data, Argument = void>(
         const isRefusal = thrown instanceof ApiFailure && thrown.error.status < 500;
         if (!isRefusal) reportError(thrown, name);
         const refused = thrown instanceof ApiFailure ? thrown.error : unexpectedError;
-        // To the operator who uses the site as somebody else, the session's reduced rights forbid it.
+        // The call is refused because the operator uses the site as somebody else, with a session of reduced rights.
         const isLimited = refused.code === 'forbidden' && selectIsLimited(getState());
         const error: ApiError = isLimited ? { ...refused, code: 'limited' } : refused;
         // Thunks tell the store of a refusal by themselves. The desk's page shows its door then, so no caller has to say anything.

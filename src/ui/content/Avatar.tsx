@@ -33,7 +33,7 @@ interface Props {
   readonly person: AvatarPerson;
   /** 28, 32, 40, 60 or 96 px. */
   readonly size?: keyof typeof pixels;
-  /** The name, if no name is beside the picture. */
+  /** The name, if there is none next to the picture. */
   readonly label?: string;
 }
 

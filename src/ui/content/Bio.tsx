@@ -8,11 +8,11 @@ const SHOWN_AT_FIRST = 170;
 
 interface Props {
   readonly text: string;
-  /** `m` for a text on its own, `s` beside other content. */
+  /** The size: `m` for a separate text, `s` next to other content. */
   readonly size?: 's' | 'm';
 }
 
-/** What a member says about themselves; a long text is cut until the reader asks for the rest. */
+/** A member's own description. A long text is cut until the reader asks for the rest. */
 export function Bio({ text, size = 's' }: Props) {
   const [isWhole, setWhole] = useState(false);
   const cut = cutText(text, SHOWN_AT_FIRST);

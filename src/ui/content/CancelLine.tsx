@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What canceling costs, where something is booked. */
+/** The price of canceling, shown where something is booked. */
 export const CancelLine = ({ kind, look, children }: Props) => (
   <div className={styles.line} data-kind={kind} data-look={look}>
     <Icon of={kind === 'free' ? CircleCheck : Clock} size="s" />

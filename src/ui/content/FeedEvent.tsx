@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One thing that happened to an order: icon, one line, time. */
+/** An event of an order: icon, one line, time. */
 export function FeedEvent({ icon, tone = 'neutral', time, children }: Props) {
   return (
     <div className={styles.event} data-tone={tone}>

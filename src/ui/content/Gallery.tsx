@@ -26,7 +26,7 @@ interface Props {
   readonly outline?: string;
 }
 
-/** One large picture and two small ones; on phones all of them side by side, to be swiped, with a counter. */
+/** One large picture and two small ones. On phones all of them are side by side, to be swiped, with a counter. */
 export function Gallery({ title, pictures, ground, outline }: Props) {
   const text = useText();
   const [shown, setShown] = useState(0);

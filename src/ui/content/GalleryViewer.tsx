@@ -31,7 +31,7 @@ function useArrowKeys(move: ((step: 1 | -1) => void) | undefined) {
   }, [move]);
 }
 
-/** One picture over the whole screen; arrows and swipes turn the page. */
+/** A picture over the whole screen. Arrows and swipes turn the page. */
 export function GalleryViewer({ title, pictures, opened, onMove, onClose }: Props) {
   const text = useText();
   const touchStart = useRef<number | null>(null);

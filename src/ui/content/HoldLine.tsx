@@ -17,7 +17,7 @@ const icons = { aside: Lock, refused: TriangleAlert, over: CircleCheck } as cons
 interface Props {
   readonly amount: MoneyValue;
   readonly tone?: HoldTone;
-  /** Which hold it is, with its amount at the right edge; without it, the words that are the same on all pages. */
+  /** The hold's name, with its amount at the right edge. By default, the words are the same on all pages. */
   readonly title?: ReactNode;
   /** A sentence with the next date. */
   readonly children?: ReactNode;

@@ -5,7 +5,7 @@ import styles from './LeadPrice.module.css';
 import { PriceText } from './PriceText';
 import { unitNames, UnitPrice } from './UnitPrice';
 
-/** What a price says first, before sales tax, as `leadSumOf` tells it. */
+/** The leading part of a price, before sales tax, in the form of `leadSumOf`. */
 export type LeadSum =
   /** The chosen nights, or else the shortest rental, with their fees lead; `full` is struck: the same nights without the discount. */
   | {
@@ -14,7 +14,7 @@ export type LeadSum =
       readonly total: MoneyValue;
       readonly full: MoneyValue | null;
     }
-  /** Where fees are not part of what is shown: the rental of the chosen nights, beside the price for a night. */
+  /** The rental of the chosen nights, shown with the price per night if fees are not part of what is shown. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: MoneyValue }
   /** Fees that are not reckoned: no sum is guessed. */
   | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: MoneyValue }
@@ -73,7 +73,7 @@ function Note({ sum }: { readonly sum: Exclude<LeadSum, WithFees> }) {
   }
 }
 
-/** A tool's price: what nights cost with their fees first, or the price for a night where that cannot be said. */
+/** A tool's price: the sum for the nights with their fees first, or the price per night if the sum is not known. */
 export function LeadPrice({ price, sum, size = 'm' }: Props) {
   if (sum?.kind === 'with-fees') {
     return (

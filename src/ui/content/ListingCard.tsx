@@ -9,7 +9,7 @@ import { Rating } from './Rating';
 import { TitleText } from './TitleText';
 import styles from './ListingCard.module.css';
 
-/** Card widths of the three-column list beside the map and of full-width rows. */
+/** The card widths of the three-column list next to the map and of full-width rows. */
 const listingCardSizes =
   '(max-width: 767px) 100vw, (max-width: 1023px) 50vw, (max-width: 1920px) 31.25vw, 20.8vw';
 
@@ -17,14 +17,13 @@ export interface ListingCardView {
   readonly href: string;
   readonly title: string;
   readonly brand: string;
-  /** Where it is, or how far away. */
+  /** The tool's place or distance. */
   readonly place?: string | undefined;
   readonly picture: PictureSource | null;
   readonly price: MoneyValue;
   readonly rating?: { readonly average: number; readonly count: number };
-  /** What renting it costs. */
   readonly sum?: LeadSum | undefined;
-  /** What canceling costs, once there are days. */
+  /** The price of canceling, as soon as there are days. */
   readonly cancel?: { readonly kind: 'free' | 'none'; readonly text: string } | undefined;
   readonly ground?: PictureGround;
   readonly outline?: string;
@@ -41,7 +40,7 @@ interface Props {
 
 const longFrom = 10;
 
-/** A tool in a list. The whole card is one link; the heart is beside it. */
+/** A tool in a list. The whole card is one link, and the heart is next to it. */
 export function ListingCard(props: Props) {
   const { listing, sizes = listingCardSizes, isFirst, level = 3, heart } = props;
   const Heading = `h${level}` as const;

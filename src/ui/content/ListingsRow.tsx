@@ -11,7 +11,7 @@ import styles from './ListingsRow.module.css';
 type KeyedView = ListingCardView & { readonly key: string };
 
 interface Props<Listing extends KeyedView> {
-  /** Of its heading; two rows on one page need two. */
+  /** The ID of its heading. Two rows on one page need two. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly lead?: ReactNode;
@@ -20,7 +20,7 @@ interface Props<Listing extends KeyedView> {
   readonly state:
     | { kind: 'loading' }
     | { kind: 'ready'; listings: readonly Listing[] }
-    /** Shown instead of an empty or failed row. */
+    /** The message in place of an empty or failed row. */
     | { kind: 'message'; message: ReactNode };
   readonly renderHeart?: (listing: Listing) => ReactNode;
 }

@@ -6,14 +6,14 @@ interface Props {
   readonly side: 'mine' | 'theirs';
   /** The other side's picture. */
   readonly avatar?: ReactNode;
-  /** Who wrote it, for screen readers: otherwise only position and color show the side. */
+  /** The author's name for screen readers, because otherwise only position and color show the side. */
   readonly author: ReactNode;
   /** A `<time>`, already in words. */
   readonly time: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One message: the other side's on the left, one's own on the right. */
+/** A message: the other side's on the left, one's own on the right. */
 export function MessageBubble({ side, avatar, author, time, children }: Props) {
   return (
     <div className={styles.message} data-side={side}>

@@ -7,7 +7,7 @@ export type PictureGround = 'clay' | 'butter' | 'sage' | 'mist' | 'oat' | 'blush
 export interface PictureSource {
   readonly src: string;
   readonly srcSet?: string;
-  /** Text alternative; empty if a title beside it says the same. */
+  /** The text alternative; empty if a title next to it says the same. */
   readonly alt: string;
   /** A drawing, and no photo of the tool itself. */
   readonly isIllustration?: boolean;

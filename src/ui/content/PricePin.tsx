@@ -8,7 +8,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & {
   /** The lowest price, if several tools share the place. */
   readonly price: MoneyValue;
   readonly title: string;
-  /** Tools at this place. */
+  /** The number of tools at this place. */
   readonly count?: number;
   /** The tools are at several places, and pressing the pin zooms in on them. */
   readonly isArea?: boolean;

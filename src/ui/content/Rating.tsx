@@ -5,7 +5,7 @@ import styles from './Rating.module.css';
 
 const starPath = 'm12 2.5 2.9 6.1 6.6.9-4.8 4.7 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9Z';
 
-/** The rating star. Decoration: the number stands beside it. */
+/** The rating star. It is decorative, because the number is next to it. */
 export function Star({ size = 15 }: { size?: number }) {
   return (
     <svg className={styles.star} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -12,7 +12,7 @@ interface Props {
 
 const LinkedLine = whenLoaded(async () => (await import('./LinkedLine')).LinkedLine, PlainLine);
 
-/** Most texts have no address, and those that have some are read before they are links. */
+/** Most texts have no address, so only those that have some are parsed for links. */
 const Line = ({ isPlain, ...props }: LineProps & Pick<Props, 'isPlain'>) =>
   props.text.includes('://') && !isPlain ? <LinkedLine {...props} /> : <PlainLine {...props} />;
 

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * "Sat, Nov 28 → Mon, Nov 30 · 2 nights", or "Nov 28 → 30"; screen readers hear "to" and full names. In a narrow place
- * the length goes to a second line, and loses its dot.
+ * "Sat, Nov 28 → Mon, Nov 30 · 2 nights", or "Nov 28 → 30". Screen readers read "to" and full names. In a narrow place the length moves
+ * to a second line and loses its dot.
  */
 export function Stay({ value, form = 'long', hasLength = form === 'long', lines = false }: Props) {
   const format = useFormat();

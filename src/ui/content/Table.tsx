@@ -6,10 +6,10 @@ import styles from './Table.module.css';
 
 export interface Column<Row> {
   readonly head?: MessageId;
-  /** The head, if it is no text of ours: the name of a person. */
+  /** The head, if it is not one of our texts: the name of a person. */
   readonly name?: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `name` says what its row is about. Without this it is a number, or as short as one. */
+  /** The kind of column: `name` identifies its row. Without this it is a number, or as short as one. */
   readonly is?: 'name' | 'words';
   readonly className?: string | undefined;
 }
@@ -22,7 +22,7 @@ interface Props<Row> {
   readonly foot?: Row;
   /** The name of a table that may be wider than its place. */
   readonly label?: MessageId;
-  /** `blocks`: each row is a block, where heads stand above their cells. `lines`: the same without heads, as the columns' classes say. */
+  /** `blocks`: each row is a block, with heads above their cells. `lines`: the same without heads, as the columns' classes say. */
   readonly onPhones?: 'blocks' | 'lines' | 'table';
 }
 

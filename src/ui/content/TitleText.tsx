@@ -3,7 +3,7 @@ import styles from './TitleText.module.css';
 const units =
   'in|ft|yd|mi|lb|lbs|oz|kg|g|mm|cm|m|A|Ah|V|W|kW|hp|gal|PSI|psi|bar|rpm|gpm|GPM|cfm|CFM|ton|tons|h';
 
-/** Takes a text apart: every second part is a number with its unit, or a word of at least so many letters. */
+/** Splits a text so that every second part is a number with its unit, or a word of at least this many letters. */
 const specialParts = (least: number) =>
   new RegExp(`(?<!\\S)(\\d[\\d.,]*[¼½¾⅛⅜⅝⅞]? (?:${units})\\b\\S*|\\S{${String(least)},})`);
 

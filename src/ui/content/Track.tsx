@@ -6,13 +6,13 @@ import styles from './Track.module.css';
 interface Props {
   readonly steps: readonly Step[];
   readonly label: string;
-  /** What comes after the step of now. */
+  /** The step after the current one. */
   readonly then?: string | undefined;
   /** Whether the reader is awaited for the step of now, or late with it. */
   readonly tone?: 'calm' | 'awaited' | 'late';
 }
 
-/** A bar of segments, one for each step, with the step of now and what comes then. */
+/** A bar of segments, one for each step, with the current step and the next one. */
 export function Track({ steps, label, then, tone = 'calm' }: Props) {
   const now = steps.find(({ state }) => state === 'now') ?? steps.at(-1);
   return (

@@ -5,7 +5,7 @@ import { type MoneyValue } from './money';
 import { PriceText } from './PriceText';
 import styles from './UnitPrice.module.css';
 
-/** What a price is for, in words. */
+/** The units of prices, in words. */
 export const unitNames = {
   night: 'UnitPrice.night',
   day: 'UnitPrice.day',

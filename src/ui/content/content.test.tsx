@@ -54,7 +54,7 @@ describe('LeadPrice', () => {
     );
   });
 
-  test('what cannot be reckoned or booked is said, and no sum is guessed', () => {
+  test('an amount or range that cannot be computed or booked is reported, and no sum is guessed', () => {
     const plus = { kind: 'plus-fee', percent: 15, minimum: usd(500) } as const;
     expect(shown(plus, usd(1300))).toHaveTextContent('$13 per nightplus fee, 15%, at least $5.00');
     expect(shown({ kind: 'not-here' }, of(1300, 'EUR'))).toHaveTextContent(

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
-  /** One primary button per view. */
+  /** The look. There is one primary button per view. */
   readonly look?: 'primary' | 'solid' | 'line' | 'ghost' | 'danger';
   /** 44 px; `l` (52) is the page's main action, `s` (36) belongs in dense rows. */
   readonly size?: 's' | 'm' | 'l';

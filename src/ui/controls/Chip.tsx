@@ -3,7 +3,7 @@ import { Icon, type IconShape } from './Icon';
 import styles from './Chip.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** On: the filter has a value, and the text says it. */
+  /** Says whether the filter has a value. The text then contains it. */
   readonly isOn?: boolean;
   readonly icon?: IconShape;
   readonly trailingIcon?: IconShape;

@@ -2,7 +2,7 @@ import { type LucideProps } from 'lucide-react';
 import { type ComponentType } from 'react';
 import styles from './Icon.module.css';
 
-/** One icon module, imported by itself: `import Search from 'lucide-react/icons/search'`. */
+/** An icon module, imported separately: `import Search from 'lucide-react/icons/search'`. */
 export type IconShape = ComponentType<LucideProps>;
 
 interface Props {

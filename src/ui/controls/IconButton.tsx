@@ -8,7 +8,7 @@ interface IconLook {
   readonly icon: IconShape;
   /** The label for screen readers. With a count, it says the count too. */
   readonly label: string;
-  /** Shown in an orange dot; nothing at zero. */
+  /** The count in an orange dot, which is hidden at zero. */
   readonly count?: number;
   /** `floating` is for buttons on a picture. */
   readonly look?: 'plain' | 'floating';
@@ -18,7 +18,7 @@ interface IconLook {
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> &
   IconLook & {
-    /** Has nothing to do at the moment but keeps the focus: the end of a row, the last of a number. */
+    /** Says that the button has nothing to do at the moment but keeps the focus, such as at the end of a row. */
     readonly isOff?: boolean;
     readonly ref?: Ref<HTMLButtonElement>;
   };

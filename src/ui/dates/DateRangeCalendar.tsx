@@ -11,7 +11,7 @@ import { Chip } from '../controls/Chip';
 import styles from './DateRangeCalendar.module.css';
 
 interface Props {
-  /** Those that can be chosen. */
+  /** The stays that can be chosen. */
   readonly choices: readonly UsualStay[];
   readonly value: DayRangeValue | null;
   readonly onChoose: (range: DayRangeValue) => void;
@@ -37,7 +37,7 @@ function UsualStays({ choices, value, onChoose }: Props) {
 export interface DateRangeCalendarProps {
   readonly label: string;
   readonly value: DayRangeValue | null;
-  /** Called only with complete ranges: at least one night, none of them unavailable. */
+  /** Gets only complete ranges: at least one night, none of them unavailable. */
   readonly onChange: (range: DayRangeValue) => void;
   /** Underlined in orange; days before `min` cannot be chosen. */
   readonly today: DayValue;
@@ -45,13 +45,13 @@ export interface DateRangeCalendarProps {
   /** The last day of return. */
   readonly max?: DayValue;
   readonly isNightUnavailable?: NightTest;
-  /** Shorter stays, and gaps that are shorter, are not offered. */
+  /** Shorter stays and shorter gaps are not offered. */
   readonly minNights?: number;
   /** Offers this weekend, the next one and a week, if their nights are free. */
   readonly hasUsualStays?: boolean;
-  /** One month with buttons, two of them side by side, or all in one column that scrolls. */
+  /** The layout: one month with buttons, two of them side by side, or all in one scrolling column. */
   readonly layout?: CalendarLayout;
-  /** Called with the first day of the month that came into view: time to load its nights. */
+  /** Gets the first day of the month that came into view, so that its nights can be loaded. */
   readonly onMonthShown?: (month: DayValue) => void;
 }
 
@@ -80,7 +80,7 @@ interface Span {
   readonly first: DayValue;
 }
 
-/** How many months stand in the column; more of them once somebody scrolls or moves there. */
+/** The number of months in the column, which grows when somebody scrolls or moves there. */
 function useColumn({ min, max, first }: Span) {
   const [asked, setAsked] = useState(() => Math.max(MONTHS_STEP, monthsBetween(min, first) + 1));
   const most = monthsBetween(min, max);
@@ -131,7 +131,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         data-layout={layout}
         firstDayOfWeek="sun"
         visibleDuration={{ months: months[layout] }}
-        // Counted back from the last month, so that the column always begins with the first one.
+        // The selection is counted back from the last month, so that the column always begins with the first one.
         selectionAlignment={layout === 'scroll' ? 'end' : 'start'}
         pageBehavior="single"
         value={value && { start: toDate(value.start), end: toDate(value.end) }}

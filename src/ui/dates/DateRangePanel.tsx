@@ -20,7 +20,7 @@ interface FooterProps {
   readonly children: ReactNode;
 }
 
-/** The chosen days, and a button that says what is missing instead of being off. */
+/** Shows the chosen days, and a button that says what is missing instead of being disabled. */
 function Footer({ summary, value, onDone, children }: FooterProps) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -14,21 +14,21 @@ const preload = () => {
   void import('./DateRangeCalendar');
 };
 
-/** Of the panel with two rows of usual stays and six weeks, in CSS pixels. */
+/** The height of the panel with two rows of usual stays and six weeks, in CSS pixels. */
 const PANEL_HEIGHT = 540;
 
-/** The panel opens below its button and never over what is above it, so the page scrolls if it does not fit. */
+/** Scrolls the page so that the panel fits, because it opens below its button and never covers what is above it. */
 function makeRoomBelow(trigger: HTMLElement): void {
   const missing = trigger.getBoundingClientRect().bottom + PANEL_HEIGHT - window.innerHeight;
   if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
 }
 
 type Props = Omit<DateRangeCalendarProps, 'label' | 'layout' | 'onChange'> & {
-  /** Called with null when the dates are cleared. */
+  /** Gets the range; null when the dates are cleared. */
   readonly onChange: (range: DayRangeValue | null) => void;
   readonly onClose?: () => void;
   readonly renderTrigger: (props: TriggerProps) => ReactNode;
-  /** Under the calendar on phones: the total. */
+  /** The total under the calendar on phones. */
   readonly summary?: ReactNode;
 };
 

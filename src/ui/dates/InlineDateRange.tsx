@@ -14,7 +14,7 @@ const DateRangeCalendar = whenLoaded(
 );
 
 interface Props extends Omit<DateRangeCalendarProps, 'layout'> {
-  /** Two months side by side where they fit. */
+  /** Says whether two months are side by side if they fit. */
   readonly isWide?: boolean;
 }
 

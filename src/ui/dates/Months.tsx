@@ -49,7 +49,7 @@ function MonthName({ offset }: { offset: number }) {
 
 interface GridProps extends Props {
   readonly offset?: number;
-  /** Weeks that are over are left out, and the names of the days of the week stand above all months. */
+  /** Says whether the month is in a column, where past weeks are left out, and the names of weekdays are above all months. */
   readonly isInColumn?: boolean;
 }
 
@@ -126,7 +126,6 @@ const OneMonth = ({ today }: Props) => (
   </>
 );
 
-/** Two months side by side. */
 const TwoMonths = ({ today }: Props) => (
   <div className={styles.two}>
     <div>
@@ -193,7 +192,7 @@ function More({ onMore }: { readonly onMore: () => void }) {
   );
 }
 
-/** All months in a column, from this week on; what scrolls is around it. The chosen days are in view from the start. */
+/** All months in a scrolling column, from this week on. The chosen days are in view from the start. */
 function AllMonths({ today, count, onMore }: ColumnProps) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -210,7 +209,7 @@ function AllMonths({ today, count, onMore }: ColumnProps) {
           <Grid today={today} offset={offset} isInColumn />
         </section>
       ))}
-      {/* Each has a new one, because it may still be in view after the months before it were added. */}
+      {/* Each count has a new element, because the old one may still be in view after months were added before it. */}
       {onMore && <More key={count} onMore={onMore} />}
     </div>
   );

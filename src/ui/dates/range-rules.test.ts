@@ -58,6 +58,6 @@ test('nights in a gap that is shorter than the least nights are not offered, lon
     isNightUnavailable: (night) => gaps.has(night),
   });
   const offered = Array.from({ length: 20 }, (_, at) => 9 + at).filter((date) => !test(june(date)));
-  // Two nights before the 11th and between the 11th and the 14th, three from the 16th on.
+  // There are two nights before the 11th, two between the 11th and the 14th, and three from the 16th on.
   expect(offered).toEqual([16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 27, 28]);
 });

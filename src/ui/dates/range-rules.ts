@@ -8,14 +8,14 @@ const isBefore = (a: DayValue, b: DayValue) => a < b;
 type DayStep = (day: DayValue, days: number) => DayValue;
 
 interface LeastRules {
-  /** Without it, every night is free. */
+  /** Every night is free without it. */
   readonly isNightUnavailable: NightTest | undefined;
   readonly addDays: DayStep;
   readonly min: DayValue;
   readonly minNights: number;
 }
 
-/** Whether a free night is in a row of at least so many. */
+/** Says whether a free night is in a row of at least this many. */
 function isInLongRow(night: DayValue, rules: LeastRules): boolean {
   const { min, minNights, isNightUnavailable, addDays } = rules;
   const isFree = (day: DayValue) => !isBefore(day, min) && !isNightUnavailable?.(day);

@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** True on narrow screens; false in server render. */
+/** Says whether the screen is narrow; false in server render. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

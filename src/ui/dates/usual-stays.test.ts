@@ -27,7 +27,7 @@ test.each([
     range('2027-01-02', '2027-01-04'),
     range('2027-01-09', '2027-01-11'),
   ],
-])('from %s on, weekends are Saturday to Monday', (_name, today, first, next) => {
+])('weekends are Saturday to Monday from %s on', (_name, today, first, next) => {
   const [one, two] = usualStays({ ...free, today: day(today) });
   expect([one?.range, two?.range]).toEqual([first, next]);
 });

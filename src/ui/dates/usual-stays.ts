@@ -64,7 +64,7 @@ interface StayOptions extends Bounds {
   readonly value: DayRangeValue | null;
 }
 
-/** Those of this weekend, the next one and a week that can be rented. The week begins with the chosen day, else with a weekend. */
+/** The usual stays that can be rented: this weekend, the next one, and a week from the chosen day or else from a weekend. */
 export function usualStays({ today, value, ...bounds }: StayOptions): readonly UsualStay[] {
   const { first, next } = weekendsFrom(today);
   const isOpen = (range: DayRangeValue) => canBeChosen(range, bounds);

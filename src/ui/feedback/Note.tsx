@@ -31,9 +31,9 @@ const icons = {
 type Props = Said & {
   readonly tone?: NoteTone;
   readonly icon?: IconShape;
-  /** Announced when it appears: `polite` for news, `assertive` for what stops the user. */
+  /** Announces the note when it appears: `polite` for news, `assertive` for problems that stop the user. */
   readonly live?: 'polite' | 'assertive';
-  /** Buttons or links for what to do next. */
+  /** The buttons or links for the next step. */
   readonly actions?: ReactNode;
 };
 

@@ -18,7 +18,7 @@ interface Props {
   readonly title: ReactNode;
   /** Announced when it appears without the user's action. */
   readonly isLive?: boolean;
-  /** One button or link for what to do next. */
+  /** The button or link for the next step. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { LoadFailed } from './LoadFailed';
 import { SkeletonGroup, type SkeletonShape } from './Skeleton';
 
-/** What was asked for: there is data exactly when it is ready. */
+/** The state of a request. It has data exactly when it is ready. */
 type Asked<Data> =
   | { readonly status: 'idle' | 'loading' }
   | { readonly status: 'ready'; readonly data: Data }
@@ -12,20 +12,20 @@ type Asked<Data> =
 interface Props<Data> {
   readonly of: Asked<Data>;
   readonly onRetry: () => void;
-  /** Said if it did not come. */
+  /** The text if loading failed. */
   readonly failed?: MessageId;
-  /** Said instead if the failure has this code. */
+  /** The texts for failures with specific codes. */
   readonly failures?: Readonly<Partial<Record<string, MessageId>>>;
   /** The boxes in its place until it is there. */
   readonly shapes?: readonly SkeletonShape[];
-  /** Instead of `shapes`, where boxes have another order. */
+  /** The content in place of `shapes`, if boxes are arranged differently. */
   readonly waiting?: ReactNode;
-  /** Around the boxes, and around what is said. */
+  /** The class of the frame around the boxes and around the text. */
   readonly className?: string | undefined;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or that it is on its way, or that it did not come. */
+/** Shows the requested data, that it is loading, or that loading failed. */
 export function WhenReady<Data>(props: Props<Data>) {
   const { of, onRetry, failed = 'WhenReady.failed', failures, className, children } = props;
   if (of.status === 'ready') return <>{children(of.data)}</>;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export interface Toast {
   readonly tone?: 'success' | 'danger';
-  /** One line, already in the user's language. */
+  /** The text in one line, already in the user's language. */
   readonly text: string;
   /** Undo, or another single action. */
   readonly action?: { readonly label: string; readonly onAct: () => void };

@@ -7,7 +7,7 @@ import styles from './Checkbox.module.css';
 export interface CheckboxProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** On the right: the price of a choice. */
+  /** The content on the right: the price of a choice. */
   readonly trailing?: ReactNode;
   /** A framed choice that turns green when ticked. */
   readonly look?: 'plain' | 'framed';

@@ -23,7 +23,7 @@ interface Props {
   onChoose?: (option: ComboboxOption) => void;
   onSubmit?: () => void;
   mustPick?: boolean;
-  /** What the form puts into the field when it is sent. */
+  /** The option that the form puts into the field when it is sent. */
   found?: Promise<ComboboxOption>;
 }
 
@@ -41,7 +41,7 @@ function Where({
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit?.();
-        // As when the found place is in the address.
+        // The field behaves as if the found place were in the address.
         const show = (option: ComboboxOption) =>
           startTransition(() => setValue({ text: option.text, option }));
         void found?.then(show);
@@ -213,7 +213,7 @@ describe('Combobox', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('where a place must be picked, Enter waits for the first one', async () => {
+  test('Enter waits for the first place if one must be picked', async () => {
     const onSubmit = jest.fn();
     let come: () => void = () => {};
     const asked = new Promise<void>((resolve) => (come = resolve));

@@ -8,7 +8,7 @@ import styles from './ComboboxInput.module.css';
 
 interface Start {
   readonly startsFocused: boolean;
-  /** Enter or Escape was pressed after the last letter: the list stays closed until typing goes on. */
+  /** Says whether Enter or Escape was pressed after the last letter, so that the list stays closed until typing continues. */
   readonly startsQuiet: boolean;
 }
 
@@ -23,7 +23,7 @@ const written = (input: HTMLInputElement) =>
     input.addEventListener('compositionend', () => setTimeout(resolve), { once: true });
   });
 
-/** Runs what replaces an input that may have the focus; caret and selection are then in the new one as they were in the old one. */
+/** Replaces an input that may have the focus, and copies its caret and selection to the new one. */
 function withSelection(old: HTMLInputElement | null, replace: (hasFocus: boolean) => void): void {
   const hasFocus = old !== null && document.activeElement === old;
   const { selectionStart = null, selectionEnd = null, selectionDirection } = old ?? {};

@@ -17,14 +17,14 @@ type HeavyProps = ComboboxInputProps & {
 };
 
 /**
- * What opens the list. A text that is not typed, such as the place that a form has found, does not: for the one render that brings it,
- * which is when the library compares texts.
+ * Decides what opens the list. A text that was not typed, such as the place that a form has found, does not open it. The library compares
+ * texts in the one render that brings it.
  */
 function useMenuTrigger({ value: { text, option }, isInvalid }: HeavyProps, isQuiet: boolean) {
   const [shown, setShown] = useState(text);
   useEffect(() => setShown(text), [text]);
   if (isQuiet || (option && text !== shown)) return 'manual';
-  // The list would cover what is said about a wrong value.
+  // The list would cover the error text.
   return isInvalid ? 'input' : 'focus';
 }
 
@@ -51,7 +51,7 @@ function useKeys({ options, value, isFreeText = false }: TextPartProps) {
     event.stopPropagation();
     close();
   };
-  /** The first one closes the list, a second one empties the field, and only a third one reaches what the field is in. */
+  /** The first Escape closes the list, the second empties the field, and only the third reaches the field's container. */
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isFreeText || !(state?.isOpen || value.text !== '')) return;
     event.preventDefault();
@@ -149,6 +149,6 @@ export function ComboboxInput(props: HeavyProps) {
   );
 }
 
-/** Where the text is an answer of its own, nobody waits. */
+/** Nobody waits for suggestions if the text is an answer of its own. */
 const suggestionsAreAwaited = ({ suggestions }: Options, isFreeText = false): boolean =>
   suggestions.kind === 'loading' && !isFreeText;

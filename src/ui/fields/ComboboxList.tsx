@@ -24,7 +24,7 @@ function EmptyList({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
-/** Where the typed letters are in a text: at the beginning of a word, otherwise anywhere. */
+/** The position of the typed letters in a text: at the beginning of a word, or else anywhere. */
 function placeOf(letters: string, text: string): number {
   const [typed, whole] = [letters.trim().toLowerCase(), text.toLowerCase()];
   if (typed === '') return -1;
@@ -33,7 +33,6 @@ function placeOf(letters: string, text: string): number {
   return atWord === -1 ? whole.indexOf(typed) : atWord + 1;
 }
 
-/** A text with the typed letters marked. */
 function Marked({ letters, text }: { letters: string; text: string }): ReactNode {
   const start = placeOf(letters, text);
   if (start === -1) return text;
@@ -100,7 +99,7 @@ const keys = {
   close: { id: 'Combobox.keysClose', signs: ['Esc'] },
 } as const satisfies Record<string, { readonly id: MessageId; readonly signs: readonly string[] }>;
 
-/** For those who see the list; screen readers tell the keys of a combobox themselves. */
+/** Shows the keys to those who see the list. Screen readers announce the keys of a combobox themselves. */
 function Keys() {
   return (
     <p className={styles.keys} aria-hidden="true">
@@ -132,7 +131,7 @@ export function ComboboxList({ options, suggestions, swipe, text }: Props) {
       className={styles.popover ?? ''}
       data-rich={isRich || undefined}
       offset={isRich ? 12 : 6}
-      // Above its field a long list would cover what the page is about.
+      // A long list above its field would cover the subject of the page.
       shouldFlip={!isRich}
       placement="bottom start"
     >

@@ -7,10 +7,10 @@ import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
   readonly label: string;
-  /** Only for screen readers, if the design shows no label. */
+  /** Shows the label only to screen readers, if the design has none. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
-  /** Says "optional" beside the label. */
+  /** Says "optional" next to the label. */
   readonly isOptional?: boolean;
 }
 
@@ -45,9 +45,9 @@ export function FieldError({ id, error }: { id: string; error: MessageWithValues
 type Props = FieldTexts & {
   readonly id: string;
   readonly error?: MessageWithValues;
-  /** A group of controls has a legend of its own and takes no `label` element. */
+  /** The role of the frame. A group of controls has its own legend and takes no `label` element. */
   readonly as?: 'field' | 'group';
-  /** To the right of the hint: a character count. */
+  /** The content to the right of the hint, such as a character count. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-final-form';
 import { focusFault } from './MissingFields';
 
-/** Inside a form: after a refusal, moves the focus to the first field with an error. */
+/** Moves the focus to the first field with an error after a refusal. It is used inside a form. */
 export function FocusFault() {
   const here = useRef<HTMLSpanElement>(null);
   const { submitFailed, submitErrors, submitting } = useFormState({

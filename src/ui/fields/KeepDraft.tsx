@@ -3,9 +3,9 @@ import { FormSpy, useForm } from 'react-final-form';
 import { type Draft, keepDraft, readDraft } from '~/lib/drafts';
 
 interface Props {
-  /** Only this user gets it back; without a user nothing is kept. */
+  /** The only user who gets it back. Nothing is kept without a user. */
   readonly owner: string | undefined;
-  /** Name of the form and of what it is about. */
+  /** The name of the form and of its subject. */
   readonly name: string;
   /** The values worth keeping; without it, all of them. */
   readonly fields?: readonly string[];
@@ -17,14 +17,14 @@ const only = (values: Draft, fields: readonly string[] | undefined): Draft =>
     : values;
 
 /**
- * Inside a form: keeps what is typed when the page is left, so that users whose session ended find it after logging in. Values that are
- * already in the form are not replaced.
+ * Stores the typed values when the page is left, so that users whose session ended find them after logging in. It is used inside a form
+ * and does not replace values that are already there.
  */
 export function KeepDraft({ owner, name, fields }: Props) {
   const form = useForm();
   const isRestored = useRef(false);
   const [isBegun, setBegun] = useState(false);
-  // A form with initial values sets them once more after its children's effects, so the draft is restored one render later.
+  // A form with initial values sets them again after its children's effects, so the draft is restored one render later.
   useEffect(() => setBegun(true), []);
   const keep = ({ values, dirty }: { readonly values: Draft; readonly dirty?: boolean }) => {
     // A form in its initial state, or one that was reset after sending, has nothing to keep.
@@ -39,7 +39,7 @@ export function KeepDraft({ owner, name, fields }: Props) {
         if (!form.getFieldState(field)?.dirty) form.change(field, value);
       }
     });
-    // Catches up on what was typed before this effect ran.
+    // This catches up on text that was typed before this effect ran.
     keep(form.getState());
     // A form keeps its owner and name; `fields` may be a new array with every render.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -38,7 +38,7 @@ async function leaveAfter(typed: string, onSubmit: FormProps['onSubmit']) {
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('what was changed is saved before its user leaves', async () => {
+test('changes are saved before their user leaves', async () => {
   const onSubmit = jest.fn();
   const { user } = await leaveAfter('Bo', onSubmit);
   await user.click(press('Save and leave'));
@@ -46,7 +46,7 @@ test('what was changed is saved before its user leaves', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Bo' });
 });
 
-test('if it was not saved, its user stays, at the error', async () => {
+test('the user stays, at the error, if the changes were not saved', async () => {
   const { user } = await leaveAfter('Bo', () => Promise.resolve({ name: 'Auth.emailWrong' }));
   await user.click(press('Save and leave'));
   await waitFor(() => expect(screen.getByLabelText(NAME)).toBeInvalid());
@@ -54,7 +54,7 @@ test('if it was not saved, its user stays, at the error', async () => {
   expect(screen.getByLabelText(NAME)).toHaveValue('Bo');
 });
 
-test('what cannot be saved can be left, or not', async () => {
+test('changes that cannot be saved can be left, or not', async () => {
   const onSubmit = jest.fn();
   const { user } = await leaveAfter('', onSubmit);
   expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument();

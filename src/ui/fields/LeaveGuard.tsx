@@ -25,7 +25,7 @@ interface LeaveQuestionProps {
   readonly safeUnder?: string;
   /** Saves it before the user leaves. Resolves with whether that is done; if not, the page says why. */
   readonly onSave?: (() => Promise<boolean>) | undefined;
-  /** The user leaves all the same. */
+  /** Runs when the user leaves without saving. */
   readonly onLeave?: () => void;
 }
 
@@ -43,7 +43,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
       const to = destinationOf(event);
       if (to === undefined || (safeUnder && to.startsWith(safeUnder))) return;
       event.preventDefault();
-      // Another part of the page that would lose something does not ask too.
+      // Another part of the page with unsaved changes does not ask too.
       event.stopImmediatePropagation();
       setDestination(to);
     };
@@ -61,7 +61,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
     stay();
   };
   const save = async () => {
-    // What is refused gets the focus, which cannot leave an open dialog.
+    // A refused field gets the focus, which cannot leave an open dialog.
     stay();
     if ((await onSave?.()) && destination !== null) void navigate(destination);
   };
@@ -86,7 +86,7 @@ export function LeaveQuestion({ isGuarding, safeUnder, onSave, onLeave }: LeaveQ
   );
 }
 
-/** Inside a form: asks before a link leaves unsaved changes. */
+/** Asks before a link leaves unsaved changes. It is used inside a form. */
 export function LeaveGuard() {
   const form = useForm<Record<string, unknown>>();
   const {

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { StillMissing } from './StillMissing';
 
-/** Fields, and buttons that mend what is wrong. */
+/** The fields with errors, and buttons that fix a problem. */
 const FAULTY = '[aria-invalid="true"], [data-fault]';
 
 const faultyIn = (inside: Element | null): readonly HTMLElement[] => [
   ...(inside?.closest('form')?.querySelectorAll<HTMLElement>(FAULTY) ?? []),
 ];
 
-/** The name of a field as its label, or the legend of its group, says it; a button's own words for what it mends. */
+/** The name of a field, from its label or the legend of its group. A button has its own text. */
 function nameOf(element: HTMLElement): string {
   const { labels } = element as Partial<HTMLInputElement>;
   const label = element.closest('fieldset')?.querySelector('legend') ?? labels?.[0];
@@ -28,7 +28,7 @@ export function focusFault(inside: RefObject<Element | null>): void {
   setTimeout(() => focusOn(faultyIn(inside.current)[0]));
 }
 
-/** The elements of a form's invalid fields as they stand in the page, whether their errors are shown or not. */
+/** The elements of a form's invalid fields in their order on the page, whether their errors are shown or not. */
 function useInvalid() {
   const form = useForm();
   return (inside: Element | null): readonly HTMLElement[] => {
@@ -43,7 +43,7 @@ function useInvalid() {
     return elements.filter(
       (element, index) =>
         ids.includes(element.id) ||
-        // Of a group's choices only the first.
+        // Only the first of a group's choices counts.
         (ids.includes(element.getAttribute('name') ?? '') &&
           elements.findIndex(
             (other) => other.getAttribute('name') === element.getAttribute('name'),
@@ -53,11 +53,11 @@ function useInvalid() {
 }
 
 interface Props {
-  /** Says from the beginning what is missing, not only after a press that sent nothing. */
+  /** Lists missing fields from the beginning, and not only after a press that sent nothing. */
   readonly isShownAtOnce?: boolean;
 }
 
-/** Above a form's button: all that is missing or wrong, each a way to its field. */
+/** Lists all missing or wrong fields above a form's button, each with a link to it. */
 export function MissingFields({ isShownAtOnce = false }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const [faulty, setFaulty] = useState<readonly HTMLElement[]>([]);

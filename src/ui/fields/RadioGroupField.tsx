@@ -10,7 +10,7 @@ type Props = FieldTexts & {
   readonly look?: 'plain' | 'cards' | 'segments' | 'chips';
 };
 
-/** One of a few choices in a form. */
+/** A choice among a few options in a form. */
 export function RadioGroupField(props: Props) {
   const { label, isLabelHidden, hint, isOptional, name, validate, choices, look } = props;
   const field = useFormField<string>(name, { validate });

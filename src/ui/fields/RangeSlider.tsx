@@ -25,7 +25,7 @@ const pair = (
 ): readonly [number, number] =>
   Array.isArray(values) ? [values[0] ?? lower, values[1] ?? upper] : [values, upper];
 
-/** Two handles on a line. Throws if the values are not in order within the bounds, which is a developer's mistake. */
+/** Two handles on a line. Throws if the values are not in order within the bounds, which is a bug. */
 export function RangeSlider(props: Props) {
   const {
     label,

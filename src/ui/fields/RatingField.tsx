@@ -20,7 +20,7 @@ type Props = FieldTexts & {
   readonly validate?: FieldValidator<number>;
 };
 
-/** One to five stars, with the text of the chosen one beside them; arrow keys move. */
+/** One to five stars, with the text of the chosen one next to them. Arrow keys change it. */
 export function RatingField({ name, validate, ...texts }: Props) {
   const field = useFormField<number>(name, { validate });
   const chosen = stars.find(({ value }) => value === field.value);

@@ -7,7 +7,7 @@ type Props = FieldTexts & {
   readonly name: string;
   readonly validate?: FieldValidator<string>;
   readonly choices: readonly Choice[];
-  /** Shown while nothing is chosen; choosing it again empties the field. */
+  /** The text while nothing is chosen. Choosing it again empties the field. */
   readonly placeholder?: string;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;

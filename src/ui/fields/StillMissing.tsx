@@ -6,16 +6,15 @@ import { Icon } from '../controls/Icon';
 import { Link } from '../Link';
 import styles from './StillMissing.module.css';
 
-/** What is missing, and what leads to where it is given: here, or at another address. */
+/** A missing field, and the link to the place where it is entered, here or at another address. */
 export type MissingItem =
   | { readonly name: string; readonly onPress: () => void }
   | { readonly name: string; readonly href: string };
 
 interface Props {
   readonly items: readonly MissingItem[];
-  /** It stands there from the beginning, so that it is read aloud only once a press has asked for it. */
+  /** Says that it is there from the beginning, and is read aloud only after a press has asked for it. */
   readonly isQuiet?: boolean;
-  /** After the names. */
   readonly children?: ReactNode;
 }
 
@@ -34,7 +33,7 @@ function Way({ item }: { item: MissingItem }) {
   );
 }
 
-/** What is missing, each a way to its place; announced when it comes. */
+/** Lists what is missing, each with a link to its place, and announces the list when it appears. */
 export function StillMissing({ items, isQuiet = false, children }: Props) {
   return (
     <div aria-live={isQuiet ? 'off' : 'polite'} className={styles.missing}>

@@ -10,10 +10,10 @@ export type SubmitButtonProps = Omit<
 > & {
   /** The page is still busy after the form was sent. */
   readonly isWorking?: boolean;
-  /** For a form that changes nothing that is there already, such as a message: empty, it says what is missing. */
+  /** For a form that changes no existing data, such as a message. If it is empty, it says what is missing. */
   readonly mayBeUnchanged?: boolean;
   readonly isDisabled?: boolean;
-  /** What is missing is named elsewhere, not above the button. */
+  /** The missing fields are listed elsewhere, and not above the button. */
   readonly isMissingElsewhere?: boolean;
 };
 

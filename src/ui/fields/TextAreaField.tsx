@@ -26,7 +26,7 @@ function Count({ used, max }: { used: number; max: number }) {
   );
 }
 
-/** Several lines of text, at most 5,000 characters; the count shows near the limit. */
+/** Several lines of text, at most 5,000 characters. The count appears near the limit. */
 export function TextAreaField(props: Props) {
   const { label, isLabelHidden, hint, isOptional, name, validate, isRequired } = props;
   const { rows = 3, maxLength = defaultMaxLength, placeholder } = props;

@@ -33,7 +33,7 @@ export type TextFieldProps = FieldTexts & {
 };
 
 /**
- * Takes over what the browser or a password manager filled in without an event: at first, when the field is left, and when its form is
+ * Reads text that the browser or a password manager filled in without an event: at first, when the field is left, and when its form is
  * sent. Returns the function that does so.
  */
 function useFilledIn(
@@ -58,7 +58,6 @@ function useFilledIn(
   return take;
 }
 
-/** One line of text in a form. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -4,13 +4,13 @@ export interface ComboboxOption {
   readonly key: string;
   readonly text: string;
   readonly icon?: IconShape;
-  /** In place of an icon: a picture that adds nothing to the text. */
+  /** A picture in place of an icon. It adds nothing to the text. */
   readonly picture?: string;
-  /** The heading that it stands below, like the options before and after it with the same one. */
+  /** The heading above the option, shared with the options before and after it that have the same one. */
   readonly group?: string;
   /** A second line. */
   readonly note?: string;
-  /** At the end of its line. */
+  /** The text at the end of its line. */
   readonly count?: string;
 }
 
@@ -26,7 +26,6 @@ export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonl
 
 export interface ComboboxInputProps {
   readonly id: string;
-  /** The id of the label's element. */
   readonly labelId: string;
   readonly value: ComboboxValue;
   readonly onChange: (value: ComboboxValue) => void;
@@ -36,11 +35,11 @@ export interface ComboboxInputProps {
   readonly loadOptions: LoadOptions;
   /** How long after the last key it is called; undefined: not for this text. By default 300 ms, with less than three letters a second. */
   readonly pauseMs?: (text: string) => number | undefined;
-  /** Offered before anything is typed. */
+  /** The options before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
-  /** Text alone is no answer: Enter waits for the options of what was typed, and takes the first one. */
+  /** Text alone is no answer: Enter waits for the options of the typed text, and takes the first one. */
   readonly mustPick?: boolean;
-  /** What is typed is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
+  /** The typed text is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */
   readonly isFreeText?: boolean;
   readonly placeholder?: string;
   readonly icon?: IconShape;

@@ -1,7 +1,7 @@
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { isRecord } from '~/lib/is-record';
 
-/** What a validator returns: a message, with the values that its text needs. Undefined means valid. */
+/** The result of a validator: a message, with the values that its text needs. Undefined means valid. */
 export type FieldMessage = MessageId | MessageWithValues;
 
 export type FieldValidator<Value> = (
@@ -9,7 +9,7 @@ export type FieldValidator<Value> = (
   all: object,
 ) => FieldMessage | undefined;
 
-/** Only our validators give the form library errors, and their strings are message ids. */
+/** Only our validators give errors to the form library, and their strings are message IDs. */
 const isMessageId = (value: unknown): value is MessageId =>
   typeof value === 'string' && value !== '';
 

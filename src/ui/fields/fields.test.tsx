@@ -345,7 +345,7 @@ describe('range slider', () => {
 describe('kept drafts', () => {
   afterEach(() => window.sessionStorage.clear());
 
-  /** What was typed before the page's scripts ran is put into the form as soon as they do. */
+  /** Puts text that was typed before the page's scripts ran into the form. */
   function TypedEarly({ text }: { text: string }) {
     const form = useForm();
     useEffect(() => form.change('text', text), [form, text]);
@@ -388,7 +388,7 @@ describe('kept drafts', () => {
 
   const field = (name: string) => screen.getByRole('textbox', { name });
 
-  test('what was typed is there again for the one who typed it, and for nobody else', async () => {
+  test('typed text is there again for the one who typed it, and for nobody else', async () => {
     const user = userEvent.setup();
     const before = show({ owner: 'ana' });
     await user.type(field('text'), 'Is it loud?');
@@ -403,7 +403,7 @@ describe('kept drafts', () => {
     expect(field('text')).toHaveValue('Is it loud?');
   });
 
-  test('what was typed over first values is there again', async () => {
+  test('text that was typed over first values is there again', async () => {
     const user = userEvent.setup();
     const initialValues = { text: 'Yes' };
     const before = show({ owner: 'ana', initialValues });
@@ -413,7 +413,7 @@ describe('kept drafts', () => {
     expect(field('text')).toHaveValue('Yes, it is.');
   });
 
-  test('what was typed before the scripts were there is kept too', () => {
+  test('text that was typed before the scripts ran is kept too', () => {
     const before = show({ owner: 'ana', early: 'Is it loud?' });
     expect(field('text')).toHaveValue('Is it loud?');
     before.unmount();
@@ -421,7 +421,7 @@ describe('kept drafts', () => {
     expect(field('text')).toHaveValue('Is it loud?');
   });
 
-  test('what was sent is not kept', async () => {
+  test('sent text is not kept', async () => {
     const user = userEvent.setup();
     const before = show({ owner: 'ana' });
     await user.type(field('text'), 'Is it loud?{Enter}');

@@ -37,11 +37,11 @@ export function useFormField<Value>(
   { validate, isEqual }: Options<Value> = {},
 ): FormField<Value> {
   const id = useId();
-  // The form library registers a field anew for another object.
+  // The form library registers the field again if the object changes.
   const data = useMemo(() => ({ id }), [id]);
   const { input, meta } = useField<Value | undefined>(name, {
     allowNull: true,
-    // Who names what is missing finds the field by it.
+    // The list of missing fields finds the field by it.
     data,
     format: (value: Value | undefined) => value,
     parse: (value: Value | undefined) => value,

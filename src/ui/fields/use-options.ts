@@ -9,7 +9,7 @@ function optionsOf(suggestions: Suggestions, text: string, first = noOptions) {
   return suggestions.kind === 'ready' ? suggestions.options : noOptions;
 }
 
-/** Enter was pressed before the options were there: takes the first one as soon as it comes, unless typing goes on. */
+/** Takes the first option as soon as it comes, if Enter was pressed before the options were there and typing does not continue. */
 function useFirstLater(
   text: string,
   suggestions: Suggestions,
@@ -28,8 +28,8 @@ function useFirstLater(
 }
 
 /**
- * What a user does with the field: `fresh` until something is typed; `quiet` after a choice, Enter or Escape, so that the list stays closed
- * until typing goes on.
+ * The user's last action in the field: `fresh` until something is typed; `quiet` after a choice, Enter or Escape, so that the list stays
+ * closed until typing goes on.
  */
 type Use = 'fresh' | 'typing' | 'quiet';
 
@@ -46,7 +46,7 @@ function firstUse({
   return startsFocused ? 'typing' : 'fresh';
 }
 
-/** What the list offers, and what choosing, typing and Enter do. */
+/** The options of the list, and the effects of choosing, typing and Enter. */
 export function useOptions({
   value,
   onChange,
@@ -76,7 +76,7 @@ export function useOptions({
     options,
     isQuiet: (isFreeText === true || startsQuiet) && use === 'quiet',
     isTextSent: isFreeText === true || (isTyping && options.length === 0 && !mustPick),
-    /** While the user types, the list stays open: it says that it is loading, found nothing, or failed. */
+    /** The list stays open while the user types. It says that it is loading, found nothing, or failed. */
     showsEmptyList: !isFreeText && isTyping && hasText,
     chooseKey: (key: unknown) => {
       const option = options.find((candidate) => candidate.key === key);

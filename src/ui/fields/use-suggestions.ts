@@ -16,7 +16,7 @@ const usualPauseMs = ({ length }: string): number =>
 
 const idle: Suggestions = { kind: 'idle' };
 
-/** Until the answer for a longer text arrives, the older options that still match are shown. */
+/** The older options that still match are shown until the answer for a longer text arrives. */
 function narrowed(suggestions: Suggestions, query: string): Suggestions {
   if (suggestions.kind !== 'ready') return { kind: 'loading' };
   const options = suggestions.options.filter(({ text }) =>

@@ -23,7 +23,7 @@ export function useSwipe() {
   };
   return {
     isSwipe: () => isSwipe.current,
-    /** For an element around the list. */
+    /** The handlers for an element around the list. */
     handlers: {
       onPointerDownCapture: ({ clientX, clientY, pointerType }: PointerEvent) => {
         clearTimeout(timer.current);

@@ -10,7 +10,7 @@ function tellHeight(aside: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** Stays in sight beside a long page, from 1024 px on. */
+/** Stays in view next to a long page, from 1024 px on. */
 export function StickyAside({ className = '', ...props }: ComponentProps<'div'>) {
   return <div {...props} ref={tellHeight} className={`${styles.aside} ${className}`} />;
 }

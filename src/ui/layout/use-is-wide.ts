@@ -8,7 +8,7 @@ const subscribe = (onChange: () => void) => {
   return () => list.removeEventListener('change', onChange);
 };
 
-/** True from 1024 px on, where two columns fit; false in server render. */
+/** Says whether the screen has 1024 px or more, so that two columns fit; false in server render. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

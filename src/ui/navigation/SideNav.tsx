@@ -13,7 +13,7 @@ export interface SideNavItem {
   readonly text: string;
   readonly href: string;
   readonly icon?: IconShape;
-  /** In a wizard: numbered, ticked when complete, or locked with the reason in words. */
+  /** The step in a wizard: numbered, ticked when complete, or locked with the reason in words. */
   readonly step?:
     | { readonly state: 'done' | 'open' }
     | { readonly state: 'locked'; readonly why: string };
@@ -48,7 +48,7 @@ function Mark({ item, number }: { item: SideNavItem; number: number }) {
   );
 }
 
-/** Navigation beside a page; below 1024 px one row that scrolls sideways, where steps are numbers and only the current one has its name. */
+/** Navigation next to a page. Below 1024 px it is a row that scrolls sideways, with numbers for steps and the current one's name. */
 export function SideNav({ label, isLabelShown = false, items, current }: Props) {
   const labelId = useId();
   const row = useCurrentInView<HTMLUListElement>(current);

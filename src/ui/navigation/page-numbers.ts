@@ -1,4 +1,4 @@
-/** The pages in the pagination: first, last, the current one and its neighbors; `gap` replaces what is left out. */
+/** The pages in the pagination: first, last, the current one and its neighbors. `gap` replaces the others. */
 export function pageNumbers(page: number, totalPages: number): readonly (number | 'gap')[] {
   const shown = [1, page - 1, page, page + 1, totalPages]
     .filter((number) => number >= 1 && number <= totalPages)

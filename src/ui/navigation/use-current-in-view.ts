@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Below 1024 px a row of tabs scrolls sideways: scrolls the current one into view, without moving the page. */
+/** Scrolls the current tab into view, without moving the page, because a row of tabs scrolls sideways below 1024 px. */
 export function useCurrentInView<T extends HTMLElement>(current: string): RefObject<T | null> {
   const row = useRef<T>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ const ModalFrame = whenLoaded(async () => (await load()).ModalFrame);
 
 /** Loads the code of dialogs before the press that opens one. */
 export function preloadModals(): void {
-  // What fails here is asked for again, and told, when a dialog opens.
+  // A chunk that fails to load here is requested again, and the failure is reported, when a dialog opens.
   load().catch(() => undefined);
 }
 

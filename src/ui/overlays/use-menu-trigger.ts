@@ -4,9 +4,8 @@ import { type TriggerProps } from './trigger';
 import { useOpenedOnce } from './use-opened';
 
 interface MenuTrigger {
-  /** For the button. */
   readonly trigger: TriggerProps;
-  /** For the menu; undefined until it is opened for the first time. */
+  /** The properties of the menu; undefined until it is opened for the first time. */
   readonly menu: Pick<MenuPopoverProps, 'triggerRef' | 'isOpen' | 'onClose'> | undefined;
 }
 

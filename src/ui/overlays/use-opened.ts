@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in server render and hydration, true after: for content that only a browser can show. */
+/** Says whether this is a browser after hydration, for content that only a browser can show. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -10,7 +10,7 @@ export const useIsBrowser = (): boolean =>
     () => false,
   );
 
-/** True from the first opening on, so that a closing overlay can still play its animation. */
+/** Says whether it was ever opened, so that a closing overlay can still play its animation. */
 export function useOpenedOnce(isOpen: boolean): boolean {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);

@@ -26,7 +26,7 @@ import { type PaidRow, paidRows } from './paid-rows';
 
 export interface ExportServices {
   readonly integration: IntegrationSdk;
-  /** Of the marketplace: its months begin there. */
+  /** The marketplace's time zone, which decides when months begin. */
   readonly timeZone: string;
   readonly now: MarketplaceNow;
 }
@@ -108,8 +108,8 @@ const FEE_PAID = 'transition/confirm-payment';
 const LATE_MS = DAY_MS;
 
 /**
- * When the process paid the owner; undefined if it has not. The first version of the process of late fees paid out with the renter's
- * payment and has no step for it: such a fee is still paid, and not paid out, when that step would be over.
+ * The time when the process paid the owner; undefined if it has not. The first process version of late fees paid out with the renter's
+ * payment and has no step for it, so such a fee stays "paid" instead of "paid out" until the time of that step has passed.
  */
 function paidOutAt({ stored, paid, transaction }: PaidRow, now: Date): Date | undefined {
   const step = transaction.transitions.find(({ transition }) => payingOut.has(transition));
@@ -120,7 +120,7 @@ function paidOutAt({ stored, paid, transaction }: PaidRow, now: Date): Date | un
   return at && now.getTime() - at.getTime() > waited ? at : undefined;
 }
 
-/** What the process paid, without what our server moved afterwards. */
+/** The sum that the process paid out, without later moves by our server. */
 const paidOut = ({ transaction: { lineItems } }: PaidRow): number =>
   total(
     linesFor(lineItems, 'provider')
@@ -181,7 +181,7 @@ interface TaxSum {
   kept: number;
 }
 
-/** The tax of a row as it was charged, before anything went back. */
+/** The tax of a row as it was charged, before any refund. */
 const chargedTax = ({ transaction: { lineItems } }: PaidRow): number =>
   total(
     linesFor(lineItems, 'customer')
@@ -189,7 +189,7 @@ const chargedTax = ({ transaction: { lineItems } }: PaidRow): number =>
       .map(({ lineTotal }) => lineTotal.amount),
   );
 
-/** One row for each state and currency: few, so that they are summed before they are written. */
+/** Yields one row for each state and currency. They are few, so they are summed before they are written. */
 async function* tax({ integration, timeZone }: ExportServices, month: Month): Rows {
   const sums = new Map<string, TaxSum>();
   const query = createdIn(monthRange(month, timeZone));

@@ -17,7 +17,7 @@ import { sendExport } from './send-export';
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const timeZone = 'America/Chicago';
 
-/** A response that collects what is written. */
+/** Creates a response that collects the written text. */
 function aResponse() {
   const stream = new PassThrough();
   const chunks: Buffer[] = [];
@@ -147,7 +147,7 @@ test('the payout of a completed order is in the file of the month of its complet
       paid: '2030-01-01T00:00:00.000Z',
       owner: 'Olga D',
       currency: 'USD',
-      // What the owner owes of the refund was paid out before.
+      // The owner owes this part of the refund because it was paid out before.
       sum: (((transaction.payoutTotal?.amount ?? 0) + owed) / 100).toFixed(2),
     },
   ]);
@@ -174,7 +174,7 @@ test('a late fee is in the file of payouts once it was paid out; one without tha
   expect(await inDecember('2030-01-04T01:00:00Z')).toMatchObject([{ ...row, sum }]);
 });
 
-test('people are in the file of the month in which they joined, with what is known of them', async () => {
+test('people are in the file of the month in which they joined, with their data', async () => {
   const asked: object[] = [];
   const known = { banned: false, stripeConnected: true };
   const gone = {
@@ -201,7 +201,7 @@ test('people are in the file of the month in which they joined, with what is kno
   const flags = { 'email confirmed': 'yes', 'can be paid': 'yes', banned: 'no', deleted: 'no' };
   expect(rows).toMatchObject([
     { person: '1', name: 'Ann B', ...flags },
-    // Whoever has left is no name.
+    // People who have left have no name.
     { person: '2', name: '', 'email confirmed': 'no', 'can be paid': 'no', deleted: 'yes' },
   ]);
 });

@@ -15,11 +15,11 @@ import {
   walkTransactions,
 } from '../../../core/orders/read-order';
 
-/** Something that a renter paid for, with where its money is now. */
+/** Something that a renter paid for, with the current location of the money. */
 export interface PaidRow {
   readonly stored: StoredTransaction;
   readonly paid: PaidFor;
-  /** With the refunds in part and the claims of it. */
+  /** The transaction, including its partial refunds and claims. */
   readonly transaction: Transaction;
   readonly currency: Currency;
   readonly money: Standings;
@@ -36,7 +36,7 @@ async function foldedOf(
   return order ? withRefundsOf(transaction, id, order.transaction) : transaction;
 }
 
-/** What was paid, of the transactions that match a query, the newest first. */
+/** Yields the payments of the transactions that match a query, newest first. */
 export async function* paidRows(
   integration: IntegrationSdk,
   query: Readonly<Record<string, unknown>>,

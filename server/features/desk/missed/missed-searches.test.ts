@@ -17,7 +17,7 @@ test('searches of many visitors at once are all counted', async () => {
   expect(await missed.often()).toEqual([{ ...row, count: 20 }]);
 });
 
-test('the searches of the newest 13 weeks count; what was searched twice does not', async () => {
+test('searches of the newest 13 weeks count, but not those made only twice', async () => {
   const { state, missed } = world();
   for (let count = 0; count < 3; count += 1) await missed.add(grinder);
   await missed.add({ words: 'dana@example.com', place: '' });

@@ -12,7 +12,7 @@ import { DAY_MS } from '~/domain/time/moment';
 import { type MarketplaceNow } from '../../../marketplace/clock';
 import { type BackgroundStore } from '../../../store/background-store';
 
-/** Longer than the desk looks back. */
+/** The desk does not look back further. */
 const KEPT_MS = (DESK_WEEKS + 2) * 7 * DAY_MS;
 const rowsSchema = v.pipe(v.string(), v.parseJson(), v.array(missedRowSchema));
 const weekKey = (week: Day) => `desk:missed:${week}`;
@@ -20,11 +20,11 @@ const weekKey = (week: Day) => `desk:missed:${week}`;
 interface Services {
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
-  /** Of the marketplace: its weeks begin there. */
+  /** The marketplace's time zone, which decides when weeks begin. */
   readonly timeZone: string;
 }
 
-/** What searches did not find, counted by week and without people. A lost store begins anew. */
+/** Counts searches without results by week, without people. If the store is lost, counting starts over. */
 export function missedSearches({ store, now, timeZone }: Services) {
   const thisWeek = async () => weekOf(dayInTimeZone(await now(), timeZone));
   const read = async (week: Day) => {
@@ -41,7 +41,7 @@ export function missedSearches({ store, now, timeZone }: Services) {
         await store.set(weekKey(week), JSON.stringify(rows), { ttlMs: KEPT_MS });
       });
     },
-    /** What was searched often in the newest weeks. */
+    /** Returns the most frequent searches of the newest weeks. */
     often: async () => {
       const newest = await thisWeek();
       const weeks = Array.from({ length: DESK_WEEKS }, (_, index) =>

@@ -9,7 +9,7 @@ import { type Named, type NameIndex, namedSchema } from './name-index';
 
 export const KEEP_NAMES = 'keep-desk-names';
 const EVERY_MS = 10_000;
-/** Nobody paid for these, so nobody calls them orders. */
+/** Nobody paid in these states, so they are no orders yet. */
 const UNPAID: readonly string[] = [
   'state/initial',
   'state/enquiry',
@@ -46,7 +46,7 @@ const rowSchema = v.object({
   ),
 });
 
-/** What the index has of one thing; null if it has nothing. */
+/** The index entry of one thing; null if it has none. */
 export function namedOf(kind: CountedKind, row: unknown): Named | null {
   const parsed = v.safeParse(rowSchema, row);
   if (!parsed.success || parsed.output.attributes.deleted) return null;
@@ -71,7 +71,7 @@ export function namedOf(kind: CountedKind, row: unknown): Named | null {
 }
 
 const person = ['profile.firstName', 'profile.lastName', 'banned', 'deleted', 'createdAt'];
-/** What has to be asked for, so that things can be named. */
+/** The query parameters that naming things needs. */
 export const namedParams = {
   listing: { include: ['author'], 'fields.listing': ['title', 'state', 'deleted', 'createdAt'] },
   user: { 'fields.user': person },
@@ -107,7 +107,7 @@ interface Services {
   readonly index: NameIndex;
 }
 
-/** Keeps the index of names. What was deleted, or is no order yet, is not in it. */
+/** Maintains the index of names. Deleted things and unpaid orders are not in it. */
 export const keepNames = ({ integration, now, index }: Services): Task =>
   keepCounted({
     name: KEEP_NAMES,

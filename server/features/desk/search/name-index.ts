@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { type CountedKind } from '../../../core/tasks/keep-counted';
 import { type BackgroundStore } from '../../../store/background-store';
 
-/** Of one shard of a kind; the oldest are left out. With sixteen shards, 64,000 people, tools and orders each. */
+/** The limit of one shard of a kind; the oldest entries are dropped. With sixteen shards this is 64,000 people, tools and orders each. */
 const MOST_IN_SHARD = 4000;
 const SHARDS = [...'0123456789abcdef'];
 
 export const namedSchema = v.object({
   id: v.string(),
-  /** Of a person or a tool; empty for an order. */
+  /** The name of a person or a tool; empty for an order. */
   name: v.string(),
   state: v.string(),
-  /** When it was made; ISO. */
+  /** The time when it was made, ISO. */
   at: v.string(),
-  /** Of a tool its owner; of an order its tool, its renter and its owner. */
+  /** The related ids: a tool's owner, or an order's tool, renter and owner. */
   of: v.array(v.string()),
 });
 export type Named = v.InferOutput<typeof namedSchema>;
@@ -26,7 +26,7 @@ const shardKey = (kind: CountedKind, shard: string) => `desk:names:${kind}:${sha
 export const foldName = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word stands somewhere in a name. */
+/** Says whether each word is somewhere in a name. */
 export function nameHas(name: string, words: readonly string[]): boolean {
   const folded = foldName(name);
   return words.every((word) => folded.includes(word));
@@ -35,7 +35,7 @@ export function nameHas(name: string, words: readonly string[]): boolean {
 const isSame = (left: Named, right: Named | undefined): boolean =>
   JSON.stringify(left) === JSON.stringify(right);
 
-/** What people, tools and orders of the marketplace are called, in the store. It is made anew from the marketplace where it is lost. */
+/** The names of the marketplace's people, tools and orders, in the store. If it is lost, it is rebuilt from the marketplace. */
 export function nameIndex(store: BackgroundStore) {
   const readShard = async (key: string): Promise<readonly Named[]> => {
     const kept = await store.get(key);
@@ -66,7 +66,7 @@ export function nameIndex(store: BackgroundStore) {
       change(kind, id, (all) =>
         all.some((each) => each.id === id) ? all.filter((each) => each.id !== id) : all,
       ),
-    /** All of a kind, the newest first. */
+    /** Lists all entries of a kind, newest first. */
     all: async (kind: CountedKind): Promise<readonly Named[]> => {
       const shards = await Promise.all(SHARDS.map((shard) => readShard(shardKey(kind, shard))));
       return shards.flat().toSorted((left, right) => (left.at < right.at ? 1 : -1));

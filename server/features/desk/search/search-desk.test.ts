@@ -176,7 +176,7 @@ test('an order is found by its whole id and by its first eight signs, also befor
 });
 
 test.each(['refused', 'ignored'] as const)(
-  'without the search schema (%s) the index knows the number, and no other order is shown',
+  'the index finds the number without the search schema (%s), and no other order is shown',
   async (schema) => {
     const { keep, find, warnings } = world({ schema });
     await keep();
@@ -202,7 +202,7 @@ test('a report is found by its number', async () => {
   expect((await find('R-13')).messages.count).toBe(0);
 });
 
-test('a number that no order has is told with those that come close', async () => {
+test('an unknown order number is answered with similar ones', async () => {
   const { keep, find } = world();
   await keep();
   const found = await find('7c41e99b');
@@ -211,7 +211,7 @@ test('a number that no order has is told with those that come close', async () =
   expect((await find('12345678')).near).toEqual([]);
 });
 
-test('the index follows what happens: a new title, a ban, an order that is paid, an account that is gone', async () => {
+test('the index follows changes: a new title, a ban, a paid order, a deleted account', async () => {
   const { keep, find, happens } = world();
   await keep();
   const saw = tool(SAW, 'Chop saw');
@@ -234,7 +234,7 @@ test('the index follows what happens: a new title, a ban, an order that is paid,
   expect((await find('marcus')).people.count).toBe(0);
 });
 
-test('nobody pays for an enquiry, so it is no order', async () => {
+test('an enquiry is no order, because nobody pays for it', async () => {
   const { keep, index } = world();
   await keep();
   expect((await index.all('transaction')).map((row) => row.id)).toEqual([ORDER, OTHER]);

@@ -39,7 +39,6 @@ interface SearchServices {
 
 type Answer = v.InferInput<typeof entry.answer>;
 
-/** What was found of each kind, before it is shown. */
 interface Hits {
   readonly people: readonly Named[];
   readonly tools: readonly Named[];
@@ -75,7 +74,7 @@ const pageSchema = v.object({ data: v.array(v.unknown()) });
 const namedOrders = (rows: readonly unknown[]): readonly Named[] =>
   rows.flatMap((row) => namedOf('transaction', row) ?? []);
 
-/** Orders by the first eight signs of their ids, as the marketplace has them now. */
+/** Finds orders by the first eight characters of their IDs, as the marketplace has them now. */
 async function byNumber(services: SearchServices, number: string): Promise<readonly Named[]> {
   const { integration, log } = services;
   try {
@@ -87,7 +86,7 @@ async function byNumber(services: SearchServices, number: string): Promise<reado
       }),
     );
     const { data } = v.parse(pageSchema, toPlain(answer.data));
-    // A marketplace without the search schema may pass over what was asked, and return everything.
+    // A marketplace without the search schema may ignore the filter and return everything.
     return namedOrders(data).filter(({ id }) => id.startsWith(number));
   } catch (error) {
     if (!(error instanceof ApiFailure && error.error.code === 'validation')) throw error;
@@ -100,7 +99,7 @@ async function byNumber(services: SearchServices, number: string): Promise<reado
 
 const shownSchema = v.object({ data: v.unknown() });
 
-/** Whatever has this id. */
+/** Finds anything with this ID. */
 async function byId({ integration }: SearchServices, id: string): Promise<Hits> {
   const shown = async (kind: 'listing' | 'user' | 'transaction') => {
     const answer = await showOrNull(() =>
@@ -139,7 +138,7 @@ async function byMessageNumber(
   return { count: 1, rows: [{ kind, number, about, isOpen: closed === null }] };
 }
 
-/** Each once, the first ones first. */
+/** Merges lists without duplicates, in order. */
 const each = (...lists: readonly (readonly Named[])[]): readonly Named[] => [
   ...new Map(lists.flat().map((named) => [named.id, named])).values(),
 ];
@@ -157,7 +156,7 @@ async function hitsOf(services: SearchServices, names: Names, typed: string): Pr
   return { ...named, orders: each(stored, known, named.orders) };
 }
 
-/** The orders whose numbers are closest to what was typed. */
+/** The orders whose numbers are closest to the typed text. */
 function nearTo(typed: string, { orders }: Names): Answer['near'] {
   const number = typed.toLowerCase().replace(/^#/, '');
   if (!LIKE_NUMBER.test(number)) return [];
@@ -177,7 +176,7 @@ const shown = <Row>(hits: readonly Named[], rowOf: (named: Named) => Row) => ({
   rows: hits.slice(0, MOST_SHOWN).map(rowOf),
 });
 
-/** What words of staff lead to. The newest of each kind come first. */
+/** Searches for what staff typed. The newest results of each kind come first. */
 export async function searchDesk(services: SearchServices, typed: string): Promise<Answer> {
   const { index, store } = services;
   const [names, messages, cursor] = await Promise.all([

@@ -14,7 +14,7 @@ import { total } from '~/domain/money/arithmetic';
 import { type LineKind, lineKind, linesFor } from '~/domain/money/line-items';
 import { type Role } from '~/domain/order/process/transaction-graph';
 
-/** Of one payment, on the day on which it was begun where the marketplace is. */
+/** The sums of one payment, on the day on which it began in the marketplace's time zone. */
 function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
   const { paid, transaction, currency, money } = row;
   const { lineItems, createdAt } = transaction;
@@ -41,7 +41,7 @@ function sumsOfRow(row: PaidRow, timeZone: string): DaySums {
   };
 }
 
-/** All payments of a month, by day and currency. */
+/** The sums of all payments of a month, by day and currency. */
 async function daySums(
   rows: AsyncIterable<PaidRow>,
   timeZone: string,
@@ -61,7 +61,7 @@ interface Services {
   readonly integration: IntegrationSdk;
   readonly store: BackgroundStore;
   readonly now: MarketplaceNow;
-  /** Of the marketplace. */
+  /** The marketplace's time zone. */
   readonly timeZone: string;
 }
 
@@ -76,8 +76,8 @@ const monthsBefore = (now: Month, count: number): readonly Month[] =>
   Array.from({ length: count }, (_, index) => addMonths(now, -index));
 
 /**
- * Counts the payments of the newest two months anew every quarter of an hour, and those of all months that are shown once a day: what went
- * back later changes the day of its payment. It adds nothing to former sums, so repeats do no harm.
+ * Recounts the payments of the newest two months every quarter of an hour, and those of all shown months once a day, because a later
+ * refund changes the day of its payment. It does not add to earlier sums, so it is safe to repeat.
  */
 export const keepSums = ({ integration, store, now, timeZone }: Services): Task => ({
   name: 'keep-desk-sums',

@@ -5,7 +5,7 @@ import { createMemoryStore } from '../../../testing/memory-store';
 import { aCompletedOrder } from '../../../testing/completed-order';
 import { keepSums, readSums } from './keep-sums';
 
-/** Orders of the test's marketplace begin with the year. */
+/** The orders of the test's marketplace begin with the year. */
 const timeZone = 'UTC';
 
 /** The marketplace of the test answers the same for each month, so only the month of its order is counted. */
@@ -18,7 +18,7 @@ async function counted(world: Awaited<ReturnType<typeof aCompletedOrder>>, at = 
   return { task, store, sums: await readSums(services), services };
 }
 
-test('the sums of a payment are those of its page, also after a part went back', async () => {
+test('the sums of a payment equal those of its page, even after a partial refund', async () => {
   const world = await aCompletedOrder();
   await refundInPart(world.services, {
     order: world.placed.id,
@@ -34,7 +34,7 @@ test('the sums of a payment are those of its page, also after a part went back',
   if (!dollars) throw new Error('nothing was paid');
   expect(dollars).toMatchObject({ currency: 'USD', orders: 1, canceled: 0, paid: kept });
   expect(takeOf(dollars)).toBe(marketplace);
-  // Of the refund, what neither the owner owes nor is tax.
+  // This is the part of the refund that is neither owed by the owner nor tax.
   expect(dollars.returned).toBe(-500);
   expect(dollars.fees + dollars.protection + dollars.commission).toBe(marketplace + 500);
 });
@@ -53,7 +53,7 @@ test('counting again adds nothing', async () => {
   expect((await readSums(services)).sums).toEqual(sums.sums);
 });
 
-test('what was paid before the newest 13 weeks is in no sum', async () => {
+test('payments before the newest 13 weeks are in no sum', async () => {
   const world = await aCompletedOrder();
   const { store } = await counted(world);
   const now = () => Promise.resolve(new Date('2030-04-20T15:00:00Z'));
@@ -72,7 +72,7 @@ test('all months are counted once a day, the newest two each time', async () => 
   expect((await task.read('2030-01-19')).items).toHaveLength(4);
 });
 
-test('before the first count nothing is known', async () => {
+test('no sums are known before the first count', async () => {
   const now = () => Promise.resolve(new Date('2030-01-20T15:00:00Z'));
   const sums = await readSums({ store: createMemoryStore(), now, timeZone });
   expect(sums).toEqual({ sums: [], missed: [], since: null, countedAt: null });

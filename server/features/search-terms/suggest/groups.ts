@@ -4,22 +4,22 @@ import { type KnownListing } from './known-listing';
 import { byBeginning, matches, type Name, type NamesByBeginning, toName } from './names';
 import { type Token } from '~/domain/search/query/tokens';
 
-/** More than this of a group never show. */
+/** No group shows more than this. */
 export const MOST = 8;
 
-/** How well something fits what was typed: a lower rank is better. */
+/** The fit of a name and the typed text. A lower rank is better. */
 export interface Fit {
   readonly rank: number;
   readonly count: number;
 }
 
-/** What begins with the words comes first; of these, what there is most of. What is not in the area comes last. */
+/** Sorts matches at the beginning of a word first, then larger counts. Suggestions outside the area come last. */
 export const byFit = (one: Fit, other: Fit): number =>
   Number(one.count === 0) - Number(other.count === 0) ||
   one.rank - other.rank ||
   other.count - one.count;
 
-/** Listings by what they have. */
+/** Groups listings by a property. */
 export function groupedBy<Key>(
   listings: readonly KnownListing[],
   keysOf: (listing: KnownListing) => Iterable<Key>,
@@ -53,7 +53,7 @@ export const namedGroups = <Key>(
     }),
   );
 
-/** The groups that fit what was typed, with their counts within the area. */
+/** The groups that fit the typed text, with their counts within the area. */
 export function fittingGroups<Key>(
   groups: NamesByBeginning<Group<Key>>,
   typed: readonly Token[],

@@ -5,12 +5,12 @@ import { parseListingPublicData } from '~/domain/listing/listing-data';
 import { areaText } from '~/domain/listing/listing-place';
 import { type LatLng, latLngSchema } from '~/domain/search/geo';
 
-/** What suggestions are made of. The point only counts, and never leaves the server. */
+/** The data about a listing that suggestions are made from. The point is used only for counting and never leaves the server. */
 export interface KnownListing {
   readonly title: string;
-  /** What its owner wrote, in lower case: its words are right. */
+  /** The owner's text in lower case. Its words count as spelled correctly. */
   readonly text: string;
-  /** As the marketplace has them, so that counts are those of a search. */
+  /** The marketplace's terms, so that the counts equal those of a search. */
   readonly terms: ReadonlySet<string>;
   readonly brand: BrandKey | undefined;
   readonly category: CategoryKey | undefined;
@@ -31,7 +31,7 @@ const attributesSchema = v.object({
   ),
 });
 
-/** What has to be asked for, so that a listing can be read. */
+/** The fields that reading a listing needs. */
 export const knownFields = {
   'fields.listing': [
     'createdAt',

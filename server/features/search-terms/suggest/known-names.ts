@@ -11,7 +11,6 @@ interface Known<Id> {
 
 export const vocabulary = createVocabulary();
 
-/** The vocabulary's names of some things. */
 const namesOf = <Id>(idOf: (meaning: Meaning) => Id | undefined): readonly Known<Id>[] =>
   [...vocabulary.known.values()].flatMap(({ name, meanings }) =>
     meanings.flatMap((meaning) => {

@@ -1,6 +1,6 @@
 import { isFiller, joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 
-/** A name that can be suggested, and what it stands for. */
+/** A name that can be suggested, and its meaning. */
 export interface Name<Meaning> {
   readonly name: string;
   readonly words: readonly string[];
@@ -8,7 +8,7 @@ export interface Name<Meaning> {
   readonly meaning: Meaning;
 }
 
-/** From this many letters on, names are suggested. */
+/** The number of letters from which names are suggested. */
 const BEGINNING = 2;
 
 export function toName<Meaning>(name: string, meaning: Meaning): Name<Meaning> {
@@ -38,7 +38,7 @@ export function typedTokens(typed: string): readonly Token[] {
   return tokens.filter((token, at) => at === tokens.length - 1 || !isFiller(token));
 }
 
-/** 0: the name begins with what was typed; 1: some of its words do; undefined if it does not fit. */
+/** The rank is 0 if the name begins with the typed text, 1 if one of its words does, and undefined if it does not fit. */
 function rankOf({ words, whole }: Name<unknown>, typed: readonly Token[]): 0 | 1 | undefined {
   const text = typed.map((token) => token.text).join('');
   if (whole.startsWith(text) || whole === joined(typed)) return 0;
@@ -52,7 +52,7 @@ export interface Match<Meaning> {
   readonly rank: 0 | 1;
 }
 
-/** The names that fit what was typed. */
+/** The names that fit the typed text. */
 export function matches<Meaning>(
   names: NamesByBeginning<Meaning>,
   typed: readonly Token[],

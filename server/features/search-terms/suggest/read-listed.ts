@@ -4,7 +4,6 @@ import { wordsOf } from '~/domain/search/search-words';
 import { searchVocabulary } from '../../../services/search-knowledge';
 import { type KnownListing } from './known-listing';
 
-/** What words mean. */
 export type Read = (words: string, asTyped?: readonly string[]) => ReadWords;
 
 /** Reads words as a search among listings does: a word that one of them has is right, and a size that none of them has decides nothing. */

@@ -85,7 +85,7 @@ test('however much is typed, the marketplace is asked once, and then at most twi
   expect(market.calls()).toBeLessThanOrEqual(first + 2);
 });
 
-test('what is new is suggested after half a minute, what is gone is not, and an answer is kept for a minute', async () => {
+test('new names are suggested after half a minute, deleted ones are not, and an answer is kept for a minute', async () => {
   const market = world();
   market.change(saw, { title: 'Table saw', terms: ['saw', 'tableSaw'] });
   const suggest = market.open();
@@ -114,7 +114,7 @@ test('a second server, or one that has started again, suggests the same', async 
     expect(await names(suggest('table', null))).toEqual(['table saw']);
 });
 
-test('while the marketplace does not answer, what is known is suggested; a first failure is passed on and not kept', async () => {
+test('known names are suggested while the marketplace does not answer; a first failure is passed on and not kept', async () => {
   const market = world();
   market.change(saw, { title: 'Table saw', terms: ['saw', 'tableSaw'] });
   const suggest = market.open();

@@ -7,7 +7,7 @@ import { type KnownListing, knownFields, toKnownListing } from './known-listing'
 import { type Read, readerOf } from './read-listed';
 import { createSuggestionIndex, type Suggest } from './suggestion-index';
 
-/** What changes meanwhile is suggested so much later. */
+/** Changes appear in suggestions after this delay at most. */
 const REFRESH_MS = 30_000;
 /** An answer may be this old. */
 const LIFE_MS = 60_000;
@@ -27,7 +27,7 @@ interface Known {
   readonly cursor: string | null;
 }
 
-/** All listings as this server knows them: all of them once, and from then on what changes. */
+/** The listings that this server knows. All of them are read once, and then only changes. */
 function createKnownListings({ integration, now }: Pick<Means, 'integration' | 'now'>) {
   const read = walkListings({ integration, now }, knownFields);
   let known: Known = { listings: new Map(), cursor: null };
@@ -58,7 +58,7 @@ interface Kept {
   readonly at: number;
 }
 
-/** What is made of all listings. */
+/** The data computed from all listings. */
 interface Index {
   readonly suggest: Suggest;
   readonly read: Read;
@@ -76,8 +76,8 @@ function indexOf(listings: readonly KnownListing[]): Index {
 }
 
 /**
- * Reads words, and suggests what typed ones may become, from an index in this server's memory: the marketplace is asked for all listings
- * once, and then at most twice a minute for what has changed, no matter how much is typed.
+ * Reads words and suggests completions from an index in this server's memory. The marketplace is asked for all listings once, and then at
+ * most twice a minute for changes, no matter how much is typed.
  */
 export function openWords({ elapsed, onFailure, ...means }: Means): WordsServices {
   const readNew = createKnownListings(means);
@@ -99,7 +99,7 @@ export function openWords({ elapsed, onFailure, ...means }: Means): WordsService
     if (index && elapsed() - readAt < REFRESH_MS) return index;
     reading ??= refresh();
     if (!index) return reading;
-    // What is known is shown meanwhile, and also if there is no answer now.
+    // The last known data is shown until there is an answer.
     reading.catch(onFailure);
     return index;
   };

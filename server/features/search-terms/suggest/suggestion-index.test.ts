@@ -75,7 +75,7 @@ test('tools, categories, brands and places that begin with the letters, each wit
   });
 });
 
-test('counts are those of the area, and what it does not have comes last', () => {
+test('counts are those of the area, and names outside it come last', () => {
   const { tools, places } = suggest('dri', aroundAustin);
   expect(tools.map(({ name, count }) => [name, count])).toEqual([
     ['drill', 1],
@@ -108,7 +108,7 @@ test('a job is suggested with the number of tools for it', () => {
   expect(count).toBeGreaterThan(0);
 });
 
-test('a slip of the pen is suggested as it was meant', () => {
+test('a typo is suggested as it was meant', () => {
   expect(toolsFor('presure washer')).toEqual([['pressure washer', null, 1]]);
 });
 
@@ -118,7 +118,7 @@ test('a maker that is no filter is suggested by its name', () => {
   ]);
 });
 
-test('nothing is suggested that nobody lends, nor for a single letter', () => {
+test('unavailable tools and single letters get no suggestions', () => {
   const nothing = { tools: [], categories: [], brands: [], places: [] };
   expect(suggest('generator', undefined)).toEqual(nothing);
   expect(suggest('p', undefined)).toEqual(nothing);

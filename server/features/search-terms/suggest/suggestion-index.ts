@@ -12,7 +12,7 @@ import { createToolNames } from './tool-names';
 const some = <Value>(value: Value | undefined): readonly Value[] =>
   value === undefined ? [] : [value];
 
-/** What typed words may become. Places are counted everywhere, all others within the area. */
+/** Suggests completions of typed words. Places are counted everywhere, and everything else is counted within the area. */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 /** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */

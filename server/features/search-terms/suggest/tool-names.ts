@@ -10,11 +10,11 @@ import { kindNames, vocabulary } from './known-names';
 import { type Read } from './read-listed';
 import { byBeginning, type Match, matches, toName } from './names';
 
-/** A kind of tool, how titles begin, which is what owners call such a tool, or a job that tools are for. */
+/** A kind of tool; the common beginning of titles, which is the owners' name for such a tool; or a job that tools are for. */
 type Tool = { readonly kind: KindId } | { readonly titled: readonly KnownListing[] };
 
 const MOST_WORDS = 4;
-/** Only so many names are read as a search reads them, however many titles begin with the typed letters. */
+/** Only this many names are read in the way that a search reads them, however many titles begin with the typed letters. */
 const MOST_READ = 12;
 /** Names whose listings are remembered until the listings change. */
 const MOST_REMEMBERED = 1000;
@@ -33,7 +33,7 @@ const isUsual = ({ name: { name, meaning } }: Match<Tool>): boolean =>
 const keyOf = ({ name: { name, meaning } }: Match<Tool>): string =>
   'kind' in meaning ? meaning.kind : name;
 
-/** One name for each kind, the one that fits best; the usual name before others. */
+/** Picks the best-fitting name for each kind, and prefers the usual name. */
 function bestNames(all: readonly Match<Tool>[]): readonly Match<Tool>[] {
   const best = new Map<string, Match<Tool>>();
   for (const match of all) {
@@ -116,7 +116,7 @@ export function createToolNames(
     }
     return { names: [], before: '' };
   };
-  /** What was meant by words with a slip of the pen. */
+  /** The names that misspelled words were meant to be. */
   const meant = ({ words }: Asked): Names => {
     const slip = read(words).reading.corrected;
     return { names: slip ? namesFor(tokensOf(slip.words)) : [], before: '' };

@@ -29,7 +29,7 @@ test('a claim that was reported, answered with an offer, refused and decided', (
   ]);
 });
 
-test('whoever pays what is asked needs no sum, and an agreement is not told twice', () => {
+test('a side that pays the claimed sum names none, and an agreement is not told twice', () => {
   const [asked] = stepsOfClaim(claimWith()).map(({ sum }) => sum);
   const outcome = { at: ANSWERED, how: 'agreed' as const, parts: [] };
   expect(kindsOf({ answer: { at: ANSWERED, is: 'pays' }, outcome })).toEqual([
@@ -38,7 +38,7 @@ test('whoever pays what is asked needs no sum, and an agreement is not told twic
   ]);
 });
 
-test('words keep their message; the second look stands after the first decision', () => {
+test('words keep their message; the second review comes after the first decision', () => {
   const events = stepsOfClaim(
     claimWith({
       added: [{ by: 'customer', at: ANSWERED, message: aMessageId }],
@@ -53,7 +53,7 @@ test('words keep their message; the second look stands after the first decision'
   expect(events[1]?.message).toBe(aMessageId);
 });
 
-test('what was paid for a claim stands with it, by where it came from', () => {
+test('a payment for a claim is listed with it, by source', () => {
   const claim = claimWith();
   const payment = {
     number: 3,

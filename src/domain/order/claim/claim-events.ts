@@ -4,7 +4,7 @@ import { type ClaimPayment } from '../ledger/ledger';
 import { otherRole, type Transaction } from '../process/transaction';
 import { type Role } from '../process/transaction-graph';
 
-/** What happened about a claim: a step of one side, of staff, or a payment. */
+/** The events of a claim: steps of one side or of staff, and payments. */
 export const claimEventKinds = [
   'reported',
   'pays',
@@ -31,7 +31,7 @@ export interface ClaimEvent {
   readonly by: Role | 'operator';
   /** ISO. */
   readonly at: string;
-  /** What is asked, offered, decided or paid, in minor units. */
+  /** The sum that is asked for, offered, decided or paid, in minor units. */
   readonly sum: number;
   /** The message with the words of this step. */
   readonly message: string | null;
@@ -44,7 +44,7 @@ const sumOf = (parts: readonly ClaimPart[]): number => total(parts.map(({ sum })
 const stepIf = <T>(done: T | undefined, stepOf: (done: T) => Step): readonly Step[] =>
   done === undefined ? [] : [stepOf(done)];
 
-/** What both sides and staff did about a claim, oldest first. An agreement is told by the step that made it. */
+/** The steps of both sides and of staff in a claim, oldest first. The step that makes an agreement reports it. */
 export function stepsOfClaim(claim: NumberedClaim): readonly ClaimEvent[] {
   const { by, at, message, answer, reply, added = [], outcome } = claim;
   const other = otherRole(by);
@@ -85,7 +85,7 @@ const payments = {
   protection: 'paidByProtection',
 } as const satisfies Record<ClaimPayment['from'], ClaimEventKind>;
 
-/** All that happened about the claims of an order, with what was paid for them, oldest first. */
+/** The events of an order's claims, with the payments for them, oldest first. */
 export function claimEvents({
   claims,
   claimPayments,

@@ -3,7 +3,7 @@ import { sumBySource } from './claim-sources';
 import { type NumberedClaim, partsOf } from './claims';
 import { type Transaction } from '../process/transaction';
 
-/** What the renter still has to pay by card for a claim, in minor units. */
+/** The amount that the renter still has to pay by card for a claim, in minor units. */
 export function owedByCard(
   { claimPayments }: Pick<Transaction, 'claimPayments'>,
   claim: NumberedClaim,
@@ -14,7 +14,9 @@ export function owedByCard(
   return Math.max(0, sumBySource(partsOf(claim)).card - total(paid.map(({ sum }) => sum)));
 }
 
-/** What renters' claims still get back of the order's payment, in minor units: it is agreed or decided, and not made. */
+/**
+ * The refunds of the order's payment that are promised to renters' claims, in minor units. They are agreed or decided, but not made yet.
+ */
 export function promisedRefunds({ claims, refunds }: Pick<Transaction, 'claims' | 'refunds'>) {
   const made = refunds.filter(({ claim }) => claim !== null).map(({ sum }) => sum);
   return Math.max(0, sumBySource(claims.flatMap(partsOf)).refund - total(made));

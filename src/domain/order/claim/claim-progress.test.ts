@@ -41,7 +41,7 @@ test('an offer waits 72 hours for the claimant, then for staff', () => {
   });
 });
 
-test('whoever disagrees leaves it to staff, who have five days', () => {
+test('a side that disagrees leaves it to staff, who have five days', () => {
   const claim = aClaim({ answer: { at: ANSWERED, is: 'disagrees' } });
   expect(claimProgress(claim, at(ANSWERED, 500))).toEqual({
     is: 'staff',
@@ -63,7 +63,7 @@ test.each([
   expect(claimProgress(aClaim(changes), at(ANSWERED, 10_000))).toMatchObject({ is });
 });
 
-test('only the claimant takes a claim back, until somebody agreed or decided', () => {
+test('only the claimant can withdraw a claim, until somebody agreed or decided', () => {
   expect(canWithdraw(aClaim(), 'provider')).toBe(true);
   expect(canWithdraw(aClaim(), 'customer')).toBe(false);
   expect(canWithdraw(aClaim({ answer: { at: ANSWERED, is: 'disagrees' } }), 'provider')).toBe(true);
@@ -85,7 +85,7 @@ test('a decision is disputed once, within 20 days of completion or 5 of the deci
   expect(disputeUntil(aClaim(), early)).toBeNull();
 });
 
-test('whoever is awaited is reminded in the last day, and nobody before or after', () => {
+test('the awaited side is reminded on the last day, and nobody before or after', () => {
   const claim = aClaim();
   expect(dueReminder(claim, at(REPORTED, 48, -1))).toBeUndefined();
   expect(dueReminder(claim, at(REPORTED, 48))).toMatchObject({ side: 'customer', is: 'reported' });

@@ -8,7 +8,6 @@ import { firstEntered, replay, type Role } from '../process/transaction-graph';
 const HOUR_MS = 3_600_000;
 const later = (iso: string, ms: number): Date => new Date(Date.parse(iso) + ms);
 
-/** Why a claim is with staff. */
 export type StaffReason =
   | 'disagreed'
   | 'no-answer'
@@ -16,7 +15,7 @@ export type StaffReason =
   | 'offer-unanswered'
   | 'disputed';
 
-/** Where a claim is: who is awaited until when, or how it ended. */
+/** The state of a claim: the person who has to act and until when, or how it ended. */
 export type ClaimProgress =
   | { readonly is: 'reported' | 'offered'; readonly awaits: Role; readonly until: Date }
   | { readonly is: 'staff'; readonly why: StaffReason; readonly since: Date; readonly until: Date }
@@ -47,7 +46,7 @@ function undecided({ by, at, answer, reply }: Claim, now: Date): ClaimProgress {
     : withStaff('disagreed', new Date(answer.at));
 }
 
-/** Where a claim is by the marketplace's clock. */
+/** The state of a claim by the marketplace's clock. */
 export function claimProgress(claim: Claim, now: Date): ClaimProgress {
   const { withdrawnAt, outcome, dispute, second } = claim;
   if (withdrawnAt !== undefined) return { is: 'withdrawn', at: new Date(withdrawnAt) };
@@ -61,7 +60,7 @@ export function claimProgress(claim: Claim, now: Date): ClaimProgress {
 export const canWithdraw = (claim: Claim, side: Role): boolean =>
   claim.by === side && claim.withdrawnAt === undefined && !claim.outcome;
 
-/** When an order completed; undefined while it runs. */
+/** The time when an order completed; undefined while it runs. */
 export const completedAt = ({
   transitions,
   state,
@@ -69,8 +68,8 @@ export const completedAt = ({
   firstEntered(replay(transitions, state), 'state/delivered');
 
 /**
- * Until when a decision can be disputed; undefined while the order runs, which sets no end yet. Null if it cannot: there is none, it was
- * disputed before, or the two agreed.
+ * The end of the time to dispute a decision; undefined while the order runs, because it has no end yet. Null if it cannot be disputed:
+ * there is none, it was disputed before, or the two agreed.
  */
 export function disputeUntil(
   { outcome, dispute }: Claim,
@@ -114,7 +113,7 @@ export function decisionToRead(
   return until === undefined || now <= until ? { until } : undefined;
 }
 
-/** Who is reminded from now on, until the time that awaits them is over; undefined for nobody. */
+/** The person to remind from now on until their time is over; undefined for nobody. */
 export function dueReminder(
   claim: Claim,
   now: Date,

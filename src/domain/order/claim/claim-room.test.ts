@@ -21,7 +21,7 @@ import { stayIdOf, STAYS_KEY } from '../stay/stay-id';
 const AT = '2030-01-01T00:00:00.000Z';
 const ID = '00000000-0000-4000-8000-000000000000';
 const INTENT = 'pi_3'.padEnd(27, 'x');
-/** What is kept of a press. */
+/** The form of a stored press. */
 const KEY = `${'k'.repeat(16)}.${'k'.repeat(16)}`;
 const leg = { id: INTENT, at: AT };
 const MOST = 1_000_000;
@@ -75,7 +75,7 @@ function fullClaim(by: Claim['by'], lines: number): Claim {
   });
 }
 
-/** All claims that a side can have, each opened when it had room, and each grown to its full size. */
+/** Creates the maximum of claims for one side. Each is opened when there is room, and grown to its full size. */
 function mostClaims(by: Claim['by'], lines: number): Claim[] {
   const claims: Claim[] = [];
   const opened = aClaim({ by, at: AT, message: ID, lines: fullClaim(by, lines).lines });
@@ -115,7 +115,7 @@ const fee: LateFee = {
   key: KEY,
 };
 
-/** As many paid nights as an order can have beside so many late fees, each in full. */
+/** The maximum number of paid nights that an order can have in addition to this many late fees, each in full. */
 function mostExtras(fees: number) {
   const lateFees = Array.from({ length: fees }, () => ({ stay: null, fee }));
   const extensions: Extension[] = [];
@@ -132,7 +132,7 @@ function mostExtras(fees: number) {
 }
 
 test.each([1, 2, 4, 10])(
-  'when both sides note and claim all they can, of %s lines each, and nights and fees are at their most, the ledger still fits',
+  'the ledger still fits when both sides note and claim all they can, of %s lines each, with the most nights and fees',
   (lines) => {
     const claims = [...mostClaims('provider', lines), ...mostClaims('customer', lines)];
     expect(claims.length).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ test('ten claims are all that a side makes, also if it takes them back', () => {
   expect(hasRoom([...back, aClaim()], 'provider')).toBe(false);
 });
 
-test('a claim that was taken back is a line with its whole sum', () => {
+test('a withdrawn claim is a line with its whole sum', () => {
   expect(withdrawn(fullClaim('provider', 2), AT)).toEqual({
     ...aClaim({ at: AT, message: ID, withdrawnAt: AT }),
     lines: [{ ...line(0), sum: 2 * MOST }],
@@ -192,7 +192,7 @@ test('a claim that was taken back is a line with its whole sum', () => {
 const numbered = (claims: readonly Claim[]): NumberedClaim[] =>
   claims.map((claim, index) => ({ number: index + 1, ...claim }));
 
-test('the claims of both sides have places for every decision, beside the hold and what staff give back', () => {
+test('the claims of both sides have places for every decision, in addition to the hold and refunds by staff', () => {
   const claims = numbered(Array.from({ length: 16 }, () => aClaim()));
   const ledger = parseLedger({});
   const heldMoney: HeldMoney = {

@@ -5,12 +5,12 @@ import { type Ledger, MAX_ENTRIES } from '../ledger/ledger';
 import { bytesOf } from '../stay/order-metadata';
 import { type Role } from '../process/transaction-graph';
 
-/** Places of the ledger that are kept for a hold: its placings in 45 days, and what a claim takes of it. */
+/** The places of the ledger that are reserved for a hold: its placements in 45 days, and the part that a claim captures. */
 const HOLD_PLACES = 13;
 /** A claim is decided at most twice. */
 const DECISIONS = 2;
 
-/** A late fee that its renter refused becomes a claim by itself; it has its place beside those that a side makes. */
+/** A late fee that its renter refused becomes a claim automatically, and has its own place next to those that a side makes. */
 const isOwn =
   (side: Role) =>
   ({ by, message }: Claim): boolean =>
@@ -27,7 +27,7 @@ function placesOf({ withdrawnAt, outcome, second }: Claim): number {
   return first + (second ? sourcesOf(second) : 1);
 }
 
-/** Places that the claims of an order still need: whatever is decided for them is paid. */
+/** The places of the ledger that an order's claims still need, because every decision about them is paid. */
 export const claimPlaces = (claims: readonly NumberedClaim[], { entries }: Ledger): number =>
   claims.reduce((all, claim) => {
     const used = entries.filter(
@@ -46,7 +46,7 @@ interface Of {
   readonly claims: readonly NumberedClaim[];
   readonly ledger: Ledger;
   readonly heldMoney: HeldMoney | null;
-  /** Late fees that can become claims. */
+  /** The late fees that can become claims. */
   readonly fees?: number;
 }
 
@@ -83,7 +83,9 @@ function grown(claim: Claim): Claim {
   };
 }
 
-/** Whether a side has room for these claims of its own: so many that are open, so many in all, and their bytes when they are full. */
+/**
+ * Says whether a side has room for these claims of its own, by the number of open ones, the total number, and their full size in bytes.
+ */
 export function hasRoom(claims: readonly Claim[], side: Role): boolean {
   const own = claims.filter(isOwn(side));
   return (
@@ -93,7 +95,7 @@ export function hasRoom(claims: readonly Claim[], side: Role): boolean {
   );
 }
 
-/** What is kept of a claim that was taken back: one line. */
+/** The rest of a claim that was withdrawn, as one line. */
 export function withdrawn(claim: Claim, withdrawnAt: string): Claim {
   const { by, at, stay, currency, lines, message } = claim;
   const line = lines.slice(0, 1).map(({ kind, tool }) => ({ kind, tool, sum: askedSum(claim) }));

@@ -17,7 +17,7 @@ interface Given {
   readonly pickedUp?: string;
 }
 
-/** From June 12, 8:00 am (13:00 UTC), to June 15, 6:00 pm (23:00 UTC), in Chicago. */
+/** The stay from June 12, 8:00 am (13:00 UTC), to June 15, 6:00 pm (23:00 UTC), in Chicago. */
 function stay({ state = 'accepted', back, pickedUp }: Given = {}) {
   const notes = {
     ...(pickedUp !== undefined && { handOver: { customer: noted(pickedUp) } }),
@@ -89,12 +89,12 @@ test('the first and the last moment are in time; a moment before is too early, o
   expect(faultAt('2026-06-29T22:40:00.001Z', 'damage')).toBe('late');
 });
 
-test('nobody is there once half an hour has passed since the hour of pick-up', () => {
+test('a missing person counts as absent half an hour after the hour of pick-up', () => {
   expect(faultAt('2026-06-12T13:29:59.999Z', 'not-handed-over', {})).toBe('early');
   expect(faultAt('2026-06-12T13:30:00.000Z', 'not-handed-over', {})).toBeUndefined();
 });
 
-test('what both sides noted is not contradicted', () => {
+test('a claim cannot contradict what both sides noted', () => {
   expect(faultAt('2026-06-17T12:00:00.000Z', 'not-returned', {})).toBeUndefined();
   expect(faultAt('2026-06-17T12:00:00.000Z', 'not-returned')).toBe('kind');
   expect(faultAt('2026-06-13T12:00:00.000Z', 'not-handed-over', {})).toBeUndefined();
@@ -104,7 +104,7 @@ test('what both sides noted is not contradicted', () => {
 });
 
 test.each(['pending-payment', 'payment-expired', 'preauthorized', 'declined', 'canceled'])(
-  'nothing is claimed of an order that is %s',
+  'a claim about an order that is %s is refused',
   (state) => {
     expect(faultAt('2026-06-16T12:00:00.000Z', 'damage', { state })).toBe('kind');
   },

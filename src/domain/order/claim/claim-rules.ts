@@ -58,8 +58,8 @@ const windows = {
 } as const satisfies Record<ClaimKind, (times: Times) => ClaimWindow>;
 
 /**
- * From when until when something can be claimed about a stay. An owner has 14 days from the noted return, else from the hour at which it
- * was due; a renter three days from then, or from the pick-up that failed. Staff can give a side more. Undefined before there are days.
+ * The period in which a stay can be claimed about. An owner has 14 days from the noted return, or else from the due hour. A renter has
+ * three days from then, or from the failed pick-up. Staff can give a side more. Undefined before there are days.
  */
 export function claimWindow(
   stay: Stay,
@@ -85,7 +85,7 @@ function timeFault(stay: Stay, kind: ClaimKind, { now, timeZone }: Moment): Clai
   return now > window.until ? 'late' : undefined;
 }
 
-/** What contradicts what both sides noted. */
+/** Says whether a claim contradicts what both sides noted. */
 function contradicts({ metadata, backAt }: Stay, kind: ClaimKind): boolean {
   if (kind === 'not-returned') return backAt !== undefined;
   return kind === 'not-handed-over' && metadata.handOver.customer !== undefined;
@@ -105,11 +105,11 @@ export function kindFault(
 export const kindsNow = (side: Role, stay: Stay, moment: Moment): readonly ClaimKind[] =>
   choosableKinds(side).filter((kind) => !kindFault(stay, { kind, side }, moment));
 
-/** The stays about which a side can report something now. */
+/** The stays that a side can report something about now. */
 export const claimableStays = (order: Transaction, side: Role, moment: Moment): readonly Stay[] =>
   staysOf(order).filter((stay) => kindsNow(side, stay, moment).length > 0);
 
-/** From which sum on a bill is needed; cleaning up to the usual fee needs none. */
+/** Says whether the sum needs a bill. Cleaning up to the usual fee needs none. */
 export const needsBill = ({ kind, sum }: Pick<ClaimLine, 'kind' | 'sum'>): boolean => {
   if (claimantOf[kind] === 'customer' || kind === 'late-fee') return false;
   return kind === 'cleaning' ? sum > CLEANING_FEE_TO : sum >= CLAIM_LIMITS.billFrom;
@@ -119,7 +119,7 @@ export const needsBill = ({ kind, sum }: Pick<ClaimLine, 'kind' | 'sum'>): boole
 export const leastOf = (kind: ClaimKind): number =>
   kind === 'cleaning' ? CLEANING_FEE_FROM : CLAIM_LIMITS.least;
 
-/** Whether a tool was claimed for the same reason before, and that claim was not taken back. */
+/** Says whether a tool was claimed for the same reason before, and that claim was not withdrawn. */
 export const isClaimed = (
   claims: readonly Claim[],
   stay: Stay['id'],
@@ -132,7 +132,7 @@ export const isClaimed = (
       claim.lines.some((line) => line.kind === kind && line.tool === tool),
   );
 
-/** The most that a renter can get back, in minor units: what was paid for the rental and did not go back. */
+/** The highest possible refund for a renter, in minor units: the payment for the rental that was not refunded. */
 export const refundableOf = (order: PaidOrder): number =>
   Math.max(0, ownTotal(order, 'customer')?.amount ?? 0);
 
@@ -144,9 +144,9 @@ interface ClaimAsked {
 
 interface Of {
   readonly stay: Stay;
-  /** Of the stay's tools, in their order. */
+  /** The stay's tools, in their order. */
   readonly tools: readonly ListingId[];
-  /** Those that were made before. */
+  /** The earlier claims. */
   readonly claims: readonly Claim[];
   /** The most that the renter can get back, in minor units. */
   readonly refundable: number;
@@ -173,7 +173,7 @@ function lineFault(
   return needsBill(line) && !hasBill ? 'bill' : undefined;
 }
 
-/** Why a claim cannot be made; undefined if it can. */
+/** The reason why a claim cannot be made; undefined if it can. */
 export function claimFault(asked: ClaimAsked, of: Of, moment: Moment): ClaimFault | undefined {
   const { side, lines, hasBill } = asked;
   const keys = lines.map(({ kind, tool }) => `${kind}:${tool}`);

@@ -75,7 +75,7 @@ test.each([
   expect(decisionFault(twoLines, parts, left)).toBe(fault);
 });
 
-test('a second decision adds to the first, and both together give no more than was asked', () => {
+test('a second decision adds to the first, and both together give no more than the claim', () => {
   const claim = {
     ...twoLines,
     outcome: {
@@ -88,7 +88,7 @@ test('a second decision adds to the first, and both together give no more than w
   expect(decisionFault(claim, [{ line: 0, source: 'card', sum: 401 }], none)).toBe('sum');
 });
 
-test('what both agree on comes from the hold as far as it goes, then from the card', () => {
+test('an agreed sum comes from the hold as far as it goes, then from the card', () => {
   expect(agreedParts(twoLines, 10_900, { ...none, hold: 7000 })).toEqual([
     { line: 0, source: 'hold', sum: 6400 },
     { line: 1, source: 'hold', sum: 600 },
@@ -102,7 +102,7 @@ test('a renter’s claim is refunded', () => {
   expect(agreedParts(claim, 5000, plenty)).toEqual([{ line: 0, source: 'refund', sum: 5000 }]);
 });
 
-test('a hold that is gone leaves its part to the card', () => {
+test('a released hold leaves its part to the card', () => {
   const parts = agreedParts(twoLines, 10_900, { ...none, hold: 7000 });
   expect(sumBySource(movedToCard(parts, 'hold'))).toEqual({ ...none, card: 10_900 });
 });

@@ -2,10 +2,10 @@ import { total } from '~/domain/money/arithmetic';
 import { claimantOf, type ClaimKind, type ClaimSource } from './claim-terms';
 import { type Claim, type ClaimPart, partsOf } from './claims';
 
-/** What each source still has for a claim, in minor units. A card has no limit: its owner pays, or does not. */
+/** The amounts that each source still has for a claim, in minor units. A card has no limit: its owner pays or does not. */
 export type SourceLimits = Readonly<Record<Exclude<ClaimSource, 'card'>, number>>;
 
-/** Damage protection covers accidents, never what is missing, gone or dirty. */
+/** Damage protection covers accidents, but never missing, lost or dirty tools. */
 export const isCovered = (kind: ClaimKind, source: ClaimSource): boolean => {
   if ((source === 'refund') !== (claimantOf[kind] === 'customer')) return false;
   return source !== 'protection' || kind === 'damage';
@@ -26,7 +26,9 @@ export const sumBySource = (
 
 export type DecisionFault = 'line' | 'source' | 'sum' | 'too-high';
 
-/** Why staff cannot decide so; undefined if they can. `left` is what each source still has beside what was decided before. */
+/**
+ * The reason why staff cannot decide so; undefined if they can. `left` is what each source still has in addition to earlier decisions.
+ */
 export function decisionFault(
   claim: Claim,
   decided: readonly ClaimPart[],
@@ -43,14 +45,14 @@ export function decisionFault(
   );
   if (isAbove) return 'sum';
   const { hold, protection, card, refund } = sumBySource(decided);
-  // Protection pays up to its limit less what the owner gets from elsewhere.
+  // Protection pays up to its limit less the owner's money from elsewhere.
   const isAboveLimit = protection > 0 && hold + card + protection > left.protection;
   return hold > left.hold || isAboveLimit || refund > left.refund ? 'too-high' : undefined;
 }
 
 /**
- * What the two sides agreed on, by its sources: a renter's refund, else the hold as far as it goes and then the renter's card.
- * Protection is for staff to give. The lines are paid in their order.
+ * The agreed sum by its sources. For a renter it is a refund, and for an owner it is the hold as far as it goes, and then the renter's
+ * card. Only staff give protection. The lines are paid in their order.
  */
 export function agreedParts(claim: Claim, sum: number, { hold }: SourceLimits): ClaimPart[] {
   const isRefund = claim.by === 'customer';

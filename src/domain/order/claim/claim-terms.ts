@@ -1,13 +1,13 @@
 import { type Role } from '../process/transaction-graph';
 
-/** What an owner can say is wrong; a late fee that its renter refused becomes a claim by itself. */
+/** The problems that an owner can report. A late fee that its renter refused becomes a claim automatically. */
 const ownerKinds = ['damage', 'missing', 'not-returned', 'cleaning', 'late-fee'] as const;
-/** What a renter can say is wrong. */
+/** The problems that a renter can report. */
 const renterKinds = ['not-working', 'not-as-described', 'not-handed-over'] as const;
 export const claimKinds = [...ownerKinds, ...renterKinds] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
-/** Who claims what: the other side answers. */
+/** The side that makes each kind of claim. The other side answers. */
 export const claimantOf = {
   damage: 'provider',
   missing: 'provider',
@@ -23,21 +23,21 @@ export const claimantOf = {
 export const choosableKinds = (side: Role): readonly ClaimKind[] =>
   side === 'customer' ? renterKinds : ownerKinds.filter((kind) => kind !== 'late-fee');
 
-/** Where the money of a claim comes from. A refund is of what the renter paid; the others go to the owner. */
+/** The sources of a claim's money. A refund comes from what the renter paid, and the others go to the owner. */
 export const claimSources = ['hold', 'protection', 'card', 'refund'] as const;
 export type ClaimSource = (typeof claimSources)[number];
 
-/** Minor units, except for counts. */
+/** The limits of claims, in minor units except for counts. */
 export const CLAIM_LIMITS = {
   /** The least and the most that one tool can be claimed for. */
   least: 100,
   most: 1_000_000,
-  /** From this sum on a bill or an offer has to be attached. */
+  /** The sum from which a bill or an offer has to be attached. */
   billFrom: 2500,
-  /** Of one side, in one order: those that nobody has decided yet, and all, with those that were taken back. */
+  /** The limits for one side of one order: undecided claims, and all claims including withdrawn ones. */
   open: 3,
   all: 10,
-  /** Of all claims of a side, with everything that can become of them: the marketplace keeps 50 kilobytes with an order. */
+  /** The size of all claims of a side in their largest possible form, because the marketplace stores 50 kilobytes with an order. */
   bytes: 5.5 * 1024,
   lines: 10,
   words: 5000,
@@ -46,15 +46,15 @@ export const CLAIM_LIMITS = {
   added: 3,
 } as const;
 
-/** The other side answers a claim, and the claimant an offer, within so many hours. */
+/** The hours within which the other side answers a claim, or the claimant answers an offer. */
 export const ANSWER_HOURS = 72;
-/** Staff decide within so many days after it came to them. */
+/** The number of days within which staff decide after they got the case. */
 export const DECISION_DAYS = 5;
-/** Nobody is there once so many minutes have passed since the hour of pick-up. */
+/** The minutes after the hour of pick-up from which a missing person counts as absent. */
 export const NOBODY_THERE_MINUTES = 30;
-/** A tool counts as not returned from so many hours after its return hour on. */
+/** The hours after its return hour from which a tool counts as not returned. */
 export const NOT_RETURNED_HOURS = 24;
-/** A decision can be disputed so many days after it, also if the days since completion are over. */
+/** The number of days in which a decision can be disputed, even if the days since completion are over. */
 export const DISPUTE_DECISION_DAYS = 5;
-/** Whoever is awaited is reminded so many hours before the end. */
+/** The hours before the end at which the awaited person is reminded. */
 export const REMINDER_HOURS = 24;

@@ -6,7 +6,7 @@ import { isPaid, staysOf } from '../stay/stays';
 import { type Transaction } from '../process/transaction';
 import { type Role } from '../process/transaction-graph';
 
-/** The most by which staff give more time, in days from now. */
+/** The longest extension by staff, in days from now. */
 export const MOST_CLAIM_DAYS = 60;
 
 const MINUTE_MS = 60_000;
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 export const lastMinuteOf = (day: Day, timeZone: string): Date =>
   new Date(endOfReturnDay(day, timeZone).getTime() - MINUTE_MS);
 
-/** Until when a side can report something about the stay that ends last; undefined before there are days. */
+/** The end of a side's time to report something about the last stay; undefined before there are days. */
 export function claimEnd(order: Transaction, side: Role, timeZone: string): Date | undefined {
   const kind = side === 'customer' ? 'not-working' : 'damage';
   return staysOf(order)
@@ -23,7 +23,7 @@ export function claimEnd(order: Transaction, side: Role, timeZone: string): Date
     .at(-1);
 }
 
-/** Why staff cannot give a side time until then: it has it already, it is too far away, or there is nothing to report. */
+/** The reason why staff cannot give a side time until then: it already has it, it is too far away, or there is nothing to report. */
 export function claimTimeFault(
   order: Transaction,
   { side, until }: { readonly side: Role; readonly until: Date },

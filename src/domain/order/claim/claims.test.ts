@@ -3,7 +3,7 @@ import { askedSum, claimCount, isUndecided, paidSum, parseClaims } from './claim
 
 const AT = '2026-06-16T14:10:00.000Z';
 
-test('claims are read in the order in which they were made; what cannot be read is left out', () => {
+test('claims are read in the order in which they were made; unreadable ones are left out', () => {
   const metadata = {
     'claim-10': aClaim({
       by: 'customer',
@@ -57,7 +57,7 @@ test.each([
   expect(isUndecided(claim)).toBe(isOpen);
 });
 
-test('what is asked and what is paid are sums over lines and parts of both decisions', () => {
+test('asked and paid sums add up lines and parts of both decisions', () => {
   const claim = aClaim({
     lines: [
       { kind: 'damage', tool: aListingUuid, sum: 6400 },

@@ -8,8 +8,8 @@ import { isoTime } from '../stay/order-metadata';
 import { stayIdSchema } from '../stay/stay-id';
 
 /**
- * What one side of an order says is wrong, and what it asks for. Each claim is a key of its own in the order's metadata, which both parties
- * can read and only our server writes: it has kinds, sums, ids and times. Words, bills and photos are messages of the order.
+ * The claims of the two sides of an order, with their sums. Each claim has its own key in the order's metadata, which both parties can
+ * read and only our server writes. It stores kinds, sums, IDs and times. Words, bills and photos are messages of the order.
  */
 /** The highest number that a claim can have. */
 export const LAST_CLAIM = 99;
@@ -18,15 +18,15 @@ export const claimKey = (number: number): string => `claim-${number}`;
 
 const role = v.picklist(['customer', 'provider']);
 const sum = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** Of a message in the order. */
+/** The ID of a message in the order. */
 const messageId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 export const lineSchema = v.object({
   kind: v.picklist(claimKinds),
   tool: listingIdSchema,
-  /** Minor units that are asked for. */
+  /** The claimed amount in minor units. */
   sum,
-  /** Of a missing part: the places of the parts among those of the tool. */
+  /** The missing parts, as positions in the tool's list of parts. */
   parts: v.exactOptional(partPlaces),
 });
 export type ClaimLine = v.InferOutput<typeof lineSchema>;
@@ -37,43 +37,40 @@ const partSchema = v.object({
   source: v.picklist(claimSources),
   sum,
 });
-/** What is paid for a line, and from where. */
+/** The payment for a line, with its source. */
 export type ClaimPart = v.InferOutput<typeof partSchema>;
 
 const parts = v.pipe(v.array(partSchema), v.readonly());
 
 export const claimSchema = v.object({
   by: role,
-  /** When it was reported. */
   at: isoTime,
   stay: stayIdSchema,
   currency: currencySchema,
   lines: v.pipe(v.array(lineSchema), v.minLength(1), v.maxLength(CLAIM_LIMITS.lines), v.readonly()),
-  /** With the claimant's words; null: the server reported it. */
+  /** The message with the claimant's words; null if the server reported it. */
   message: v.nullable(messageId),
   answer: v.exactOptional(
     v.object({
       at: isoTime,
       is: v.picklist(['pays', 'offers', 'disagrees']),
-      /** Of an offer. */
       sum: v.exactOptional(sum),
       message: v.exactOptional(messageId),
     }),
   ),
-  /** The claimant's answer to an offer. */
   reply: v.exactOptional(v.object({ at: isoTime, is: v.picklist(['accepts', 'refuses']) })),
   added: v.exactOptional(
     v.pipe(v.array(v.object({ by: role, at: isoTime, message: messageId })), v.readonly()),
   ),
   withdrawnAt: v.exactOptional(isoTime),
-  /** Its renter got everything back with the cancellation, which ended it then. */
+  /** Says that the cancellation refunded its renter completely, and ended the claim. */
   isRefunded: v.exactOptional(v.literal(true)),
   outcome: v.exactOptional(
     v.object({ at: isoTime, how: v.picklist(['agreed', 'decided']), parts }),
   ),
   /** A second look was asked for, once. */
   dispute: v.exactOptional(v.object({ at: isoTime, by: role, message: messageId })),
-  /** What the second look adds. */
+  /** The payments that the second review adds. */
   second: v.exactOptional(v.object({ at: isoTime, parts })),
   /** The sides that have read the newest decision. */
   readBy: v.exactOptional(v.pipe(v.array(role), v.readonly())),
@@ -111,19 +108,19 @@ export const claimCount = (metadata: unknown): number =>
 export const isUndecided = ({ withdrawnAt, outcome, dispute, second }: Claim): boolean =>
   withdrawnAt === undefined && (outcome === undefined || (dispute !== undefined && !second));
 
-/** What is asked for, in minor units. */
+/** The amount asked for, in minor units. */
 export const askedSum = ({ lines }: Pick<Claim, 'lines'>): number =>
   total(lines.map((line) => line.sum));
 
-/** All that is to be paid for a claim. */
+/** The payments for a claim. */
 export const partsOf = ({ withdrawnAt, outcome, second }: Claim): readonly ClaimPart[] =>
   withdrawnAt === undefined ? [...(outcome?.parts ?? []), ...(second?.parts ?? [])] : [];
 
-/** The claim as a cancellation with a full refund leaves it: what was to come from the payment ends. Null if that changes nothing. */
+/** The claim after a cancellation with a full refund: coming payments from the order's payment end. Null if this changes nothing. */
 export function afterFullRefund(claim: Claim, at: string): Claim | null {
   const isOpen = isUndecided(claim) || partsOf(claim).length > 0;
   return claim.by === 'customer' && isOpen ? { ...claim, withdrawnAt: at, isRefunded: true } : null;
 }
 
-/** What is to be paid for a claim, in minor units. */
+/** The amount to be paid for a claim, in minor units. */
 export const paidSum = (claim: Claim): number => total(partsOf(claim).map((part) => part.sum));

@@ -6,11 +6,11 @@ import { type NumberedEntry } from './ledger';
 import { type HoldEntry } from './ledger-entries';
 import { type Transaction } from '../process/transaction';
 
-/** A hold is renewed so long before the bank would release it. */
+/** A hold is renewed this long before the bank would release it. */
 const RENEW_HOURS = 12;
-/** No hold is renewed after so many days. */
+/** No hold is renewed after this many days. */
 export const MAX_HOLD_DAYS = 45;
-/** A renter who left the checkout before the hold was placed has so long until it is placed without them. */
+/** If a renter left the checkout before the hold was placed, it is placed without them after this time. */
 const LEFT_CHECKOUT_HOURS = 1 / 6;
 
 type Hold = NumberedEntry<HoldEntry>;
@@ -22,25 +22,25 @@ const takesHold = (claim: NumberedClaim, { keeps }: HeldMoney): boolean =>
   partsOf(claim).some(({ source }) => source === 'hold') &&
   !keeps.some(({ entry }) => entry.claim === claim.number);
 
-/** Whether the hold has to stay, whatever else happened: a claim is not decided, or what was decided is not taken yet. */
+/** Says whether the hold has to stay in any case, because a claim is undecided, or its decided sum is not captured yet. */
 export const isKeptByClaim = ({ claims, heldMoney }: Transaction): boolean =>
   heldMoney !== null && claims.some((claim) => isUndecided(claim) || takesHold(claim, heldMoney));
 
-/** What was kept of a hold, and what is held for too long, is not placed again. */
+/** A hold that was captured, or that lasted too long, is not placed again. */
 function isUsedUp({ entries }: HeldMoney, now: Date): boolean {
   if (entries.some(({ entry }) => entry.ended?.how === 'kept')) return true;
   const first = entries.find(({ entry }) => entry.placed)?.entry.placed;
   return first !== undefined && hoursAfter(new Date(first.at), MAX_HOLD_DAYS * 24) <= now;
 }
 
-/** What was released or given up before cannot be used for a claim. */
+/** A hold that was released or given up cannot be used for a claim. */
 function standsForClaim({ entries }: HeldMoney): boolean {
   const last = entries.at(-1)?.entry.ended;
   const wasThere = entries.some(({ entry }) => entry.placed);
   return wasThere && (!last || last.how === 'lapsed');
 }
 
-/** Whether money should stand on the renter's card now. */
+/** Says whether money should be held on the renter's card now. */
 export function isHoldWanted(order: Transaction, moment: Moment): boolean {
   const { heldMoney } = order;
   if (!heldMoney || isUsedUp(heldMoney, moment.now)) return false;
@@ -51,7 +51,7 @@ export function isHoldWanted(order: Transaction, moment: Moment): boolean {
   return releasedAt === null || moment.now < releasedAt;
 }
 
-/** What the server has to do about an order's hold. */
+/** The next action of the server for an order's hold. */
 type HoldStep =
   | { readonly kind: 'nothing' }
   /** Off session; a debit card's earlier hold is ended first. */

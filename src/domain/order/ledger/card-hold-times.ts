@@ -13,7 +13,7 @@ export const hoursAfter = (moment: Date, hours: number): Date =>
 export const firstStay = (order: Transaction): Stay | undefined =>
   staysOf(order).toSorted((left, right) => (left.span.start < right.span.start ? -1 : 1))[0];
 
-/** When a hold is placed: 24 hours before 8:00 am on the first day, where the tool is. Null without days. */
+/** The time when a hold is placed: 24 hours before 8:00 am on the first day, where the tool is. Null without days. */
 export function holdPlacedAt(
   order: Transaction,
   { timeZone }: Pick<Moment, 'timeZone'>,
@@ -28,7 +28,7 @@ export function holdPlacedAt(
 export const isNotedOut = ({ metadata: { handOver } }: Stay): boolean =>
   handOver.customer !== undefined || handOver.provider !== undefined;
 
-/** When a stay’s tools came back; null while they are out. What nobody noted came back at its hour, unless its owner says otherwise. */
+/** The time when a stay’s tools came back; null while they are out. Without a note the due hour counts, unless the owner disagrees. */
 function returnedAt(
   stay: Stay,
   isSaidOut: boolean,
@@ -42,7 +42,7 @@ function returnedAt(
     : momentOf(stay.span.end, RETURN_HOUR, stay.timeZone ?? timeZone);
 }
 
-/** When the hold of a running order is released; null while a tool is out. */
+/** The time when the hold of a running order is released; null while a tool is out. */
 export function holdReleasedAt(order: Transaction, moment: Pick<Moment, 'timeZone'>): Date | null {
   const times = staysOf(order).map(
     (stay) => returnedAt(stay, order.metadata.returnSaid?.is === 'out', moment)?.getTime() ?? null,

@@ -8,14 +8,14 @@ import { staysOf } from '../stay/stays';
 import { type Transaction } from '../process/transaction';
 
 interface Shared {
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** When the owner decided to hand over without it. */
+  /** The time when the owner decided to hand over without it. */
   readonly withoutSince: Date | null;
 }
 
-/** Where the hold of an order is, in the eyes of its two sides. */
+/** The state of an order's hold, as its two sides see it. */
 type Where =
   /** It is set aside then. */
   | { readonly state: 'planned'; readonly at: Date }
@@ -26,15 +26,15 @@ type Where =
   | {
       readonly state: 'standing';
       readonly since: Date;
-      /** When it is released by itself; null while that is not known. */
+      /** The time when it is released automatically; null while that is not known. */
       readonly releasedAt: Date | null;
-      /** Its renewal waits for the renter; without it the bank releases it at `until`. */
+      /** Says whether its renewal waits for the renter. Without it the bank releases the hold at `until`. */
       readonly isRenewalWaiting: boolean;
       readonly until: Date;
       /** It stays until a claim is settled. */
       readonly isForClaim: boolean;
     }
-  /** Minor units that a claim took of it. */
+  /** The part that a claim captured, `kept`, is in minor units. */
   | { readonly state: 'kept'; readonly at: Date; readonly kept: number }
   | {
       readonly state: 'over';
@@ -95,7 +95,7 @@ export function cardHoldOf(order: Transaction, moment: Moment): CardHold | null 
   return where && { amount, currency, withoutSince, ...where };
 }
 
-/** Whether an owner may end the order with a full refund, although it is too late to cancel: at pick-up there is no hold. */
+/** Says whether an owner may end the order with a full refund because there is no hold at pick-up, although it is too late to cancel. */
 export function mayEndWithoutHold(order: Transaction, moment: Moment): boolean {
   const hold = cardHoldOf(order, moment);
   if (order.state !== 'state/accepted' || hold?.state !== 'waiting') return false;

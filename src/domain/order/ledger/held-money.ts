@@ -4,7 +4,7 @@ import { entriesOf, type Ledger, type NumberedEntry } from './ledger';
 import { type HoldEntry, type KeepEntry } from './ledger-entries';
 import { isoTime } from '../stay/order-metadata';
 
-/** Key of an order's protected data with what its renter consented to, and of its metadata with what was decided about the hold since. */
+/** The key of an order's protected data for the renter's consent, and of its metadata for later decisions about the hold. */
 export const HOLD_KEY = 'cardHold';
 
 export const holdTermsSchema = v.object({
@@ -26,16 +26,16 @@ const notesSchema = v.fallback(
 
 /** The hold on the renter's card of an order that has one. */
 export interface HeldMoney {
-  /** Minor units. */
+  /** The amount in minor units. */
   readonly amount: number;
   readonly currency: Currency;
-  /** Each time that it was placed, or tried, oldest first. */
+  /** All times that it was placed or tried, oldest first. */
   readonly entries: readonly NumberedEntry<HoldEntry>[];
-  /** What claims took of it, or were refused. */
+  /** The amounts that claims captured or were refused. */
   readonly keeps: readonly NumberedEntry<KeepEntry>[];
-  /** When the owner decided to hand over although there is no hold. */
+  /** The time when the owner decided to hand over although there is no hold. */
   readonly withoutSince: Date | null;
-  /** When the card of a renter who did not want to save it was forgotten. */
+  /** The time when the card of a renter who did not want to save it was forgotten. */
   readonly cardForgottenAt: Date | null;
 }
 

@@ -16,40 +16,40 @@ const legSchema = v.object({
 type Leg = v.InferOutput<typeof legSchema>;
 
 const shared = {
-  /** When it was decided. */
   at: isoTime,
   currency: currencySchema,
   /** Minor units. */
   sum: positive,
-  /** Counted from 1 each time that the entry is used again, because nothing was moved before; absent: the first. */
+  /**
+   * The number of the attempt, counted from 1 each time that the entry is reused because nothing was moved before; absent for the first.
+   */
   attempt: v.exactOptional(positive),
 };
 const mayBeRefused = {
   /** The payment service will not make it, so nothing was moved. */
   refusedAt: v.exactOptional(isoTime),
 };
-/** The number of the claim that is paid, and what the payment service sent to the owner's bank. */
+/** The number of the paid claim, and the payment service's transfer to the owner's bank. */
 const ofClaim = { claim: positive, payout: v.exactOptional(legSchema) };
 
 const refundSchema = v.object({
   kind: v.literal('refund'),
   ...shared,
-  /** The later nights or the late fee whose payment goes back; absent: the order's own payment. */
+  /** The later nights or the late fee whose payment is refunded; absent for the order's own payment. */
   payment: v.exactOptional(transactionIdSchema),
   /** The tool that it is for; absent: all of the payment, or a sum. */
   tool: v.exactOptional(listingIdSchema),
   /** The renter's claim that it is for. */
   claim: v.exactOptional(positive),
-  /** What of it the owner owes, and what of it is sales tax; the rest is the marketplace's. */
+  /** The part of it that the owner owes, and the part that is sales tax. The rest is the marketplace's. */
   owner: whole,
   tax: whole,
-  /** What is kept of the press of staff that it was made by. */
+  /** The press of staff that it was made by. */
   key: v.exactOptional(v.string()),
   /** Absent until the payment service has made it. */
   refund: v.exactOptional(legSchema),
   ...mayBeRefused,
 });
-/** What is kept of a refund in part. */
 export type RefundEntry = v.InferOutput<typeof refundSchema>;
 
 /** How a hold on a card ended. `given-up`: it was never there, and is not tried again. */
@@ -60,7 +60,7 @@ const holdSchema = v.object({
   ...shared,
   /** The payment service's id, once it knows of it. */
   intent: v.exactOptional(v.string()),
-  /** Since when the renter has to approve it: the bank refused it, or wants the renter. */
+  /** The time since which the renter has to approve it, because the bank refused it or asks for the renter. */
   waitsSince: v.exactOptional(isoTime),
   placed: v.exactOptional(
     v.object({
@@ -73,7 +73,7 @@ const holdSchema = v.object({
   ),
   ended: v.exactOptional(v.object({ at: isoTime, how: v.picklist(holdEnds) })),
 });
-/** One placing of the hold on the renter's card; a hold that is renewed has several. */
+/** One placement of the hold on the renter's card. A renewed hold has several. */
 export type HoldEntry = v.InferOutput<typeof holdSchema>;
 
 const keepSchema = v.object({
@@ -93,11 +93,10 @@ const protectionSchema = v.object({
   ...shared,
   ...ofClaim,
   transfer: v.exactOptional(legSchema),
-  /** Since when the marketplace's balance is too low for it. */
+  /** The time since which the marketplace's balance is too low for it. */
   waitsSince: v.exactOptional(isoTime),
   ...mayBeRefused,
 });
-/** What damage protection pays to the owner. */
 export type ProtectionEntry = v.InferOutput<typeof protectionSchema>;
 
 const cardSchema = v.object({
@@ -120,7 +119,6 @@ export const entrySchema = v.variant('kind', [
   protectionSchema,
   cardSchema,
 ]);
-/** Every kind of move. */
 export type Entry = v.InferOutput<typeof entrySchema>;
 
 /** `waiting`: for the renter, or for the marketplace's balance. `over`: a hold that ended, or a payment that is not wanted any more. */
@@ -141,7 +139,7 @@ function ofHold({ ended, placed, waitsSince }: HoldEntry): Standing {
   return waitsSince === undefined ? 'intended' : 'waiting';
 }
 
-/** The renter began to place the hold, and may be about to confirm it: nobody has to be told that it waits. */
+/** Says whether the renter began to place the hold and may be about to confirm it, so that nobody has to be told that it waits. */
 export const isBeingConfirmed = ({ waitsSince, at }: HoldEntry): boolean => waitsSince === at;
 
 function ofCard({ paid, endedAt }: CardEntry): Standing {
@@ -149,7 +147,7 @@ function ofCard({ paid, endedAt }: CardEntry): Standing {
   return endedAt === undefined ? 'waiting' : 'over';
 }
 
-/** Whether a move was made. Only what was made, and did not fail afterwards, counts in a sum. */
+/** Says whether a move was made. Only moves that were made and did not fail afterwards count in a sum. */
 export function standingOf(entry: Entry): Standing {
   switch (entry.kind) {
     case 'refund':
@@ -169,7 +167,7 @@ export function standingOf(entry: Entry): Standing {
   }
 }
 
-/** When a move was made; undefined if it was not. ISO. */
+/** The time when a move was made, ISO; undefined if it was not. */
 export function madeAt(entry: Entry): string | undefined {
   switch (entry.kind) {
     case 'refund':

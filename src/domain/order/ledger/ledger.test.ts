@@ -13,7 +13,7 @@ const entry = (more: object = {}) => ({
 });
 const made = { refund: { id: 're_1', at: AT } };
 
-test('only what was made and did not fail afterwards is a refund', () => {
+test('only refunds that were made and did not fail afterwards count', () => {
   const ledger = parseLedger({
     'adj-1': entry(made),
     'adj-2': entry(),

@@ -4,8 +4,8 @@ import { type Currency } from '~/domain/money/money';
 import { type Entry, entrySchema, madeAt, standingOf } from './ledger-entries';
 
 /**
- * Moves of money that our server makes beside the process. Each is one entry, a key of its own in the order's metadata, which both parties
- * can read and only our server writes: it has kinds, sums, ids and times, never words.
+ * The limit of moves of money that our server makes outside the process. Each one is an entry with its own key in the order's metadata,
+ * which both parties can read and only our server writes. It has kinds, sums, IDs and times, and never words.
  */
 export const MAX_ENTRIES = 52;
 
@@ -18,7 +18,7 @@ export interface NumberedEntry<Kind extends Entry = Entry> {
 }
 
 export interface Ledger {
-  /** In the order in which they were decided. */
+  /** The entries in the order in which they were decided. */
   readonly entries: readonly NumberedEntry[];
   /** Keys of entries that cannot be read, which only a newer version of the server has. */
   readonly unread: readonly string[];
@@ -59,9 +59,9 @@ export const highestNumber = ({ entries }: Pick<Ledger, 'entries'>): number =>
 export const unfinishedEntry = ({ entries }: Ledger): NumberedEntry | undefined =>
   entries.find(({ entry }) => standingOf(entry) === 'intended');
 
-/** A part of a payment that went back to its renter. */
+/** A partial refund to the renter. */
 export interface PartRefund {
-  /** Of its entry. */
+  /** The number of its entry. */
   readonly number: number;
   /** The later nights or the late fee that it is of; null: the order itself. */
   readonly payment: TransactionId | null;
@@ -69,7 +69,7 @@ export interface PartRefund {
   /** The number of the renter's claim that it is for. */
   readonly claim: number | null;
   readonly currency: Currency;
-  /** Minor units: all of it, what the owner owes of it, and the sales tax in it. */
+  /** The total in minor units, the part that the owner owes, and the sales tax. */
   readonly sum: number;
   readonly owner: number;
   readonly tax: number;
@@ -91,22 +91,21 @@ export const refundsOfPayment = (
   payment: TransactionId | null,
 ): readonly PartRefund[] => refunds.filter((refund) => refund.payment === payment);
 
-/** What a claim brought its owner. */
 export interface ClaimPayment {
-  /** Of its entry. */
+  /** The number of its entry. */
   readonly number: number;
   readonly claim: number;
   /** `protection` is paid by the marketplace, the others by the renter. */
   readonly from: 'hold' | 'card' | 'protection';
   readonly currency: Currency;
-  /** Minor units. */
+  /** The sum in minor units. */
   readonly sum: number;
   readonly at: Date;
 }
 
 const sources = { keep: 'hold', card: 'card', protection: 'protection' } as const;
 
-/** What was paid for claims, oldest first. */
+/** The payments for claims, oldest first. */
 export const claimPayments = ({ entries }: Ledger): readonly ClaimPayment[] =>
   entries.flatMap(({ number, entry }) => {
     const at = madeAt(entry);

@@ -5,13 +5,13 @@ import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '../process/order-deadlines'
 const HOUR = 3_600_000;
 
 interface PlannedHold {
-  /** When the bank is asked; null if that is as soon as the order is paid, because the pick-up is near. */
+  /** The time when the bank is asked; null if it is asked as soon as the order is paid, because the pick-up is near. */
   readonly placedAt: Date | null;
-  /** When it goes free at the latest, unless a claim keeps it. */
+  /** The latest time of its release, unless a claim keeps it. */
   readonly freeBy: Date;
 }
 
-/** When the hold of an order would be placed and go free, before anybody has agreed on other hours. `span` is that of all its tools. */
+/** The times at which an order's hold would be placed and released if no other hours are agreed. `span` is that of all its tools. */
 export function plannedHold(span: DayRange, timeZone: string, now: Date): PlannedHold {
   const pickUp = momentOf(span.start, PICK_UP_HOUR, timeZone).getTime();
   const placedAt = new Date(pickUp - cardHoldHours.placedBefore * HOUR);

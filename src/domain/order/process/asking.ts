@@ -18,7 +18,7 @@ export const askHours = { notice: 6, answer: 72 } as const;
 export const lastAnswerAt = (firstDay: Day, timeZone: string): Date =>
   momentOf(firstDay, PICK_UP_HOUR, timeZone);
 
-/** Until when the owner can answer a request that is paid for at `paidAt`. The process ends it then. */
+/** The end of the owner's time to answer a request that is paid for at `paidAt`. The process ends it then. */
 export const answerDue = (firstDay: Day, timeZone: string, paidAt: Date): Date =>
   new Date(
     Math.min(paidAt.getTime() + askHours.answer * HOUR, lastAnswerAt(firstDay, timeZone).getTime()),

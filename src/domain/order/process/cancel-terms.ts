@@ -4,11 +4,11 @@ import { canCancel, cancelDeadline, NOTICE_HOURS } from './order-deadlines';
 
 const HOUR_MS = 3_600_000;
 
-/** What is said about canceling before an order is paid. */
+/** The terms of canceling that are shown before an order is paid. */
 export type CancelTerms =
-  /** Everything comes back until this moment, which is still to come. */
+  /** The whole payment is refunded until this moment, which is still to come. */
   | { readonly kind: 'free'; readonly until: Date }
-  /** Nothing comes back; `hours` are the whole hours until the pick-up, 0 once it is near or has begun. */
+  /** Nothing is refunded. `hours` are the whole hours until the pick-up, or 0 once it is near or has begun. */
   | { readonly kind: 'none'; readonly hours: number };
 
 /** Whether an order that begins on this day can be canceled for free. `timeZone` is that of the tool. */

@@ -14,7 +14,7 @@ const anItem = (digit: number, owner = 1): CartItem => ({
   seats: 2,
 });
 
-test('what is kept comes back, and what cannot be read is left out', () => {
+test('a kept cart comes back, and unreadable parts are left out', () => {
   const item = anItem(10);
   const damaged = { ...toWireItem(item), checkoutValues: { quantity: 0 } };
   const script = toWireItem({ ...item, pictureUrl: 'no address' });

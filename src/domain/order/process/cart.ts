@@ -11,7 +11,7 @@ const ELLIPSIS = '…';
 export interface CartItem extends DayRange {
   readonly listingId: ListingId;
   readonly title: string;
-  /** Of one piece for one night, when the item was added. */
+  /** The price of one piece for one night when the item was added. */
   readonly price: Money;
   readonly pictureUrl: string | null;
   readonly authorId: UserId;
@@ -139,6 +139,6 @@ export const withoutKeys = (
   keys: readonly string[],
 ): readonly CartItem[] => items.filter((item) => !keys.includes(cartKey(item)));
 
-/** At most 40 characters. */
+/** Cuts a title to 40 characters. */
 export const shortTitle = (title: string): string =>
   title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 3).trimEnd()}${ELLIPSIS}` : title;

@@ -82,7 +82,7 @@ test('not while its owner says that a tool is late and has not noted since that 
   expect(completionTime(withFee({ lateFee: fee }), 'UTC')).toBeUndefined();
 });
 
-test('what an order says about its end is what its version does', () => {
+test('an order ends as its process version says', () => {
   expect(stateEndsAt(order())).toEqual(new Date('2026-06-18T23:00:00.000Z'));
   expect(comingEnd(order(), new Date('2026-06-19T00:00:00.000Z'))).toBeUndefined();
   const bySelf = new Date('2026-06-17T00:00:00.000Z');

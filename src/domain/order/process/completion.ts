@@ -6,14 +6,16 @@ import { completesByServer } from './process-rules';
 import { staysOf } from '../stay/stays';
 import { type Transaction, type TransactionState } from './transaction';
 
-/** Our server completes a rental so many days after its last accepted night, at the hour of return. */
+/** The number of days after a rental's last accepted night at which our server completes it, at the hour of return. */
 export const COMPLETION_DAYS = 3;
-/** So many days after its last accepted night only a person completes a rental: what is that late is seldom simply well. */
+/**
+ * The number of days after the last accepted night from which only a person completes a rental. A rental this late usually has a problem.
+ */
 const BY_HAND_AFTER_DAYS = 10;
 
 /**
- * Whether something about a rental is open, so that it does not complete by itself: a claim is undecided, its owner asked for a late fee
- * and has not noted since that those tools are back, or said that tools are not back. What else keeps a rental open belongs here.
+ * Says whether something about a rental prevents its automatic completion: an undecided claim, a late fee whose owner has not noted the
+ * return since, or an owner who said that tools are not back. Further reasons belong here.
  */
 export const isSomethingOpen = (order: Transaction): boolean =>
   order.claims.some(isUndecided) ||
@@ -22,10 +24,10 @@ export const isSomethingOpen = (order: Transaction): boolean =>
     ({ lateFee, backAt }) => lateFee !== null && lateFee.state !== 'withdrawn' && !backAt,
   );
 
-/** When a rental's server completes it, unless its owner does before, and until when. */
+/** The period in which a rental's server completes it, unless its owner does before. */
 interface CompletionTime {
   readonly at: Date;
-  /** From then on only a person does. */
+  /** The time from which only a person does. */
   readonly until: Date;
 }
 
@@ -41,9 +43,8 @@ const isIn = (time: CompletionTime | undefined, now: Date): boolean =>
   time !== undefined && time.at <= now && now < time.until;
 
 /**
- * When our server completes an order with all its later nights. Undefined if it does not: the order is not running, its
- * process completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their
- * tools are.
+ * The time when our server completes an order with all its later nights. Undefined if it does not: the order is not running, its process
+ * completes it, or something about it is open. `fallbackZone` (IANA) is for orders that do not say where their tools are.
  */
 export const completionTime = (
   order: Transaction,
@@ -65,8 +66,8 @@ const completed: readonly TransactionState[] = [
 ];
 
 /**
- * Whether our server has to complete the later nights of an order that is complete: at once what its completion left
- * behind, and of an order that its process completed before, when the nights are over.
+ * Says whether our server has to complete the later nights of a completed order. Leftovers of its own completion are completed at once.
+ * If its process completed the order before, they are completed when the nights are over.
  */
 export function areNightsDue(order: Transaction, { now, timeZone }: Moment): boolean {
   if (!completed.includes(order.state)) return false;

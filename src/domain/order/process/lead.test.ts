@@ -159,7 +159,7 @@ test('a decision leads a side until it has read it, or can ask for no second loo
   expect(deedOf(order({}), 'customer', at('2026-08-20T12:00:00.000Z'))).toBe('completed');
 });
 
-test('hours that the other side proposed are answered before later nights, and after what is due today', () => {
+test('hours that the other side proposed are answered before later nights, and after tasks due today', () => {
   const proposed = {
     stays: {
       [sprayer]: {
@@ -179,7 +179,7 @@ test('hours that the other side proposed are answered before later nights, and a
   expect(lead.until?.toISOString()).toBe('2026-06-15T20:00:00.000Z');
 });
 
-test('what waits is counted by order, with the first moment that is still to come', () => {
+test('waiting cases are counted by order, with the first moment that is still to come', () => {
   const rows = [
     rowOf(anOrder({ extensionNights: [nights] }), 'provider'),
     rowOf(anOrder({}), 'provider'),
@@ -187,7 +187,7 @@ test('what waits is counted by order, with the first moment that is still to com
   expect(waitingOf(rows, during)).toEqual({ count: 1, first: new Date(nights.answerBy) });
 });
 
-test('what is to be paid by card leads its renter, unless tools are late', () => {
+test('a claim to pay by card leads its renter’s page, unless tools are late', () => {
   const agreed = aClaim({
     outcome: {
       at: '2026-06-16T12:00:00.000Z',

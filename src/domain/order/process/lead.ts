@@ -26,19 +26,18 @@ export interface OrderRow {
   readonly newestMessage: { readonly at: Date; readonly isMine: boolean } | undefined;
 }
 
-/** What leads beside the situation: a hold, a claim, a decision to read, a bill, a late fee, later nights, or proposed hours. */
+/** The matters besides the situation that can lead: a hold, claim, decision to read, bill, late fee, later nights, or proposed hours. */
 type Matter = 'hold' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
 export type Deed = Situation | Matter;
 
-/** What one side of an order does now, or what its page is about while nobody waits for it. */
+/** The current task of one side of an order, or the subject of its page while nobody waits for it. */
 export interface Lead {
   readonly deed: Deed;
   readonly situation: Situation;
-  /** Whether somebody waits for this side. */
   readonly awaited: boolean;
-  /** When the deed is due, or the next date if nobody waits; null if there is none. */
+  /** The due time of the deed, or the next date if nobody waits; null if there is none. */
   readonly until: Date | null;
-  /** Late, or something failed. */
+  /** Says whether it is late, or something failed. */
   readonly isUrgent: boolean;
   /** The claim that a claim, a decision or a bill is about. */
   readonly claim?: NumberedClaim;
@@ -91,7 +90,7 @@ const decided: Rule = ({ role, transaction }, { now }) =>
     return toRead ? [{ claim, until: toRead.until }] : [];
   })[0];
 
-/** What its renter still has to pay by card for a claim, the oldest first. */
+/** The oldest claim that its renter still has to pay by card. */
 const bill: Rule = ({ role, transaction }) => {
   const claim = transaction.claims.find(
     (each) => !isUndecided(each) && !isPaidByCard(transaction, each),
@@ -132,7 +131,7 @@ const timeOf =
 
 const end: Rule = ({ transaction }) => ({ until: stateEndsAt(transaction) });
 
-/** Its owner looks at what was brought. */
+/** Its owner checks the returned tools. */
 const look: Rule = ({ role, transaction }, { now }) => ({
   awaited: role === 'provider',
   until: comingEnd(transaction, now),
@@ -185,7 +184,7 @@ const ofSituation = {
 
 const isSituation = (deed: Deed): deed is Situation => deed in ofSituation;
 
-/** What can lead: the first that does. A claim that waits for somebody else leads after what is due today. */
+/** The rules in order. The first one that applies leads. A claim that waits for somebody else comes after what is due today. */
 const ladder: readonly (readonly [Deed, Rule])[] = [
   ['hold', hold],
   ['claim', claimToAnswer],
@@ -204,8 +203,8 @@ const ladder: readonly (readonly [Deed, Rule])[] = [
 ];
 
 /**
- * What one side of an order is awaited for, else what its page is about. The only place that decides it: page, inbox, menu and badge take
- * parts of it. A situation leads before other matters only if its side is awaited.
+ * The task that one side of an order has, or else the subject of its page. Page, inbox, menu and badge all take parts of this decision. A
+ * situation comes before other matters only if its side has to act.
  */
 export function leadOf(row: OrderRow, moment: Moment): Lead {
   const situation = situationOf(row.transaction, row.role, moment);
@@ -239,14 +238,14 @@ export const waitingRows = <Row extends OrderRow>(rows: readonly Row[], moment: 
         (left.until?.getTime() ?? Infinity) - (right.until?.getTime() ?? Infinity),
     );
 
-/** What waits for one side: how many, and the first moment that is still to come. */
+/** The number of tasks of one side, and the first moment that is still to come. */
 export function waitingOf(rows: readonly OrderRow[], moment: Moment) {
   const waiting = waitingRows(rows, moment);
   const first = waiting.find(({ lead: { until } }) => until && until > moment.now)?.lead.until;
   return { count: waiting.length, first: first ?? undefined };
 }
 
-/** Orders whose tools are picked up today and are not noted as handed over. */
+/** The orders whose tools are picked up today and are not noted as handed over. */
 export const handOversOf = (rows: readonly OrderRow[], moment: Moment): number =>
   rows.filter(({ transaction, role }) => situationOf(transaction, role, moment) === 'pick-up-day')
     .length;

@@ -23,7 +23,7 @@ test.each([
   ['2026-04-05', 'Australia/Adelaide', '2026-04-02T22:30:00.000Z'],
   ['2026-04-05', 'Australia/Lord_Howe', '2026-04-02T21:30:00.000Z'],
   ['2026-03-08', 'America/St_Johns', '2026-03-06T10:30:00.000Z'],
-  // So far ahead of UTC that 8:00 is on the previous UTC day.
+  // The zone is so far ahead of UTC that 8:00 is on the previous UTC day.
   ['2026-09-27', 'Pacific/Auckland', '2026-09-24T19:00:00.000Z'],
 ])(
   '48 hours are 48 hours where the clocks change: from %s in %s until %s',

@@ -4,7 +4,7 @@ import { addDays, type Day, dayInTimeZone, dayToDate } from '~/domain/time/day';
 const HOUR = 3_600_000;
 /** A tool can be picked up from this hour of its first day on, in the time zone of its place. */
 export const PICK_UP_HOUR = 8;
-/** Until this hour of the day of return it is brought back. */
+/** The hour of the day of return until which it is brought back. */
 export const RETURN_HOUR = 18;
 /** How long before that hour both sides can still cancel. */
 export const NOTICE_HOURS = 48;
@@ -34,7 +34,7 @@ function offsetAt(moment: Date, timeZone: string): number {
   return asUtc - Math.floor(moment.getTime() / 1000) * 1000;
 }
 
-/** A zone's offset from UTC, in milliseconds, when its clocks show `wall`: what they show, in milliseconds as if it were UTC. */
+/** A zone's offset from UTC, in milliseconds, when its clocks show `wall`, which is given in milliseconds as if it were UTC. */
 export function wallOffset(wall: number, timeZone: string): number {
   const guess = wall - offsetAt(new Date(wall), timeZone);
   // Repeated, for days on which the clocks change.
@@ -59,6 +59,6 @@ export const canCancel = (now: Date, deadline: Date): boolean =>
 export const isRentalOver = (now: Date, end: Day, timeZone: string): boolean =>
   dayInTimeZone(now, timeZone) >= end;
 
-/** When the day of return, `end`, is over where the tool is. */
+/** The end of the day of return, `end`, where the tool is. */
 export const endOfReturnDay = (end: Day, timeZone: string): Date =>
   momentOf(addDays(end, 1), 0, timeZone);

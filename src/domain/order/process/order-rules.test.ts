@@ -31,7 +31,7 @@ test('an order spans the first and the last day of its items', () => {
   expect(spanOfItems([])).toBeUndefined();
 });
 
-test('the transaction books what comes back last; of equal returns the cart’s first', () => {
+test('the transaction books the tool that comes back last; of equal returns the cart’s first', () => {
   const [early, late, equal] = [
     stay(1, '2026-06-12', '2026-06-15'),
     stay(2, '2026-06-13', '2026-06-20'),

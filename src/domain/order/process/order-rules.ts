@@ -10,7 +10,7 @@ export const MAX_ORDER_ITEMS = 20;
 /** How far ahead tools can be booked: as far as the calendar shows. */
 export const BOOKABLE_DAYS_AHEAD = 360;
 
-/** One tool of an order, on its days. A tool can be in an order for several stays. */
+/** A tool of an order on its days. A tool can be in an order for several stays. */
 export interface OrderedStay extends DayRange {
   readonly listingId: ListingId;
 }
@@ -19,7 +19,7 @@ const isPast = ({ start }: DayRange, today: Day): boolean => start < today;
 const isTooFarAhead = ({ end }: DayRange, today: Day): boolean =>
   end > addDays(today, BOOKABLE_DAYS_AHEAD);
 
-/** Why an item's days cannot be booked, for any renter; undefined if they can. `today` is the day at the tool's place. */
+/** The reason why an item's days cannot be booked by any renter; undefined if they can. `today` is the day at the tool's place. */
 export function daysProblem(range: DayRange, today: Day): 'past' | 'too-far-ahead' | undefined {
   if (isPast(range, today)) return 'past';
   return isTooFarAhead(range, today) ? 'too-far-ahead' : undefined;

@@ -3,13 +3,13 @@ import { type Acceptance, acceptances } from '~/domain/listing/acceptance';
 import { type OrderDefinition } from './process-graph.generated';
 
 /**
- * What the version of the process of an order, or of its later nights, does. Our server notes it in their protected data (`rules`) when it
- * starts them, because nobody can read it from a version's number.
+ * The behavior of the process version of an order, or of its later nights. Our server notes it in their protected data (`rules`) when it
+ * starts them, because it cannot be read from a version's number.
  */
 export const processRulesSchema = v.object({
   /**
-   * How a rental ends whose owner does nothing: our server completes all its parts together, or the process each part by itself, two days
-   * after its booked end.
+   * The way in which a rental ends if its owner does nothing. Our server completes all its parts together, or the process completes each
+   * part separately, two days after its booked end.
    */
   completes: v.picklist(['by-server', 'by-process']),
   /** Whether the payment books at once, or the owner answers first. */
@@ -21,7 +21,7 @@ export type ProcessRules = v.InferOutput<typeof processRulesSchema>;
 export const RULES_KEY = 'rules';
 
 interface Ruled {
-  /** Null for what was started before our server noted rules: it completes by itself. */
+  /** The rules; null for transactions from before our server noted them, which complete automatically. */
   readonly rules: ProcessRules | null;
 }
 
@@ -34,7 +34,7 @@ export const isRequest = ({ rules }: Ruled): boolean => rules?.accepts === 'by-o
 /** Whether our server completes it. */
 export const completesByServer = ({ rules }: Ruled): boolean => rules?.completes === 'by-server';
 
-/** The versions of the order's process that do what the rules say. */
+/** The versions of the order's process that behave as the rules say. */
 export function definitionsWith(rules: ProcessRules | null): readonly OrderDefinition[] {
   if (rules?.completes !== 'by-server') return ['v1', 'v2'];
   return rules.accepts === 'by-owner' ? ['asked'] : ['current'];

@@ -14,7 +14,7 @@ import {
 } from './process-graph.generated';
 import { type TransactionState } from './transaction';
 
-/** Orders whose renter has paid, also if the money went back later. */
+/** The states of orders whose renter has paid, even if the payment was refunded later. */
 const wasPaid = {
   'state/initial': false,
   'state/enquiry': false,
@@ -46,7 +46,7 @@ const nightsAsOrder = {
   'state/delivered': 'state/delivered',
 } as const satisfies Record<ExtensionState, TransactionState | null>;
 
-/** Whether the renter has paid for later nights, also if the money went back. */
+/** Says whether the renter has paid for later nights, even if the payment was refunded later. */
 export const haveReceipt = (state: ExtensionState): boolean => nightsAsOrder[state] !== null;
 
 /** The same for a late fee. */
@@ -59,12 +59,12 @@ const feeAsOrder = {
   'state/canceled': 'state/canceled',
 } as const satisfies Record<LateFeeState, TransactionState | null>;
 
-/** What a renter has paid for. Each payment has a receipt of its own. */
+/** The subject of a renter's payment. Each payment has its own receipt. */
 export interface PaidFor {
   readonly kind: 'order' | 'extension' | 'lateFee';
   /** The order itself, or the one that later nights or a late fee belong to. */
   readonly orderId: TransactionId;
-  /** Where the money is, as the state of an order says it. */
+  /** The location of the money, as the state of an order says it. */
   readonly state: TransactionState;
 }
 
@@ -87,7 +87,7 @@ const attributesSchema = v.variant('processName', [
   }),
 ]);
 
-/** What the receipt of a transaction is for; null if the transaction has none. */
+/** The subject of a transaction's receipt; null if it has none. */
 export function paidFor(id: TransactionId, attributes: unknown): PaidFor | null {
   const parsed = v.safeParse(attributesSchema, attributes);
   if (!parsed.success) return null;

@@ -10,25 +10,25 @@ import { standingOf } from '../stay/stay-progress';
 import { openStays } from '../stay/stays';
 import { type Transaction } from './transaction';
 
-/** A tool that is late by more than so many hours keeps its renter from further orders. */
+/** A tool that is late by more than this many hours keeps its renter from further orders. */
 const LATE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** What somebody new may have at the same time. */
+/** The limits of what new renters may have at the same time. */
 export interface NewRenterLimits {
   readonly orders: number;
-  /** Minor units of rentals and holds. */
+  /** The sum of rentals and holds, in minor units. */
   readonly sum: number;
 }
 
-/** In these states an order counts for the limits: the tools are reserved, or out. */
+/** The states in which an order counts for the limits: the tools are reserved, or out. */
 export const countedStates = [
   'state/pending-payment',
   'state/preauthorized',
   'state/accepted',
 ] as const satisfies readonly OrderState[];
 
-/** In these states a rental is over as it should be. */
+/** The states in which a rental has ended properly. */
 export const completedStates = [
   'state/delivered',
   'state/reviewed-by-customer',
@@ -43,14 +43,14 @@ interface OwnOrder {
   readonly transaction: Transaction;
 }
 
-/** What a renter's orders say about the renter. */
+/** The facts about a renter that their orders show. */
 export interface RenterRecord {
-  /** No rental is completed, and nobody checked who the renter is. */
+  /** Says whether no rental is completed, and the renter's identity was not checked. */
   readonly isNew: boolean;
   readonly open: readonly {
     readonly id: TransactionId;
     readonly isPaid: boolean;
-    /** Minor units of rentals and hold. */
+    /** The sum of rentals and hold, in minor units. */
     readonly sum: number;
   }[];
   /** The order with a tool that is more than a day late. */
@@ -59,7 +59,7 @@ export interface RenterRecord {
   readonly owes: TransactionId | null;
 }
 
-/** What an order counts for, in minor units: its rentals with their discounts, and the hold on the card. */
+/** The value of an order for the limits, in minor units: its rentals with their discounts, and the hold on the card. */
 export const countedSum = (
   lines: readonly (Pick<LineItem, 'code' | 'lineTotal'> & { readonly reversal?: boolean })[],
   hold: number,
@@ -104,9 +104,8 @@ export function renterRecord(
   };
 }
 
-/** What a renter wants to order. */
 export interface Asked {
-  /** Minor units of rentals and hold. */
+  /** The sum of rentals and hold, in minor units. */
   readonly sum: number;
   /**
    * Unpaid orders of the same cart, in whose place it comes. Null for a quote, which does not know them: then no unpaid order counts.
@@ -118,7 +117,7 @@ export type RenterFault =
   | { readonly is: 'late' | 'owes'; readonly orderId: TransactionId }
   | { readonly is: 'orders' | 'sum'; readonly limit: number };
 
-/** Why a renter may not order it; undefined if the renter may. */
+/** The reason why a renter may not order it; undefined if the renter may. */
 export function renterFault(
   { isNew, open, late, owes }: RenterRecord,
   { sum, own }: Asked,

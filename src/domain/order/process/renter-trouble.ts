@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In an order's metadata: what its renter has left open in another rental. Only our server writes it, for the owner. */
+/** The mark in an order's metadata for what its renter has left open in another rental. Only our server writes it, for the owner. */
 export const renterTroubleSchema = v.object({
   is: v.picklist(['late', 'owes']),
   at: v.pipe(v.string(), v.isoTimestamp()),

@@ -2,8 +2,8 @@ import { openStays } from '../stay/stays';
 import { type Transaction, type TransactionState } from './transaction';
 
 /**
- * Whether an order that its process completes has completed while its later nights go on, and its owner has not noted
- * the return of everything yet. For its two sides the rental is still running.
+ * Says whether an order was completed by its process while its later nights continue, and its owner has not noted the return of
+ * everything yet. For its two sides the rental is still running.
  */
 export const goesOn = (order: Transaction): boolean =>
   order.state !== 'state/accepted' && openStays(order).length > 0;

@@ -7,8 +7,8 @@ import { type Role } from './transaction-graph';
 import { type EndOfRequest, endOfRequest } from './transaction-rules';
 
 /**
- * What an order is in, for one of its sides. While it runs, this is where the tools of the stay that leads are. `brought-part`: they were
- * brought, and nothing completes yet. `over`: it completed by itself, and nobody said that everything is back.
+ * The situation of an order for one of its sides. While it runs, this is the standing of the leading stay's tools. `brought-part`: they
+ * were brought, and nothing completes yet. `over`: it completed automatically, and nobody said that everything is back.
  */
 export type Situation =
   | 'asked'
@@ -42,7 +42,7 @@ const ofState = {
   unknown: 'unknown',
 } as const satisfies Record<TransactionState, Situation>;
 
-/** Of an order of which only the state is known, as its renter sees it. */
+/** The renter's situation of an order of which only the state is known. */
 export function situationOfState(state: string): Situation {
   const known: Readonly<Record<string, Situation | undefined>> = ofState;
   return known[state] ?? 'unknown';
@@ -53,7 +53,7 @@ const forOwner: Partial<Record<Situation, Situation>> = {
   'reviewed-by-other': 'reviewed-by-you',
 };
 
-/** What is completed cannot be completed again, and nothing completes before its last tools are back. */
+/** A completed order cannot be completed again, and nothing completes before its last tools are back. */
 function running(order: Transaction, moment: Moment): Situation {
   const leading = leadingOf(order, moment);
   if (!leading) return 'to-come';
@@ -61,7 +61,7 @@ function running(order: Transaction, moment: Moment): Situation {
   return standing === 'brought' && (hasOthers || goesOn(order)) ? 'brought-part' : standing;
 }
 
-/** The only place that decides what an order is in: pages, emails and notices have words for each situation. */
+/** The only place that decides the situation of an order. Pages, emails and notices have texts for each situation. */
 export function situationOf(order: Transaction, side: Role, moment: Moment): Situation {
   if (shownState(order) === 'state/accepted') return running(order, moment);
   const end = endOfRequest(order);

@@ -7,7 +7,6 @@ import {
   type TakenTransition,
 } from './transaction-graph';
 
-/** What an event of the feed says. */
 export type FeedKind =
   | 'enquired'
   | 'paymentStarted'
@@ -74,7 +73,7 @@ function toEvent({ transition, createdAt, by, to }: ReplayedTransition): FeedEve
   return [{ kind, transition, at: createdAt, by }];
 }
 
-/** What our server ended has its reason beside the step. */
+/** An event by our server has its reason next to the step. */
 function withReason(
   event: FeedEvent,
   { isWithdrawn, isCardFailed }: Pick<Transaction, 'isWithdrawn' | 'isCardFailed'>,
@@ -91,7 +90,7 @@ interface Feed {
   readonly unknown: readonly string[];
 }
 
-/** What happened to an order. The start of a payment is shown only until the payment is made. */
+/** The events of an order. The start of a payment is shown only until the payment is made. */
 export function buildFeed({
   transitions,
   state,

@@ -7,7 +7,6 @@ import {
   orderTransitions,
 } from './process-graph.generated';
 
-/** The two parties of a transaction. */
 export type Role = 'customer' | 'provider';
 
 /** A past transition of a transaction; it may have a name that the graph does not know. */
@@ -27,7 +26,7 @@ const edgesOf = (name: string): readonly OrderTransition[] =>
 export const canTake = (state: OrderState, name: OrderTransitionName, role: Role): boolean =>
   edgesOf(name).some(({ from, actor }) => from === state && actor === role);
 
-/** What happens automatically in a state of these versions of the process, unless somebody acts before. */
+/** The automatic transitions from a state of these process versions, unless somebody acts before. */
 export const timedTransitions = (
   state: OrderState,
   versions: readonly OrderDefinition[],
@@ -67,7 +66,7 @@ export function replay(
   });
 }
 
-/** When the transaction came into this state for the first time. */
+/** The first time when the transaction came into this state. */
 export const firstEntered = (
   replayed: readonly ReplayedTransition[],
   state: OrderState,

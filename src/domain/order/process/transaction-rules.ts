@@ -53,7 +53,7 @@ export const canOrder = (transaction: Transaction, role: Role): boolean =>
 export const canPay = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/confirm-payment', role);
 
-/** When the transaction's state ends without its two sides; undefined if it does not. */
+/** The time when the transaction's state ends without its two sides; undefined if it does not. */
 export function stateEndsAt(transaction: Transaction): Date | undefined {
   const { state, transitions, firstItem, rules } = transaction;
   if (state === 'unknown') return undefined;
@@ -74,7 +74,7 @@ export function stateEndsAt(transaction: Transaction): Date | undefined {
   return due.length === 0 ? undefined : new Date(Math.min(...due.map((date) => date.getTime())));
 }
 
-/** The same while it is to come: what is held back, or late, waits for a person. */
+/** The same while it is to come. A delayed or late end waits for a person. */
 export function comingEnd(transaction: Transaction, now: Date): Date | undefined {
   const at = stateEndsAt(transaction);
   return at && at > now ? at : undefined;
@@ -107,7 +107,7 @@ export function endOfRequest({
 export const canWithdraw = (transaction: Transaction, role: Role): boolean =>
   role === 'customer' && transaction.state === 'state/preauthorized' && isRequest(transaction);
 
-/** When the transaction entered its current state. */
+/** The time when the transaction entered its current state. */
 export function stateSince({ state, transitions }: Transaction): Date | undefined {
   return state === 'unknown' ? undefined : firstEntered(replay(transitions, state), state);
 }

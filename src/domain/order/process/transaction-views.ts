@@ -10,9 +10,9 @@ const lastViewsSchema = v.object({
   at: v.optional(v.record(v.string(), isoTime), {}),
 });
 
-/** What a user has seen of each of their transactions; times are ISO. Kept in the user's private data. */
+/** The last views of a user's transactions, ISO. They are kept in the user's private data. */
 export interface LastViews {
-  /** Everything up to this time counts as seen: older views are not kept. */
+  /** The time up to which everything counts as seen, because older views are not stored. */
   readonly before?: string | undefined;
   /** The last time that each transaction was seen, by its id. */
   readonly at: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface LastViews {
 
 export const LAST_VIEWS_KEY = 'lastViews';
 
-/** About twenty of the fifty kilobytes that private data may have. */
+/** They use about twenty of the fifty kilobytes of private data. */
 const KEPT_VIEWS = 300;
 
 export const noViews: LastViews = { at: {} };
@@ -34,7 +34,7 @@ export function parseLastViews(privateData: unknown): LastViews {
 const latest = (times: readonly (string | undefined)[]): string | undefined =>
   times.reduce((left, right) => ((right ?? '') > (left ?? '') ? right : left), undefined);
 
-/** Two sets of views joined: the newest of each transaction. The oldest views are dropped and move the time up. */
+/** Joins two sets of views and keeps the newest of each transaction. The oldest views are dropped, and the time moves up. */
 export function joinViews(left: LastViews, right: LastViews): LastViews {
   const ids = Object.keys({ ...left.at, ...right.at });
   const newestFirst = ids
@@ -65,7 +65,7 @@ export interface NewestMessage {
 /** Accepting, completing, reviewing, expiring: everything except that somebody has looked. */
 const isStep = ({ transition }: TakenTransition): boolean => !isMarkOnly(transition);
 
-/** What is possibly unread for `role`. */
+/** The events that may be unread for `role`. */
 export function newsFor(
   role: Role,
   { transitions, viewedBy, createdAt, metadata, refunds, ...extras }: Transaction,

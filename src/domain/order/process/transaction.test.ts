@@ -63,7 +63,7 @@ describe('parsing', () => {
     expect(parseTransaction({ attributes: {}, booking: null })).toBeUndefined();
   });
 
-  test('sides are told by the ids of the parties', () => {
+  test('sides are distinguished by the ids of the parties', () => {
     const parties = { customerId: 'a', providerId: 'b' };
     expect([roleOf(parties, 'a'), roleOf(parties, 'b'), roleOf(parties, 'c')]).toEqual([
       'customer',
@@ -148,7 +148,7 @@ describe('the graph', () => {
     ...parsed('state/initial', {}, names).transitions,
   ];
 
-  test('one name that leads to two states is decided by what came next', () => {
+  test('one name that leads to two states is decided by the next step', () => {
     const [, instant] = replay(taken('request-payment', 'confirm-payment'), 'state/accepted');
     expect(instant?.to).toBe('state/accepted');
     const [, asked] = replay(

@@ -34,7 +34,7 @@ import { type Role, type TakenTransition } from './transaction-graph';
 /** A state that only a newer version of the process has is `unknown`. */
 export type TransactionState = OrderState | 'unknown';
 
-/** One tool of an order and its days; the first is the one that the transaction books. */
+/** A tool of an order and its days. The first one is booked by the transaction. */
 interface OrderItem extends DayRange {
   readonly seats: number;
   /** An hour that the process counts from; undefined if it is the first day itself. */
@@ -50,7 +50,7 @@ const timestamp = v.pipe(
 /** Key of protected data: its renter took the request back. */
 export const WITHDRAWN_KEY = 'withdrawn';
 
-/** Several programs write this data, so each key that cannot be read falls back on its own. */
+/** Several programs write this data, so each unreadable key falls back separately. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
@@ -63,7 +63,6 @@ const furtherItemSchema = v.pipe(
     end: daySchema,
     seats: v.optional(v.number(), 1),
     title: v.string(),
-    /** Code of its line item. */
     code: v.string(),
   }),
 );
@@ -125,10 +124,10 @@ export interface Transaction extends OrderExtras {
   readonly state: TransactionState;
   /** Oldest first. */
   readonly transitions: readonly TakenTransition[];
-  /** After refunds in part, and with what was paid for claims. */
+  /** The total after partial refunds, including payments for claims. */
   readonly payinTotal: Money | null;
   readonly payoutTotal: Money | null;
-  /** Of both sides, with those of refunds in part; empty before there is a price. */
+  /** The lines of both sides, including those of partial refunds; empty before there is a price. */
   readonly lineItems: readonly LineItem[];
   /** Counts as viewed if it is missing. */
   readonly viewedBy: Readonly<Record<Role, boolean>>;
@@ -137,28 +136,26 @@ export interface Transaction extends OrderExtras {
   readonly furtherItems: readonly FurtherItem[];
   /** The parts of each tool as they were when the order was placed, in the order of its tools; empty for orders without. */
   readonly parts: readonly (readonly string[])[];
-  /** First day and current day of return over all tools, with the nights by which the order was extended. */
+  /** The first day and the current day of return of all tools, with the nights by which the order was extended. */
   readonly span: DayRange | null;
-  /** The days as they were booked. */
   readonly bookedSpan: DayRange | null;
-  /** As the server calculated it when the order was placed. */
+  /** The deadline that the server calculated when the order was placed. */
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
-  /** What its version of the process does; null for transactions from the time before this was noted. */
+  /** The behavior of its process version; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
-  /** Why our server ended a request: its renter took it back, or its owner said yes and the card could not be charged. */
+  /** The reason why our server ended a request: its renter withdrew it, or its owner accepted and the card could not be charged. */
   readonly isWithdrawn: boolean;
   readonly isCardFailed: boolean;
-  /** What its sales tax was calculated with; null for orders that do not say. */
+  /** The rules that its sales tax was calculated with; null for orders that do not say. */
   readonly tax: OrderTax | null;
-  /** What was given back in parts after the order had completed, also of its later nights and late fees; oldest first. */
+  /** The partial refunds after the order had completed, including those of its later nights and late fees; oldest first. */
   readonly refunds: readonly PartRefund[];
-  /** What a side says is wrong, oldest first. */
+  /** The claims of both sides, oldest first. */
   readonly claims: readonly NumberedClaim[];
-  /** What staff added to the time for claims. */
+  /** The additional time for claims that staff gave. */
   readonly longerClaims: LongerClaims;
-  /** What was paid for claims; it is in the lines and totals. */
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
@@ -216,14 +213,14 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
   };
 }
 
-/** What the renter paid for the order itself, before any refund and without claims; null before there is a price. */
+/** The renter's payment for the order itself, before any refund and without claims; null before there is a price. */
 export function paidTotal({ lineItems }: Transaction): Money | null {
   const paid = linesFor(withoutClaims(lineItems), 'customer').filter(({ reversal }) => !reversal);
   const [first] = paid;
   return first ? sumOf(paid, first.lineTotal.currency) : null;
 }
 
-/** Later nights or a late fee with their refunds in part, which the ledger of their order keeps. */
+/** Adds partial refunds to later nights or a late fee. The ledger of their order stores these. */
 export const withRefundsOf = (
   paid: Transaction,
   id: TransactionId,
@@ -233,7 +230,7 @@ export const withRefundsOf = (
   return { ...foldRefunds(paid, refunds), refunds };
 };
 
-/** What of an order's own payment went back in parts, as far as this side bears it; null if nothing did. */
+/** The side's part of the partial refunds of an order's own payment; null if there are none. */
 export function partlyRefunded(
   { lineItems }: Pick<Transaction, 'lineItems'>,
   role: Role,
@@ -250,7 +247,7 @@ export function partlyRefunded(
 /** The sums of an order with its refunds and claims. */
 export type PaidOrder = Pick<Transaction, 'payinTotal' | 'payoutTotal' | 'claimPayments'>;
 
-/** What of an order's own payment is a side's after refunds, without claims; null before there is a price. */
+/** The side's part of an order's own payment after refunds, without claims; null before there is a price. */
 export function ownTotal(
   { payinTotal, payoutTotal, claimPayments }: PaidOrder,
   role: Role,
@@ -261,7 +258,7 @@ export function ownTotal(
   return all && { ...all, amount: all.amount - total(claims.map(({ sum }) => sum)) };
 }
 
-/** What an order's own payout was, before parts of the payment went back and without claims; null before there is a price. */
+/** The order's own payout before partial refunds, without claims; null before there is a price. */
 export function payoutMade(transaction: Transaction): Money | null {
   const back = partlyRefunded(transaction, 'provider')?.amount ?? 0;
   const left = ownTotal(transaction, 'provider');

@@ -9,7 +9,7 @@ import {
 import { type StayId } from './stay-id';
 import { type Role } from '../process/transaction-graph';
 
-/** One side noted the condition of the tools, or said that the other side's note is right. */
+/** A side noted the condition of the tools, or confirmed the other side's note. */
 interface CheckEvent {
   readonly kind: 'noted' | 'confirmed';
   /** Undefined in notes of orders made before there were stays. */
@@ -20,7 +20,7 @@ interface CheckEvent {
   readonly at: string;
 }
 
-/** What the parties of an order arranged besides its transitions. */
+/** The arrangements between the parties of an order, other than its transitions. */
 export type ArrangementEvent = HoursEvent | CheckEvent;
 
 const roles = ['customer', 'provider'] as const satisfies readonly Role[];

@@ -15,7 +15,6 @@ import { type Role } from '../process/transaction-graph';
 
 /** The facts of a stay that decide what its parties can arrange. */
 export interface ArrangedOrder extends TimedOrder {
-  /** Of its order. */
   readonly state: OrderState | 'unknown';
   readonly metadata: StayNotes;
 }
@@ -36,7 +35,7 @@ const zoneOf = ({ timeZone }: TimedOrder, { timeZone: fallback }: Moment): strin
 const hasCheck = ({ metadata }: ArrangedOrder, moment: CheckMoment): boolean =>
   metadata[moment].customer !== undefined || metadata[moment].provider !== undefined;
 
-/** Until when an hour can be agreed on: until the agreed hour; without one a tool can be picked up all day, but is due at its hour. */
+/** The end of the time to agree on an hour: the agreed hour. Without one, a tool is picked up all day, but due at its hour. */
 function closesAt(order: ArrangedOrder, appointment: Appointment, moment: Moment): Date | null {
   const { span } = order;
   if (!span) return null;
@@ -81,7 +80,7 @@ export function clockOnDay(
   return momentOf(appointmentDay(order.span, appointment), hour, zoneOf(order, moment));
 }
 
-/** Half hours to choose from, 8:00 am to 8:00 pm where the tool is, without those that have passed. */
+/** The half hours to choose from, 8:00 am to 8:00 pm where the tool is, without those that have passed. */
 export function suggestedHours(
   order: ArrangedOrder,
   appointment: Appointment,

@@ -17,7 +17,7 @@ export interface ToolOut {
   readonly seats: number;
   /** First day of its whole stay. */
   readonly start: Day;
-  /** As it was agreed for the order: one piece for one night. */
+  /** The price for one piece for one night that was agreed for the order. */
   readonly unitPrice: Money;
 }
 
@@ -73,25 +73,24 @@ export type ExtendRule =
       readonly askUntil: Date;
     };
 
-/** So many days after the booked return later nights end at the latest. */
+/** The maximum number of days from the booked return to the end of later nights. */
 export const MAX_LATER_DAYS = 12;
 /** The latest day of return that an order's renter can ask for; undefined before there are days. */
 export const latestDay = ({ bookedSpan }: Pick<Transaction, 'bookedSpan'>): Day | undefined =>
   bookedSpan ? addDays(bookedSpan.end, MAX_LATER_DAYS) : undefined;
-/** So many hours before the hour of return a request ends without an answer, so that both sides can plan the return. */
+/** The hours before the return at which a request ends without an answer, so that both sides can plan the return. */
 const ANSWER_HOURS_BEFORE = 6;
-/** The renter can ask until so many hours before the hour of return. The owner always has as long to answer. */
+/** The renter can ask until this many hours before the hour of return. The owner always has as long to answer. */
 const ASK_HOURS_BEFORE = 1;
 
 const hoursBefore = (moment: Date, hours: number): Date =>
   new Date(moment.getTime() - hours * HOUR);
 
-/** So many days after it a request ends in any case: a card's authorization ends a day later. */
+/** The number of days after which a request always ends. A card's authorization ends a day later. */
 const MOST_DAYS_TO_ANSWER = 6;
 
 /**
- * When a request of now ends without an answer: six hours before the return, and one that comes too late for that at
- * the hour of return.
+ * The time at which a request made now ends without an answer: six hours before the return, or the hour of return if that is too close.
  */
 function answerUntil(due: Date, now: Date): Date {
   const usual = hoursBefore(due, ANSWER_HOURS_BEFORE);
@@ -154,7 +153,7 @@ export function latestReturn(
   return end;
 }
 
-/** The newest extension that was paid for, whatever became of it. */
+/** The newest paid extension, whatever its outcome. */
 export const newestExtension = (extensions: readonly Extension[]): Extension | undefined =>
   extensions.findLast(
     ({ state }) =>
@@ -167,7 +166,7 @@ export const currentEnd = (
   { bookedSpan, span }: { readonly bookedSpan: DayRange | null; readonly span: DayRange | null },
 ): Day => (span && end === bookedSpan?.end ? span.end : end);
 
-/** Why a request for later nights ended without an answer of its owner. */
+/** The reasons why a request for later nights ended without its owner's answer. */
 type RequestEnd = 'back' | 'canceled' | 'card' | 'other';
 
 /** `card`: it could not be charged when the owner said yes; `other`: the operator ended it. */

@@ -28,17 +28,17 @@ const extensionSchema = v.object({
   end: daySchema,
   /** The owner can answer until then. */
   answerBy: isoTime,
-  /** What the renter pays and the owner gets for them. Older notes lack these. */
+  /** The renter's payment and the owner's payout for them. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
-  /** All of them, oldest first. Older notes lack them. */
+  /** The steps, oldest first. Older notes lack them. */
   steps: v.optional(v.array(v.object(step))),
   /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
   isEnded: v.optional(v.boolean()),
-  /** That was because the card could not be charged when the owner said yes. */
+  /** Says whether the reason was that the card could not be charged when the owner accepted. */
   isCardFailed: v.optional(v.boolean()),
 });
-/** Later nights of an order: its transaction, with the state that the server last saw. */
+/** Later nights of an order: their transaction, with the state that the server saw last. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
 
 /** The owner can take a fee back until it is paid; afterwards the operator can refund it. */
@@ -47,25 +47,24 @@ type LateFeeStanding = (typeof lateFeeStates)[number];
 
 const lateFeeSchema = v.object({
   state: v.picklist(lateFeeStates),
-  /** Before the tax, which depends on the renter's home. */
+  /** The amount before the tax, which depends on the renter's home. */
   amount: moneySchema,
   askedAt: isoTime,
-  /** When the tools were due, and when they came back or the fee was asked for. */
+  /** The due time of the tools, and the time when they came back or the fee was asked for. */
   due: isoTime,
   back: isoTime,
-  /** When the renter paid or refused. */
+  /** The time when the renter paid or refused. */
   answeredAt: v.optional(isoTime),
-  /** When the owner took it back, or the operator refunded it. */
+  /** The time when the owner withdrew it, or the operator refunded it. */
   endedAt: v.optional(isoTime),
-  /** What the renter paid with tax, and what the owner gets. Older notes lack these. */
+  /** The renter's payment with tax, and the owner's payout. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
-  /** The transaction that paid it. */
   paymentId: v.optional(transactionIdSchema),
-  /** What is kept of the newest press of one of its sides. */
+  /** The newest press of one of its sides. */
   key: v.optional(v.string()),
 });
-/** A fee for a late return that the owner asked for. Nothing is charged by itself. */
+/** A fee for a late return that the owner asked for. Nothing is charged automatically. */
 export type LateFee = v.InferOutput<typeof lateFeeSchema>;
 
 /** How many steps of a fee there were; a press says how many its page knew. */
@@ -81,14 +80,14 @@ interface FeeOfStay {
 export interface OrderExtras {
   /** Oldest first. */
   readonly extensions: readonly Extension[];
-  /** At most one for each stay. */
+  /** The late fees, at most one for each stay. */
   readonly lateFees: readonly FeeOfStay[];
 }
 
 const listSchema = v.fallback(v.array(v.unknown()), []);
 const metadataSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** What an order's metadata says about later nights and a late return. Entries that cannot be read are left out. */
+/** The entries of an order's metadata about later nights and a late return. Unreadable entries are left out. */
 export function parseExtras(metadata: unknown): OrderExtras {
   const values = v.parse(metadataSchema, metadata);
   const extensions = v.parse(listSchema, values[EXTENSION_KEYS.nights]).flatMap((entry) => {
@@ -118,7 +117,7 @@ export const formatExtension = ({ answerBy, at, steps, ...extension }: Extension
   ...(steps && { steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) }),
 });
 
-/** The inverse of what `parseExtras` reads. */
+/** Writes a late fee in the form that `parseExtras` reads. */
 export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee }: LateFee) => ({
   ...fee,
   askedAt: askedAt.toISOString(),
@@ -129,8 +128,8 @@ export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee 
 });
 
 /**
- * Whether later nights in a state belong to the rental, and who brought them into it: undefined for what happened by itself, null for what
- * is no news to anybody.
+ * Says whether later nights in a state belong to the rental, and who brought them there. It is undefined for automatic steps, and null
+ * for steps that are no news to anybody.
  */
 const meanings = {
   'state/initial': [false, null],
@@ -183,8 +182,8 @@ export const hasRoomForExtra = ({ extensions, lateFees }: OrderExtras): boolean 
   extensions.length + lateFees.length < MOST_EXTRAS;
 
 /**
- * The metadata entry of an extension replaced, or added at the end. What ended unpaid is no news, and of what was declined or expired the
- * newest are remembered: both leave their room to others.
+ * Replaces the metadata entry of an extension, or adds it at the end. Extensions that ended unpaid are dropped, and only the newest
+ * declined or expired ones are kept, to leave room for others.
  */
 export function withExtension(
   extensions: readonly Extension[],
@@ -211,13 +210,13 @@ interface ExtraPayment {
   readonly id: TransactionId;
   /** Null for a late fee. */
   readonly nights: DayRange | null;
-  /** Of a late fee. */
+  /** The stay of a late fee. */
   readonly stay?: StayId | null;
-  /** With tax as the renter paid it, or after commission as the owner gets it. Undefined in older notes. */
+  /** The amount with tax that the renter paid, or the owner's amount after commission. Undefined in older notes. */
   readonly amount: Money | undefined;
 }
 
-/** What was paid beside an order and not given back, as one side sees it, without what was given back in parts. */
+/** The payments in addition to an order that were not refunded, as one side sees them, without partial refunds. */
 export function extraPayments(
   { extensions, lateFees, refunds }: OrderExtras & { readonly refunds: readonly PartRefund[] },
   role: Role,
@@ -240,7 +239,7 @@ export function extraPayments(
   return [...nights, ...fees];
 }
 
-/** Something that one side should hear of: later nights came into a state, or a late fee did. */
+/** An event that one side should know: a new state of later nights or of a late fee. */
 export type ExtraEvent = Happened &
   (
     | { readonly state: ExtensionState; readonly extension: Extension }
@@ -266,7 +265,7 @@ function feeEvents({ stay, fee }: FeeOfStay): readonly ExtraEvent[] {
   );
 }
 
-/** What happened about later nights and a late return. */
+/** The events about later nights and a late return. */
 export const extraEvents = ({ extensions, lateFees }: OrderExtras): readonly ExtraEvent[] => [
   ...extensions.flatMap(nightsEvents),
   ...lateFees.flatMap(feeEvents),

@@ -47,7 +47,7 @@ function anOrder({ state = 'accepted', metadata = {}, done }: Changes = {}) {
 const at = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
 const extended = (...extensionNights: readonly object[]) => ({ metadata: { extensionNights } });
 
-/** Of the stay that comes back last. */
+/** Selects the stay that comes back last. */
 const ofLast = (order: Transaction) => {
   const stay = staysOf(order).at(-1);
   if (!stay) throw new Error('has no stays');

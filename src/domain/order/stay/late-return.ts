@@ -9,7 +9,7 @@ import { isPaid, openStays, type Stay } from './stays';
 import { type Transaction } from '../process/transaction';
 
 interface LateMoment extends Moment {
-  /** When the tools came back, as the owner says now. It counts only if the owner has not noted it before. */
+  /** The time when the tools came back, as the owner says now. It counts only if the owner has not noted it before. */
   readonly returnedAt?: Date | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StayOfOrder {
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** One more day of a stay's tools at the order's prices, before tax: what a late return costs. Null before there is a price. */
+/** The cost of a late return: one more day of a stay's tools at the order's prices, before tax. Null before there is a price. */
 export function extraDay({ order, stay }: StayOfOrder): Money | null {
   const out = pricedTools(order, [stay]);
   const [first] = out;
@@ -37,11 +37,11 @@ const isOut = ({ order, stay }: StayOfOrder): boolean =>
 
 export interface Lateness {
   readonly due: Date;
-  /** When the tools came back; undefined while they are out. */
+  /** The time when the tools came back; undefined while they are out. */
   readonly back: Date | undefined;
   /** Milliseconds after the hour of return, until now or until the tools came back. */
   readonly lateMs: number;
-  /** From this moment on it costs one extra day. */
+  /** The moment from which it costs one extra day. */
   readonly feeFrom: Date;
   readonly isFeeDue: boolean;
   /** The owner can ask for the fee as long as for damage and other claims. */
@@ -49,8 +49,8 @@ export interface Lateness {
 }
 
 /**
- * When a stay's tools came back: what either side noted first, so that nobody is late who brought them. About an order
- * that completed by itself the owner may say it later.
+ * The time when a stay's tools came back. The first note of either side counts, so that nobody is late who brought them. If an order
+ * completed automatically, the owner may say it later.
  */
 function cameBack(late: StayOfOrder, { returnedAt }: LateMoment): Date | undefined {
   const { backAt, metadata } = late.stay;
@@ -67,9 +67,9 @@ export function lateness(of: StayOfOrder, moment: LateMoment): Lateness | undefi
   const due = returnTime(of.stay, timeZone);
   if (!due || !isPaid(of.stay)) return undefined;
   const back = cameBack(of, moment);
-  // Nobody says when the tools of an order that completed by itself came back.
+  // The return of the tools is not known if an order completed automatically.
   if (!back && !isOut(of)) return undefined;
-  // An owner who completes an order by mistake while an extension goes on has not got the tools back.
+  // An owner who completes an order by mistake during an extension has not got the tools back.
   const until = back && back < now ? back : now;
   const lateMs = until.getTime() - due.getTime();
   if (lateMs < 0) return undefined;
@@ -102,8 +102,8 @@ export const isFeeOpen = (stay: Pick<Stay, 'lateFee' | 'state'>): boolean =>
   stay.lateFee?.state === 'asked' && isPaid(stay);
 
 /**
- * When an owner can say at the earliest that a stay's tools came back, to ask for the fee: of an order that completed
- * by itself, about whose return the owner has noted nothing. Undefined if there is nothing to say, or not any more.
+ * The earliest return time that an owner can enter to ask for the fee. It applies if the order completed automatically and the owner has
+ * noted no return. Undefined if no time can be entered, or not any more.
  */
 export function returnToSay(of: StayOfOrder, moment: Moment): Date | undefined {
   const { stay } = of;

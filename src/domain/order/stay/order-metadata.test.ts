@@ -93,7 +93,7 @@ describe('reading', () => {
   });
 
   test.each([null, undefined, 'text', 7, [], { hours: 'no', handOver: 3 }])(
-    'what is not such data is nothing: %j',
+    'malformed data counts as nothing: %j',
     (value) => {
       expect(parseOrderMetadata(value)).toEqual(nothing);
     },

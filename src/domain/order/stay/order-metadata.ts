@@ -19,7 +19,7 @@ export type CheckMoment = (typeof checkMoments)[number];
 export const MAX_PROPOSALS = 3;
 
 /**
- * More could not be kept: the marketplace gives an order's metadata 50 kilobytes. `bytes` are of all that one side noted, so that both
+ * The limits of a side's note. The marketplace gives an order's metadata 50 kilobytes. `bytes` are of all notes of one side, so that both
  * sides, their claims and the ledger have room.
  */
 export const CHECK_LIMITS = {
@@ -29,9 +29,9 @@ export const CHECK_LIMITS = {
   marked: 200,
   bytes: 7.25 * 1024,
 } as const;
-/** Of the words with which hours are declined. */
+/** The limit for the words with which hours are declined. */
 export const MAX_DECLINE_WORDS = 200;
-/** Older events of an order's hours are forgotten: no more than so many are kept, and no more than so many bytes. */
+/** The limits of an order's events about hours, in number and in bytes. Older events are dropped. */
 export const KEPT_EVENTS = { count: 30, bytes: 2.5 * 1024 } as const;
 
 /** The bytes of a value as the marketplace keeps it. */
@@ -59,7 +59,7 @@ const listOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
     (): Output[] => [],
   );
 
-/** All in the same form, which sorts as text. */
+/** All times have the same form, which sorts as text. */
 export const isoTime = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -80,11 +80,11 @@ const hoursStateSchema = v.object({
   /** The last change. */
   at: lenient(isoTime),
 });
-/** What the parties say about one hour; times are ISO. Proposals wait for the side that did not make them. */
+/** The parties' notes about one hour; times are ISO. Proposals wait for the side that did not make them. */
 export type HoursState = v.InferOutput<typeof hoursStateSchema>;
 
 const pictureSchema = v.object({
-  /** Of a message in this order: both parties can open it, nobody else can. */
+  /** The attachment of a message in this order. Both parties can open it, and nobody else can. */
   attachmentId: v.pipe(v.string(), v.uuid()),
   fileId: v.pipe(v.string(), v.uuid()),
   name: v.fallback(v.string(), ''),
@@ -95,7 +95,7 @@ const pictureSchema = v.object({
 });
 export type CheckPicture = v.InferOutput<typeof pictureSchema>;
 
-/** What a side saw of the parts of a stay's tools. */
+/** The parts of a stay's tools that a side saw. */
 export const tickedSchema = v.array(
   v.object({
     /** The tool's place in the order. */
@@ -132,13 +132,12 @@ const hoursEventSchema = v.object({
   by: role,
   at: isoTime,
   times: v.pipe(listOf(isoTime), v.minLength(1)),
-  /** What a side that declined said about it. */
   words: lenient(v.string()),
 });
-/** What one side did about an hour, for the order's feed. */
+/** A step of one side about an hour, for the order's feed. */
 export type HoursEvent = v.InferOutput<typeof hoursEventSchema>;
 
-/** The newest events of an order's hours, as many as are kept. */
+/** The newest events of an order's hours, within the limits. */
 export function keptEvents(events: readonly HoursEvent[]): readonly HoursEvent[] {
   const newest = events.slice(-KEPT_EVENTS.count);
   const first = newest.findIndex((_, index) => bytesOf(newest.slice(index)) <= KEPT_EVENTS.bytes);
@@ -149,7 +148,7 @@ const noHours: HoursState = v.parse(hoursStateSchema, {});
 const noChecks: Checks = {};
 const noneOf = { pickUp: noHours, return: noHours };
 
-/** What the parties of an order arranged about the tools of one stay. */
+/** The parties' arrangements about the tools of one stay. */
 const notesEntries = {
   hours: v.fallback(
     v.optional(
@@ -189,21 +188,21 @@ const metadataSchema = v.object({
 });
 
 /**
- * What our server keeps about what the parties arranged; `./extensions` reads the rest. Both can read it, neither can write it. Notes of
- * orders made before there were stays are about everything: `older`. `./stays` gives each stay its own.
+ * The server's notes of what the parties arranged; `./extensions` reads the rest. Both parties can read them, and neither can write them.
+ * Notes of orders made before there were stays are about everything: `older`. `./stays` gives each stay its own.
  */
 export interface OrderMetadata extends v.InferOutput<typeof metadataSchema> {
   readonly older: StayNotes;
 }
 
-/** Of an order about which nothing was arranged. */
+/** The metadata of an order without arrangements. */
 export const noMetadata: OrderMetadata = {
   stays: [],
   hoursEvents: [],
   older: noNotes,
 };
 
-/** Field by field: what is missing or cannot be read is left out. */
+/** Each field is parsed separately. Missing or unreadable ones are left out. */
 export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   const parsed = v.safeParse(metadataSchema, metadata);
   const older = v.safeParse(notesSchema, metadata);
@@ -255,10 +254,10 @@ export function appointmentTime(
   );
 }
 
-/** When the tools are picked up: the agreed hour, otherwise 8:00 am on the first day where they are. */
+/** The time of pick-up: the agreed hour, or else 8:00 am on the first day where the tools are. */
 export const pickUpTime = (order: TimedOrder, fallbackZone: string): Date | null =>
   appointmentTime(order, 'pickUp', fallbackZone);
 
-/** When the tools are due: the agreed hour, otherwise 6:00 pm on the day of return where they are. */
+/** The time when the tools are due: the agreed hour, or else 6:00 pm on the day of return where they are. */
 export const returnTime = (order: TimedOrder, fallbackZone: string): Date | null =>
   appointmentTime(order, 'return', fallbackZone);

@@ -25,7 +25,7 @@ function stayOf({ hasLadder = false, parts = [['Charger', 'Case'], ['Feet']] as 
   return stay;
 }
 
-test('what was not ticked was not there', () => {
+test('a part that was not ticked was missing', () => {
   const stay = stayOf();
   const missing = partsNotThere(stay, { ticked: [{ place: 0, parts: [1] }] });
   expect(partNames(missing, stay, 'Drill')).toEqual(['Charger']);
@@ -40,7 +40,7 @@ test('a note that was made without a list of parts says nothing about them', () 
   expect(partsNotThere(stayOf(), { ticked: undefined })).toEqual([]);
 });
 
-test('with several tools each part has the name of its tool', () => {
+test('each part has the name of its tool if there are several tools', () => {
   const stay = stayOf({ hasLadder: true });
   const missing = partsNotThere(stay, { ticked: [{ place: 0, parts: [0] }] });
   expect(partNames(missing, stay, 'Drill')).toEqual(['Case (Drill)', 'Feet (Ladder)']);

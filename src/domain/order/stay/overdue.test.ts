@@ -45,21 +45,21 @@ test('they are not once somebody says that they came back, or when the order has
   expect(overdueSince(order(said('out')), late)).toBeDefined();
 });
 
-test('the owner is asked when tools are overdue, and once more a day before the rental completes by itself', () => {
+test('the owner is asked when tools are overdue, and again a day before the rental completes automatically', () => {
   const news = (now: string, metadata: object = {}) => backQuestion(order(metadata), at(now))?.news;
   expect(news('2026-06-16T12:00:00Z')).toBeUndefined();
   expect(news('2026-06-17T03:00:00Z')).toBe('asked');
   expect(news('2026-06-17T23:00:00Z')).toBe('last');
-  // What the renter says to have brought is asked of before the end alone.
+  // The owner is asked about what the renter says to have brought only before the end.
   expect(news('2026-06-17T03:00:00Z', handBack('customer'))).toBeUndefined();
   expect(news('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
 });
 
-test.each(['out', 'later'])('who said that they are %s is not asked again', (is) => {
+test.each(['out', 'later'])('an owner who said that they are %s is not asked again', (is) => {
   expect(backQuestion(order(said(is)), at('2026-06-17T23:00:00Z'))).toBeUndefined();
 });
 
-test('what was said before the hour of return, for example before later nights, counts no more', () => {
+test('an answer from before the hour of return, for example before later nights, does not count any more', () => {
   const before = said('later', '2026-06-15T12:00:00.000Z');
   expect(unnotedReturn(order(before), at('2026-06-17T12:00:00Z'))?.said).toBeNull();
 });

@@ -7,22 +7,22 @@ import { staysOf } from './stays';
 import { type Transaction } from '../process/transaction';
 
 const HOUR_MS = 3_600_000;
-/** Tools are overdue a day after a return counts as late, which it does after four hours. */
+/** The hours after which tools are overdue: a day after a return counts as late, which is after four hours. */
 const OVERDUE_HOURS = 28;
-/** An owner who did not answer is asked once more so long before the rental completes by itself. */
+/** An owner who did not answer is asked again this long before the rental completes automatically. */
 const LAST_HOURS = 24;
 
-/** Tools that should be back and that their owner has not looked at. */
+/** The tools that should be back and that their owner has not checked. */
 interface Unnoted {
   /** The first hour of return that has passed. */
   readonly due: Date;
-  /** Nobody says that they came back: the renter did not note it either. */
+  /** Says whether nobody has noted the return, including the renter. */
   readonly isLate: boolean;
-  /** What the owner said since then. */
+  /** The owner's answer since then. */
   readonly said: ReturnSaid['is'] | null;
 }
 
-/** The tools of a running order of which its owner has to say whether they are back; undefined if there are none. */
+/** The tools of a running order that its owner has to report as back or out; undefined if there are none. */
 export function unnotedReturn(order: Transaction, moment: Moment): Unnoted | undefined {
   if (order.state !== 'state/accepted') return undefined;
   const open = staysOf(order).flatMap((stay) => {
@@ -38,7 +38,7 @@ export function unnotedReturn(order: Transaction, moment: Moment): Unnoted | und
   return { due: first.due, isLate: open.some(({ isLate }) => isLate), said };
 }
 
-/** Since when tools of an order are overdue: 28 hours after their hour of return, unless somebody says that they came back. */
+/** The time since which tools of an order are overdue: 28 hours after their hour of return, unless somebody says that they came back. */
 export function overdueSince(order: Transaction, moment: Moment): Date | undefined {
   const unnoted = unnotedReturn(order, moment);
   if (!unnoted?.isLate || unnoted.said === 'later') return undefined;
@@ -46,7 +46,7 @@ export function overdueSince(order: Transaction, moment: Moment): Date | undefin
   return since <= moment.now ? since : undefined;
 }
 
-/** What an owner is asked about tools that may be back, and when the rental completes without an answer. */
+/** The question to an owner about tools that may be back, and the time when the rental completes without an answer. */
 export interface BackQuestion {
   readonly news: 'asked' | 'last';
   readonly due: Date;

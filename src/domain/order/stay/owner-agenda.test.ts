@@ -41,13 +41,13 @@ test('today is the day where the tool is', () => {
   expect(agendaOf([{ ...saw, timeZone: 'Asia/Tokyo' }], night)).toMatchObject([{ inDays: -1 }]);
 });
 
-test('what was brought early waits for its owner today, and is with nobody', () => {
+test('a tool that was brought early waits for its owner today, and is with nobody', () => {
   const agenda = agendaOf([lending('2026-06-08', '2026-06-12', { standing: 'brought' })], now);
   expect(returnsDue(agenda)).toHaveLength(1);
   expect(piecesOut(agenda)).toBe(0);
 });
 
-test('what is late comes first, and a return before a pick-up of the same day', () => {
+test('late tools come first, and a return before a pick-up of the same day', () => {
   const agenda = agendaOf(
     [
       lending('2026-06-12', '2026-06-14'),

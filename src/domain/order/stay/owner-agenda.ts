@@ -2,7 +2,7 @@ import { type Day, type DayRange, dayInTimeZone, nightsBetween } from '~/domain/
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { type Standing } from './stay-progress';
 
-/** One tool of a paid order that is not completed yet, on its days. */
+/** A tool of a paid order that is not completed yet, on its days. */
 export interface Lending extends DayRange {
   readonly transactionId: TransactionId;
   readonly listingId: ListingId;
@@ -11,20 +11,18 @@ export interface Lending extends DayRange {
   /** IANA, where the tool is. */
   readonly timeZone: string;
   readonly renter: string;
-  /** Where its stay's tools are. */
   readonly standing: Standing;
-  /** The hours of its stay. */
   readonly pickUpAt: Date;
   readonly dueAt: Date;
 }
 
-/** What happens next with a tool: it is picked up, it comes back, it should be back already, or its owner looks at it. */
+/** The next step of a tool: it is picked up, it comes back, it should be back already, or its owner checks it. */
 export interface NextStep {
   readonly kind: 'pick-up' | 'return' | 'late' | 'brought';
   readonly day: Day;
-  /** Of the pick-up or the return. */
+  /** The time of the pick-up or the return. */
   readonly at: Date;
-  /** Days from today, where the tool is; negative if it is late. */
+  /** The number of days from today, where the tool is; negative if it is late. */
   readonly inDays: number;
   readonly lending: Lending;
 }
@@ -59,18 +57,18 @@ const ranks = { late: 0, brought: 1, return: 2, 'pick-up': 3 } as const satisfie
   number
 >;
 
-/** Soonest first; on the same day what is late, then what was brought, then returns before pick-ups. */
+/** Sorts soonest first. On the same day, late tools come first, then brought ones, and returns come before pick-ups. */
 const bySoonest = (left: NextStep, right: NextStep): number =>
   left.inDays - right.inDays || ranks[left.kind] - ranks[right.kind];
 
-/** All upcoming pick-ups and returns, soonest first. */
+/** The upcoming pick-ups and returns, soonest first. */
 export const agendaOf = (lendings: readonly Lending[], now: Date): readonly NextStep[] =>
   lendings.map((lending) => nextStepOf(lending, now)).toSorted(bySoonest);
 
 export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
   agenda.filter(({ lending }) => lending.listingId === id);
 
-/** Tools in the order of their next pick-ups, those without one at the end. */
+/** Sorts tools by their next pick-ups, with those without one at the end. */
 export function byNextPickUp<Tool extends { readonly id: ListingId }>(
   tools: readonly Tool[],
   agenda: readonly NextStep[],
@@ -97,6 +95,6 @@ const WEEK = 7;
 export const pickUpsThisWeek = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind === 'pick-up' && inDays < WEEK);
 
-/** What comes back today, what is late, and what was brought and waits for its owner's look. */
+/** The tools that come back today, are late, or were brought and wait for their owner's check. */
 export const returnsDue = (agenda: readonly NextStep[]): readonly NextStep[] =>
   agenda.filter(({ kind, inDays }) => kind !== 'pick-up' && (inDays <= 0 || kind === 'brought'));

@@ -23,9 +23,9 @@ const aUse = (changes: Partial<PieceUse> & Pick<PieceUse, 'from' | 'until'>): Pi
   isOut: false,
   ...changes,
 });
-/** From the 10th to the 12th, back by 6 pm. */
+/** The first use is from the 10th to the 12th, back by 6 pm. */
 const first = aUse({ from: at('10T08:00'), until: at('12T18:00') });
-/** From the 12th on, booked a day later. */
+/** The second use is from the 12th on, and was booked a day later. */
 const second = aUse({
   bookedAt: at('02T10:00'),
   from: at('12T08:00'),
@@ -39,7 +39,7 @@ describe('hours of two rentals that meet on one day', () => {
   const pickUp = (time: string) => ({ appointment: 'pickUp' as const, time: at(time) });
   const back = (time: string) => ({ appointment: 'return' as const, time: at(time) });
 
-  test('who booked first keeps its hours', () => {
+  test('the renter who booked first keeps their hours', () => {
     expect(isHourFree(shared(second, [first]), pickUp('12T08:00'))).toBe(false);
     expect(isHourFree(shared(second, [first]), pickUp('12T17:59'))).toBe(false);
     expect(isHourFree(shared(second, [first]), pickUp('12T18:00'))).toBe(true);
@@ -47,7 +47,7 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared(first, [second]), back('12T17:00'))).toBe(true);
   });
 
-  test('an hour that was agreed on is kept, whoever booked first', () => {
+  test('an agreed hour is kept, whoever booked first', () => {
     const agreed = aUse({ ...second, from: at('12T12:00'), agreed: ['pickUp'] });
     expect(isHourFree(shared(first, [agreed]), back('12T12:00'))).toBe(true);
     expect(isHourFree(shared(first, [agreed]), back('12T12:01'))).toBe(false);
@@ -55,7 +55,7 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared(second, [early]), pickUp('12T10:00'))).toBe(true);
   });
 
-  test('of three pieces three may be out at once', () => {
+  test('three of three pieces may be out at once', () => {
     expect(isHourFree(shared(second, [first, first], 3), pickUp('12T08:00'))).toBe(true);
     expect(isHourFree(shared(second, [first, first, first], 3), pickUp('12T08:00'))).toBe(false);
     expect(isHourFree(shared({ ...second, seats: 2 }, [first, first], 3), pickUp('12T08:00'))).toBe(

@@ -30,7 +30,7 @@ interface Rental {
 
 const outStandings: readonly string[] = ['out', 'due', 'late'];
 
-/** What a stay takes of a tool; undefined if it is not about that tool. */
+/** The pieces of a tool that a stay uses; undefined if it is not about that tool. */
 export function useOf(
   { id, listingId, transaction }: Rental,
   { stay, tool }: { readonly stay: Stay; readonly tool: ListingId },
@@ -52,7 +52,7 @@ export function useOf(
   };
 }
 
-/** What the stays of a running order that are not back take of a tool. */
+/** The pieces of a tool used by the stays of a running order that are not back. */
 export const usesOf = (rental: Rental, tool: ListingId, moment: Moment): readonly PieceUse[] =>
   openStays(rental.transaction).flatMap((stay) => useOf(rental, { stay, tool }, moment) ?? []);
 
@@ -68,7 +68,7 @@ export interface SharedTool {
 const piecesOf = (uses: readonly PieceUse[]): number =>
   uses.reduce((sum, { seats }) => sum + seats, 0);
 
-/** Who booked first keeps every hour: the usual hours of a rental that was booked later give way on a day that both have. */
+/** The renter who booked first keeps every hour. On a shared day, the usual hours of the later booking give way. */
 function givesWay(other: PieceUse, own: PieceUse): boolean {
   if (other.bookedAt <= own.bookedAt) return false;
   return (
@@ -124,8 +124,8 @@ export const isThere = (tools: readonly SharedTool[]): boolean =>
 const TIGHT_MS = 2 * 3_600_000;
 
 /**
- * The rentals that have to come back before a stay's pieces can be picked up: those that are late, and those that come back shortly before
- * its hour or after it. Only as many as the pieces that are too few, the last ones first.
+ * The rentals that have to come back before a stay's pieces can be picked up: late ones, and those that come back shortly before its hour
+ * or after it. There are only as many as pieces are missing, the last ones first.
  */
 export function awaitedReturns({ own, others, stock }: SharedTool, now: Date): readonly PieceUse[] {
   const near = new Date(own.from.getTime() - TIGHT_MS);

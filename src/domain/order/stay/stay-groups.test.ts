@@ -7,7 +7,7 @@ const item = (name: string, start: string, end: string) => ({
   end: day(end),
 });
 
-test('tools with the same pick-up and return day are one group; what comes back first is first', () => {
+test('tools with the same pick-up and return day are one group; the earliest return is first', () => {
   const groups = groupByStay([
     item('sprayer', '2026-06-07', '2026-06-11'),
     item('ladder', '2026-06-05', '2026-06-08'),

@@ -22,12 +22,12 @@ export function lastStayId(items: readonly DayRange[]): StayId | undefined {
   return latest && stayIdOf(latest);
 }
 
-/** The key of an order's metadata under which our server keeps what belongs to one stay, by the stay's id. */
+/** The key of an order's metadata for the notes of each stay, by the stay's ID. */
 export const STAYS_KEY = 'stays';
 
 const record = v.fallback(v.record(v.string(), v.unknown()), () => ({}));
 
-/** What is kept for each stay, not parsed yet. Keys that are no stays are left out. */
+/** The unparsed notes of each stay. Keys that are not stays are left out. */
 export const staysSchema = v.pipe(
   v.fallback(v.optional(record, {}), () => ({})),
   v.transform((stays) =>
@@ -38,20 +38,20 @@ export const staysSchema = v.pipe(
   ),
 );
 
-/** What orders kept for all their tools before there were stays. It is read as their last stay's. */
+/** The notes that orders kept for all their tools before there were stays. They are read as those of the last stay. */
 const OLDER_KEYS = ['hours', 'handOver', 'handBack', 'lateFee'] as const;
 
 interface StayChange {
   readonly id: StayId;
-  /** Of the same order. */
+  /** The last stay of the same order. */
   readonly lastId: StayId;
-  /** Of `hours`, `handOver`, `handBack` and `lateFee`, each as it is stored. */
+  /** The changes to `hours`, `handOver`, `handBack` and `lateFee`, in their stored form. */
   readonly change: object;
 }
 
 /**
- * The change of an order's stored metadata that changes one stay. The marketplace replaces top-level keys as a whole and removes those that
- * are null, so it has all stays; what an older order kept for all its tools moves to its last stay.
+ * The change of an order's stored metadata for one stay. The marketplace replaces whole top-level keys and removes those that are null,
+ * so the change includes all stays. Notes of an older order about all its tools move to its last stay.
  */
 export function metadataChange(stored: unknown, { id, lastId, change }: StayChange): object {
   const metadata = v.parse(record, stored);

@@ -44,7 +44,7 @@ test('the tools that are due next lead, and say whether others are still to come
   expect(leading(back, '2026-06-13T22:00')).toEqual(rest);
 });
 
-test('what is picked up, or comes back, on the day of the next step goes together', () => {
+test('tools that are picked up, or come back, on the day of the next step belong together', () => {
   const agreed = { pickUp: { agreed: '2026-06-12T11:00:00.000Z' }, return: {} };
   const before = leadingOf(anOrder({ [ladder]: { hours: agreed } }), at('2026-06-10T12:00'));
   expect(titlesOf(before?.tools.ofDay)).toEqual([null, 'Tool 2']);
@@ -55,7 +55,7 @@ test('what is picked up, or comes back, on the day of the next step goes togethe
   expect(titlesOf(during?.tools.ofDay)).toEqual([null]);
 });
 
-test('when everything is noted as back, the rental is over, whatever the day', () => {
+test('the rental is over when everything is noted as back, on any day', () => {
   const handBack = noted('2026-06-13T21:00');
   const back = anOrder({ [ladder]: { handBack }, [sprayer]: { handBack } });
   expect(leading(back, '2026-06-13T22:00')).toMatchObject({ standing: 'back' });
@@ -97,7 +97,7 @@ test.each<[string, object, string, string]>([
     'back',
   ],
 ])(
-  'a stay follows what its sides noted, the calendar says what is due: %s',
+  'a stay follows the notes of its sides, and the calendar says what is due: %s',
   (_, notes, now, standing) => {
     expect(leading(singles(notes), now)?.standing).toBe(standing);
   },

@@ -21,8 +21,9 @@ export function isHandedOver(stay: Stay, { now, timeZone }: Moment): boolean {
 }
 
 /**
- * Where a stay's tools are, by what its two sides noted. The calendar only says what is due, or late: `pick-up-day` and `due` are the days
- * of pick-up and of return, `late` is after the hour of return, `brought` is what the renter noted and the owner has not looked at.
+ * The standing of a stay's tools, by the notes of its two sides. The calendar only says what is due or late: `pick-up-day` and `due` are
+ * the days of pick-up and of return, and `late` is after the hour of return. `brought` means that the renter noted it and the owner has
+ * not checked it.
  */
 export type Standing = 'to-come' | 'pick-up-day' | 'out' | 'due' | 'late' | 'brought' | 'back';
 
@@ -37,16 +38,16 @@ export function standingOf(stay: Stay, moment: Moment): Standing {
   return today < stay.span.end ? 'out' : 'due';
 }
 
-/** What a page says about the stay that leads: the one with the next step, otherwise the one that comes back last. */
+/** The leading stay of a page: the one with the next step, or else the one that comes back last. */
 export interface LeadingStay {
   readonly stay: Stay;
-  /** Of all stays with the same step on the same day; those with the same step at the same hour. */
+  /** The tools of all stays with the same step on the same day, and those with the same step at the same hour. */
   readonly tools: { readonly ofDay: readonly StayTool[]; readonly ofHour: readonly StayTool[] };
   /** `back` as soon as everything is back. */
   readonly standing: Standing;
   /** The order has other stays. */
   readonly isPart: boolean;
-  /** Tools of other stays are still to come, or out. */
+  /** Says whether tools of other stays are still to come, or out. */
   readonly hasOthers: boolean;
 }
 
@@ -64,7 +65,7 @@ function toolsWith(next: StayStep, steps: readonly StayStep[]): LeadingStay['too
   return { ofDay: toolsOf(stays(ofDay)), ofHour: toolsOf(stays(ofHour)) };
 }
 
-/** Late tools of which their owner said that they are back are brought: the owner has not looked at them yet. */
+/** Late tools count as brought once their owner said that they are back, because the owner has not checked them yet. */
 export function standingIn(order: Transaction, stay: Stay, moment: Moment): Standing {
   const standing = standingOf(stay, moment);
   const { returnSaid } = order.metadata;

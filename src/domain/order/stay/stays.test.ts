@@ -30,7 +30,7 @@ interface Changes {
   readonly taken?: readonly string[];
 }
 
-/** In New York: 8:00 am is 12:00 UTC, 6:00 pm is 22:00. */
+/** The order is in New York, where 8:00 am is 12:00 UTC and 6:00 pm is 22:00. */
 function anOrder({ state = 'accepted', metadata = {}, taken = [] }: Changes = {}): Transaction {
   const order = parseTransaction({
     attributes: {
@@ -145,7 +145,7 @@ describe('what is due', () => {
 
   test('is the next pick-up or return of all stays, a late one first', () => {
     expect(leading('2026-06-11T12:00:00.000Z')).toBe(short);
-    // All are out or to come on the day of the first return.
+    // On the day of the first return, all stays are out or to come.
     expect(stepsAhead(anOrder(), at('2026-06-13T12:00:00.000Z'))).toMatchObject([
       { stay: { id: short }, appointment: 'return' },
       { stay: { id: late }, appointment: 'pickUp' },
@@ -233,7 +233,7 @@ describe('a change of the stored metadata', () => {
     expect(staysOf(order).find((stay) => stay.id === long)?.metadata.handOver).toEqual(handOver);
   });
 
-  test('what was moved is overwritten by what the last stay has of its own', () => {
+  test('a moved note is overwritten by the last stay’s own note', () => {
     const own = { customer: check('2026-06-12T15:00:00.000Z') };
     const stored = { handOver, stays: { [long]: { handOver: own } } };
     expect(metadataChange(stored, { id: long, lastId: long, change: {} })).toMatchObject({

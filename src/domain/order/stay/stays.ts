@@ -15,15 +15,14 @@ import { completesByServer } from '../process/process-rules';
 import { lastStayId, type StayId, stayIdOf } from './stay-id';
 import { type Transaction, type TransactionState } from '../process/transaction';
 
-/** One tool of a stay. */
 export interface StayTool {
-  /** Its place among the order's tools and among its rental lines; 0 is the booked one. */
+  /** The index among the order's tools and among its rental lines; 0 is the booked one. */
   readonly place: number;
   /** Null for the tool that the order's transaction books: listing and title come with the transaction. */
   readonly listingId: ListingId | null;
   readonly title: string | null;
   readonly seats: number;
-  /** What belongs to it, as it was when the order was placed. */
+  /** The parts that belong to it, as they were when the order was placed. */
   readonly parts: readonly string[];
 }
 
@@ -48,11 +47,11 @@ export interface Stay extends ArrangedOrder {
   readonly span: DayRange;
   readonly tools: readonly StayTool[];
   readonly lateFee: LateFee | null;
-  /** When its owner noted that it is back, or completed the order. */
+  /** The time when its owner noted that it is back, or completed the order. */
   readonly backAt: Date | undefined;
   /** Whether accepted later nights extend it. */
   readonly isExtendable: boolean;
-  /** What staff added to the time for claims. */
+  /** The additional time for claims that staff gave. */
   readonly longerClaims: LongerClaims;
 }
 
@@ -168,8 +167,8 @@ export const stayWith = (order: Order, id: StayId): Stay | undefined =>
   order.state === 'state/canceled' ? undefined : staysOf(order).find((stay) => stay.id === id);
 
 /**
- * The stays of a running rental that are not back, in the order in which they are due back. Of an order that completed
- * by itself while later nights go on, those that the nights extend.
+ * The stays of a running rental that are not back, in the order in which they are due back. If an order completed automatically while
+ * later nights continue, these are the stays that the nights extend.
  */
 export function openStays(order: Order): readonly Stay[] {
   const open = staysOf(order).filter((stay) => !stay.backAt);
@@ -179,7 +178,6 @@ export function openStays(order: Order): readonly Stay[] {
   return isStaying && isCompletedEarly ? open.filter(({ isExtendable }) => isExtendable) : [];
 }
 
-/** What happens next with a stay. */
 export interface StayStep {
   readonly stay: Stay;
   readonly appointment: Appointment;

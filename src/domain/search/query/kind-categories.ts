@@ -1,7 +1,7 @@
 import { type CategoryKey } from '../../listing/categories';
 import { type KindId } from './kinds';
 
-/** Where owners put tools of a kind. */
+/** The kinds of tools that owners put into each category. */
 const kindsIn: Readonly<Partial<Record<CategoryKey, readonly KindId[]>>> = {
   powerTools: [
     ...(['saw', 'circularSaw', 'reciprocatingSaw', 'jigsaw', 'concreteSaw'] as const),

@@ -1,4 +1,4 @@
-/** A kind of tool: what people call it, the usual name first, and the wider kinds that it belongs to. */
+/** A kind of tool: its names, with the usual one first, and the wider kinds that it belongs to. */
 interface KindEntry {
   readonly names: readonly string[];
   readonly is?: string;
@@ -151,5 +151,5 @@ export function withWider(id: KindId): readonly KindId[] {
   return [id, ...kindIds.filter((other) => other === entry.is)];
 }
 
-/** What the kind is called, in the singular. */
+/** The name of the kind, in the singular. */
 export const kindName = (id: KindId): string => kinds[id].names[0];

@@ -27,7 +27,7 @@ const ways: readonly (readonly [way: string, read: (found: readonly string[]) =>
   ['(?:near|around|close to|by) (?:me|my (?:house|home|location))|nearby|cerca de m[ií]', here],
 ];
 
-/** Limits that stand in the words. */
+/** Reads the limits in the words. */
 export function takeLimits(reading: Reading): void {
   for (const [way, read] of ways) {
     const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${way})(?![\\p{L}\\p{N}])`, 'iu').exec(

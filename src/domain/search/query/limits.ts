@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addDays, type Day, type DayRange, weekdayOf } from '../../time/day';
 import { thisWeekend } from '../../time/weekend';
 
-/** Days as people say them: weekends and days count from today, weekdays from 0 for Sunday. */
+/** The days as people say them: weekends and days count from today, weekdays from 0 for Sunday. */
 const saidDaysSchema = v.variant('is', [
   v.object({ is: v.literal('weekend'), after: v.number() }),
   v.object({ is: v.literal('day'), after: v.number() }),
@@ -10,9 +10,9 @@ const saidDaysSchema = v.variant('is', [
 ]);
 export type SaidDays = v.InferOutput<typeof saidDaysSchema>;
 
-/** What words say about price, days and place, apart from what is searched for. */
+/** The limits of price, days and place in the words, apart from what is searched for. */
 export const limitSchema = v.variant('limit', [
-  /** In whole major units. */
+  /** The highest price in whole major units. */
   v.object({ limit: v.literal('price'), most: v.number() }),
   v.object({ limit: v.literal('cheap') }),
   v.object({ limit: v.literal('days'), days: saidDaysSchema }),

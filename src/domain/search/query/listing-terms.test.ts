@@ -10,7 +10,7 @@ test('a tool has the terms of its kind, of the wider kind, of its power and its 
   expect(termsOf({ title })).toEqual(['drill', 'hammerDrill', 'cordless', '18v']);
 });
 
-test('what a tool has or is for is not its kind', () => {
+test('a tool’s part or purpose is not its kind', () => {
   expect(termsOf({ title: 'Multimeter with clamp' })).toEqual(['multimeter']);
   expect(termsOf({ title: 'Heat gun for paint rollers' })).toEqual(['heatGun']);
 });

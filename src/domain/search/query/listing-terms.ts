@@ -8,7 +8,6 @@ import { joined, tokensOf } from './tokens';
 import { tradeNames } from './trade-names';
 import { type Meaning, type PowerId, powers, type Vocabulary } from './vocabulary';
 
-/** What a listing says of itself, as its owner wrote it. */
 export interface ListingWords {
   readonly title: string;
   readonly description?: string | undefined;
@@ -19,18 +18,18 @@ export interface ListingWords {
   readonly amenities?: readonly string[] | undefined;
 }
 
-/** What a search finds a listing by, as its metadata has it. */
+/** The terms by which a search finds a listing, as its metadata has them. */
 export interface ListingTerms {
   /** Ids of kinds of tools, makers, powers and measures. */
   readonly terms: readonly string[];
-  /** All words for them, for searches by words. */
+  /** The words for searches by words. */
   readonly searchText: string;
 }
 
-/** The marketplace searches no more of a text. */
+/** The marketplace searches only this much of a text. */
 export const MAX_SEARCH_TEXT = 2000;
 const MAX_TERMS = 60;
-/** Tools that run on packs have voltages between these. */
+/** The voltages of tools that run on packs are between these. */
 const PACK_VOLTS = { min: 10, max: 80 };
 
 /** "3D printer" is the name of a category, too. */
@@ -47,7 +46,7 @@ function partsOf(text: string, vocabulary: Vocabulary): readonly Part[] {
 const kindsIn = (parts: readonly Part[]): KindId[] =>
   parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
 
-/** What comes after "with" or "for" is what the tool has or is for: a multimeter with a clamp is no clamp. */
+/** The words after "with" or "for" name what the tool has or is for: a multimeter with a clamp is no clamp. */
 const headOf = (title: string): string => title.split(/\s(?:with|for|w\/)\s/i, 1)[0] ?? title;
 const firstSentence = (text: string): string => text.split(/[.!?]\s/, 1)[0] ?? text;
 
@@ -104,7 +103,7 @@ const namesOfKind = (id: KindId): readonly string[] => [
 const isNamed = (key: string | undefined, keys: readonly string[]): key is string =>
   key !== undefined && key !== 'other' && keys.includes(key);
 
-/** As many whole words as the marketplace searches, each once. */
+/** Keeps as many whole words as the marketplace searches, each once. */
 function searchTextOf(texts: readonly string[]): string {
   const words = [...new Set(texts.flatMap((text) => tokensOf(text).map((token) => token.text)))];
   let text = '';
@@ -115,7 +114,7 @@ function searchTextOf(texts: readonly string[]): string {
   return text;
 }
 
-/** The terms of a listing, from what its owner wrote. */
+/** Finds the terms of a listing in its owner's words. */
 export function listingTerms(words: ListingWords, vocabulary: Vocabulary): ListingTerms {
   const { category, otherCategory = '', brand, otherBrand = '', amenities = [] } = words;
   const found = new Set(kindsOf(words, vocabulary).flatMap(withWider));

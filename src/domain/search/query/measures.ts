@@ -2,15 +2,15 @@ import { type Span } from './tokens';
 
 /** A size or strength, such as 18 volts. */
 interface Measure extends Span {
-  /** As listings have it among their terms: "18v". */
+  /** The form among a listing's terms, such as "18v". */
   readonly id: string;
-  /** As texts for people have it: "18 V". */
+  /** The form in texts for people, such as "18 V". */
   readonly label: string;
 }
 
 interface Unit {
   readonly label: string;
-  /** What follows the number, in lower case. */
+  /** The words after the number, in lower case. */
   readonly forms: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const MEASURE =
 
 interface Written {
   readonly form: string;
-  /** Between the number and the unit. */
+  /** The text between the number and the unit. */
   readonly gap: string;
   readonly after: string;
 }

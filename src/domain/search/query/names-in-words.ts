@@ -3,7 +3,7 @@ import { isFree, type Reading, take } from './reading';
 import { joined, type Token, tokensOf } from './tokens';
 import { type Meaning } from './vocabulary';
 
-/** After "in" a name that is both a brand and a city is the city. */
+/** A name that is both a brand and a city means the city after "in". */
 export function chosen(
   meanings: readonly Meaning[],
   before: Token | undefined,
@@ -12,10 +12,10 @@ export function chosen(
   return (isPlace && meanings.find(({ is }) => is === 'place')) || meanings[0];
 }
 
-/** Which meaning of a name is meant, given the word before it. */
+/** Chooses the meaning of a name, given the word before it. */
 type Choice = (meanings: readonly Meaning[], before: Token | undefined) => Meaning | undefined;
 
-/** Names that stand in the words as they are, the longest first. */
+/** Finds exact names in the words, longest first. */
 export function takeNames(reading: Reading, choose: Choice = chosen): void {
   const { tokens, vocabulary } = reading;
   for (let length = vocabulary.longest; length > 0; length -= 1) {

@@ -2,7 +2,7 @@ import { categoryOfKind } from './kind-categories';
 import { kindIds } from './kinds';
 import { nearWords } from './near-words';
 
-test('a kind of tool has its category beside it, and a brand itself', () => {
+test('a kind of tool has its category next to it, and a brand itself', () => {
   expect(nearWords('makita mitre saw')).toEqual({
     spellings: [],
     category: 'woodworkingTools',

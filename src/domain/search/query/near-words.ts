@@ -8,7 +8,7 @@ import { joined, tokensOf } from './tokens';
 import { understandQuery } from './understand-query';
 import { createVocabulary } from './vocabulary';
 
-/** What a search that finds little could look for instead. */
+/** The alternatives for a search that finds little. */
 interface NearWords {
   /** The words with another spelling of one of them. */
   readonly spellings: readonly string[];
@@ -23,7 +23,7 @@ interface NearWords {
 const MAX_SPELLINGS = 3;
 const vocabulary = createVocabulary();
 
-/** Known names that a word could have been meant as; a single one would have been taken. */
+/** The known names that a word could have meant. A single one would have been used. */
 const namesLike = ({ typed }: Part): readonly string[] =>
   closestNames(joined(tokensOf(typed)), vocabulary).flatMap((key) => {
     const name = vocabulary.known.get(key)?.name;
@@ -39,7 +39,7 @@ const isReadOtherwise = (part: Part): boolean =>
   part.is === 'category' ||
   (part.is === 'kind' && !isSame(part.typed, kindName(part.id)));
 
-/** What words could be searched as instead. */
+/** Finds words that could be searched for instead. */
 export function nearWords(typed: string, asTyped: readonly string[] = []): NearWords {
   const { words, parts } = understandQuery(typed, vocabulary, { asTyped });
   const unknown = parts.filter(({ is }) => is === 'word');

@@ -71,7 +71,7 @@ function nameLength(reading: Reading, from: number): number {
   return end === -1 ? words.length : end;
 }
 
-/** What follows "in" or "near" up to the end or a state, if nothing else is known of it. */
+/** Takes the words after "in" or "near" up to the end or a state, if nothing else is known about them. */
 function takeUnknown(reading: Reading, at: number): void {
   const { tokens, words } = reading;
   const from = at + 1;
@@ -95,7 +95,7 @@ function takeAfterPrepositions(reading: Reading): void {
   }
 }
 
-/** One word of no vocabulary says how a tool is; a name that only the maps service knows has more. */
+/** A single unknown word describes a tool, so a name that only the maps service knows has more words. */
 const MIN_GUESSED_NAME = 2;
 
 /** "wicker park" at the end of words that are understood. */
@@ -113,7 +113,7 @@ function takeGuess(reading: Reading): void {
 
 const isPlace = (part: Part): part is Part & { readonly is: 'place' } => part.is === 'place';
 
-/** Finishes the places: known ones with what belongs to them, ZIP codes, and names that only the maps service can know. */
+/** Finishes the places: known ones with their additions, ZIP codes, and names that only the maps service can know. */
 export function findPlaces(reading: Reading): void {
   for (const part of reading.parts.filter(isPlace)) widen(reading, part);
   takeZips(reading);

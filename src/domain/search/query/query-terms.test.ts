@@ -14,7 +14,7 @@ test('kinds, powers and measures are terms that a listing must have; brands and 
   expect(asked('power tools').categories).toEqual(['powerTools']);
 });
 
-test('of several kinds any is found, unless one belongs to the other', () => {
+test('any of several kinds is found, unless one belongs to the other', () => {
   expect(asked('drills and saws')).toMatchObject({ terms: ['drill', 'saw'], match: 'any' });
   expect(asked('saw, circular saw')).toMatchObject({ match: 'all' });
 });

@@ -55,7 +55,7 @@ export function unstatedIn(parts: readonly Part[], isStated: IsStated): readonly
 const narrowest = (ids: readonly KindId[]): readonly KindId[] =>
   ids.filter((id) => ids.every((other) => other === id || !withWider(other).includes(id)));
 
-/** What the marketplace is asked for words that were understood. */
+/** The marketplace's query for words that were understood. */
 export function queryTerms(parts: readonly Part[]): QueryTerms {
   const asked = unique(kindsOf(parts));
   const others = parts.flatMap((part) => {

@@ -116,13 +116,13 @@ function limitsIn(words: string, parts: readonly Part[]): ReadWords['limits'] {
   return { limits: said.map(({ is: _is, typed: _typed, ...limit }) => limit), rest };
 }
 
-/** What is known beside the words. */
+/** The facts that are known in addition to the words. */
 export interface Means extends Reader {
   readonly vocabulary?: Vocabulary;
   readonly isStated?: IsStated;
 }
 
-/** Reads the words of a search: what the marketplace is asked, and what the page says about it. */
+/** Reads the words of a search: the marketplace's query, and the page's description of it. */
 export function readWords(
   typed: string,
   { vocabulary = ownVocabulary, isStated = () => true, ...reader }: Means = {},

@@ -3,7 +3,7 @@ import { type Limit } from './limits';
 import { type Span, type Token, tokensOf } from './tokens';
 import { type Meaning, type Vocabulary } from './vocabulary';
 
-/** What a part of the words means. */
+/** The meaning of a part of the words. */
 type PartMeaning =
   | Meaning
   | { readonly is: 'measure'; readonly id: string; readonly label: string }
@@ -30,9 +30,9 @@ export interface Reading {
   readonly words: string;
   readonly tokens: readonly Token[];
   readonly vocabulary: Vocabulary;
-  /** Whether a listing has a word: it has no slip of the pen. */
+  /** Says whether a listing has the word, so that it is no typo. */
   readonly isListed: (word: string) => boolean;
-  /** What is known so far; `take` adds to it. */
+  /** The parts known so far. `take` adds to them. */
   readonly parts: Part[];
 }
 
@@ -62,7 +62,7 @@ interface Taken extends Partial<Span> {
   readonly corrected?: string;
 }
 
-/** Notes what tokens mean, in place of what was known of them. */
+/** Sets the meaning of tokens, and replaces their earlier one. */
 export function take(reading: Reading, taken: Taken, meaning: PartMeaning): void {
   const { from, length, corrected } = taken;
   const start = taken.start ?? reading.tokens[from]?.start ?? 0;

@@ -30,7 +30,7 @@ function slips(typed: string, name: string): number | undefined {
   return count <= limit ? count : undefined;
 }
 
-/** The known names that are as close as no others to what was typed, in one form. */
+/** The known names that are closest to the typed text, in one form. */
 export function closestNames(typed: string, { byLetter }: Vocabulary): readonly string[] {
   if (typed.length < MIN_LETTERS || typed.length > MAX_LETTERS) return [];
   const near = (byLetter.get(typed.slice(0, 1)) ?? []).flatMap((name) => {

@@ -15,7 +15,7 @@ function isTool({ is, start, end }: Part, said: readonly Token[], tokens: Readin
   return is === 'kind' && !(isCovered && within.length < said.length);
 }
 
-/** The job that words name, if they name no tool: the one of which the most words are said. */
+/** Finds the job that the words name, if they name no tool. The job with the most matching words wins. */
 export function takeTask(reading: Reading): void {
   const stems = reading.tokens.map(({ text }) => stem(text));
   let best: { readonly task: Task; readonly way: readonly string[] } | undefined;

@@ -5,7 +5,7 @@ import { isFiller, tokensOf } from './tokens';
 export interface Task {
   /** "unclog a drain" */
   readonly name: string;
-  /** In the order of their use. */
+  /** The kinds in the order of their use. */
   readonly kinds: readonly KindId[];
   /** How people say it: each is a list of words without their endings, in any order. */
   readonly ways: readonly (readonly string[])[];

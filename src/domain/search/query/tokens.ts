@@ -8,7 +8,7 @@ export interface Span {
 
 /** A word or number of a text. */
 export interface Token extends Span {
-  /** In lower case, without accents. */
+  /** The text in lower case, without accents. */
   readonly text: string;
   /** The same without the plural's ending. */
   readonly one: string;
@@ -29,7 +29,7 @@ export const tokensOf = (text: string): readonly Token[] =>
     };
   });
 
-/** Words that say nothing about a tool. */
+/** The words that say nothing about a tool. */
 const fillers = new Set(
   `a an and any at best by can cheap cheapest do equipment find for from get good have hire i in is it looking machine me my need
   of on or please rent rental rentals renting some something that the to tool tools want we what where with you alquilar alquiler rentar necesito quiero busco un una para con`.split(
@@ -39,6 +39,6 @@ const fillers = new Set(
 
 export const isFiller = ({ text }: Token): boolean => fillers.has(text);
 
-/** One name whatever its spelling: "lawn mowers", "Lawn-mower" and "lawnmower" are the same. */
+/** The same form for every spelling of a name: "lawn mowers", "Lawn-mower" and "lawnmower" are equal. */
 export const joined = (tokens: readonly Token[]): string =>
   tokens.map(({ text, one }, at) => (at === tokens.length - 1 ? one : text)).join('');

@@ -1,8 +1,8 @@
 import { type KindId } from './kinds';
 
 /**
- * What people in the trade call a kind of tool: brands that became words, short forms, spellings of other countries. A
- * test searches for each of them among the demo's tools, so a name whose kind nobody could find does not stay.
+ * The trade's names for a kind of tool: brands that became words, short forms, and spellings of other countries. A test searches for each
+ * of them among the demo's tools, so that names without results are removed.
  */
 export const tradeNames = {
   sawzall: 'reciprocatingSaw',

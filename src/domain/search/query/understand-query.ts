@@ -7,17 +7,17 @@ import { takeTask } from './take-task';
 import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
 
-/** More is left out: nobody types it, and it would only cost time. */
+/** Longer texts are cut, because nobody types them, and they would only cost time. */
 const MAX_LENGTH = 120;
 const MAX_WORDS = 24;
-/** Of a name with a slip of the pen. */
+/** The limit of words in a misspelled name. */
 const MAX_MISSPELLED_WORDS = 3;
 
-/** What typed words mean, and how they were read. */
+/** The meaning of typed words, and how they were read. */
 interface Understood {
-  /** The words as typed, without what was left out. */
+  /** The words as typed, without the cut part. */
   readonly words: string;
-  /** In the order of the words; each can be undone by naming its `typed` in `asTyped`. */
+  /** The parts in the order of the words. Each one can be undone by naming its `typed` in `asTyped`. */
   readonly parts: readonly Part[];
   /** The end of the words, if they were too many. */
   readonly leftOut: string | undefined;
@@ -29,7 +29,7 @@ export interface Reader {
   readonly isListed?: Reading['isListed'];
 }
 
-/** As many words as are read. */
+/** Cuts the words to the number that is read. */
 function cut(words: string): string {
   const isLong = words.length > MAX_LENGTH;
   const start = words.slice(0, MAX_LENGTH);
@@ -71,7 +71,7 @@ function mayBeMisspelled(reading: Reading, from: number, length: number): boolea
   return open.length > 0 && isWhole && tokens.every(isMisspellable) && !open.every(isRight);
 }
 
-/** Names with a slip of the pen. Only words of which nothing else is known are corrected. */
+/** Finds misspelled names. Only words without another meaning are corrected. */
 function takeMisspelled(reading: Reading): void {
   const { tokens, vocabulary } = reading;
   for (let length = MAX_MISSPELLED_WORDS; length > 0; length -= 1) {
@@ -94,7 +94,7 @@ function takeRest(reading: Reading): void {
 
 const keyOf = (typed: string): string => joined(tokensOf(typed));
 
-/** What typed words mean. Nothing is asked for: the answer depends on the words and the vocabulary alone. */
+/** The meaning of typed words. It needs no request, because it depends only on the words and the vocabulary. */
 export function understandQuery(
   typed: string,
   vocabulary: Vocabulary,

@@ -19,45 +19,44 @@ export type PowerId = keyof typeof powers;
 
 const powerIds = Object.keys(powers) as readonly PowerId[];
 
-/** What a name means. */
 export type Meaning =
   | { readonly is: 'kind'; readonly id: KindId; readonly isTradeName: boolean }
   | { readonly is: 'brand'; readonly id: BrandKey }
   | { readonly is: 'maker'; readonly id: MakerId }
   | { readonly is: 'category'; readonly id: CategoryKey }
   | { readonly is: 'power'; readonly id: PowerId }
-  /** As the maps service is asked for it: "Chicago, IL". */
+  /** The place as the maps service is asked for it, such as "Chicago, IL". */
   | { readonly is: 'place'; readonly id: string };
 
-/** A name as people write it, and what it means; a city can have the name of a brand. */
+/** A name as people write it, and its meanings. A city can have the name of a brand. */
 interface Known {
   readonly name: string;
   readonly meanings: readonly Meaning[];
 }
 
-/** All names that a search knows. */
+/** The names that a search knows. */
 export interface Vocabulary {
-  /** By the name in one form (`joined`). */
+  /** The names in one form (`joined`), with what is known about each. */
   readonly known: ReadonlyMap<string, Known>;
-  /** The same names by their first letter: a slip of the pen rarely changes it. */
+  /** The same names by their first letter, because a typo rarely changes it. */
   readonly byLetter: ReadonlyMap<string, readonly string[]>;
   /** The words of the longest name. */
   readonly longest: number;
   readonly tasks: readonly Task[];
-  /** Whether a word is English: it has no slip of the pen. */
+  /** Says whether a word is English, so that it is no typo. */
   readonly isEnglish: (word: string) => boolean;
 }
 
-/** What only servers know: browsers do without it. */
+/** The knowledge that only servers have. Browsers do without it. */
 export interface Knowledge {
   /** Names in Spanish, and the ids of their kinds. */
   readonly spanish: Readonly<Record<string, string>>;
   readonly tasks: readonly Task[];
-  /** Words that could be taken for a name with a slip of the pen. */
+  /** The English words that could be taken for a misspelled name. */
   readonly english: ReadonlySet<string>;
 }
 
-/** What people call a category beside its name. */
+/** The words for a category in addition to its name. */
 const categoryWords: Readonly<Partial<Record<CategoryKey, readonly string[]>>> = {
   airToolsAndCompressors: ['air tools', 'pneumatic', 'pneumatic tools'],
   automotive: ['automotive tools', 'car tools', 'auto tools'],
@@ -93,7 +92,7 @@ const spellings = (name: string): readonly string[] => {
   return short === name ? [name] : [name, short];
 };
 
-/** What comes first wins where two have the same name: "3D printers" is the category. "Other" is a choice of the form and no name. */
+/** The first of two equal names wins: "3D printers" is the category. "Other" is a choice of the form and no name. */
 function allNames(places: readonly string[]): [string, Meaning][] {
   return [
     ...brandKeys
@@ -129,7 +128,7 @@ const spanishForms = (name: string): readonly string[] =>
   /[aeo]$/.test(name) ? [name] : [name, `${name}es`];
 
 interface Further {
-  /** Further places that are known, such as "Round Rock, TX". */
+  /** Further known places, such as "Round Rock, TX". */
   readonly places?: readonly string[];
   readonly knowledge?: Knowledge;
 }

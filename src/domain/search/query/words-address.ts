@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 const wordsSchema = v.pipe(v.string(), v.parseJson(), v.tupleWithRest([v.string()], v.string()));
 
-/** Words and the parts of them that are searched as typed, as a part of an address that nothing decodes on the way. */
+/** Writes words, and the parts of them that are searched as typed, as a part of an address that nothing decodes on the way. */
 export const wordsAddress = (words: string, asTyped: readonly string[]): string =>
   Array.from(new TextEncoder().encode(JSON.stringify([words, ...asTyped])), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Reads it back; undefined if the text is no such address. */
+/** Reads such an address; undefined if the text is none. */
 export function parseWordsAddress(
   address: string,
 ): { readonly words: string; readonly asTyped: readonly string[] } | undefined {

@@ -12,24 +12,25 @@ const kindId = v.custom<KindId>((id) => typeof id === 'string');
 /** A kind of tool in the singular and the plural. */
 const kindNames = v.object({ one: v.string(), many: v.string() });
 
-/** What the marketplace is asked for. */
 const queryTermsSchema = v.object({
   terms: texts,
   /** Whether a listing must have all the terms, or one of them, because several kinds of tools are searched at once: "drills and saws". */
   match: v.picklist(['all', 'any']),
   brands: v.array(brand),
   categories: v.array(category),
-  /** Words of no vocabulary, and names that may be places; they only decide what comes first, unless nothing else was understood. */
+  /** The unknown words, and names that may be places. They only sort the results, unless nothing else was understood. */
   words: texts,
-  /** What ranks the listings: the names of all that was understood, and the words. Every listing with the terms has one of them. */
+  /**
+   * The words that rank the listings: the names of all that was understood, and the words. Every listing with the terms has one of them.
+   */
   keywords: v.optional(v.string()),
-  /** What related tools have: the wider kinds of those that are searched, such as other trimmers beside string trimmers. */
+  /** The terms of related tools: the wider kinds of those that are searched, such as other trimmers for string trimmers. */
   relatedTerms: v.array(kindId),
 });
 
 /** A part of the words that was understood, for the page. */
 const readPart = v.object({
-  /** As it was typed: searching for these words as they are undoes it. */
+  /** The words as they were typed. Searching for exactly these words undoes it. */
   typed: v.string(),
   name: v.union([
     v.object({ text: v.string() }),
@@ -54,36 +55,34 @@ const readingSchema = v.object({
   ),
   /** Sizes and powers that no such tool has, so that they decide nothing. */
   unstated: texts,
-  /** Words of no vocabulary, if nothing else was understood: tools with any of them are found. */
+  /** The unknown words, if nothing else was understood. Tools with any of them are found. */
   anyOf: texts,
   /** Whether no word says anything about a tool, so that all tools are found. */
   saysNothing: v.boolean(),
   leftOut: v.nullable(v.string()),
 });
 
-/** A place among the words. */
 const wordPlace = v.object({
   name: v.string(),
-  /** Only the maps service can tell whether a name is one that the words say to be a place, or one that is no other word. */
+  /** Only the maps service can tell whether a `said` or `guessed` name is a place. */
   sureness: v.picklist(['known', 'said', 'guessed']),
   typed: v.string(),
   /** The words without it. */
   rest: v.string(),
 });
 
-/** Limits among the words. */
 const wordLimits = v.object({
   limits: v.array(limitSchema),
   /** The words without them. */
   rest: v.string(),
 });
 
-/** What words mean, as our server tells it. */
+/** The meaning of words, as our server sends it. */
 export const readWordsSchema = v.object({
   asked: queryTermsSchema,
-  /** Whether what is found is exactly what was understood; words of no vocabulary alone find more. */
+  /** Says whether the results match the understood terms exactly. Unknown words alone find more. */
   isExact: v.boolean(),
-  /** What finds tools that are like those that were searched. */
+  /** The keywords that find tools similar to those that were searched. */
   relatedKeywords: v.optional(v.string()),
   reading: readingSchema,
   place: v.nullable(wordPlace),
