@@ -55,7 +55,7 @@ test('an order is found by its short number, a person by email, a tool by a word
 }) => {
   const all = await world(product);
   const { id } = await accepted(product, all);
-  const number = id.slice(0, 8);
+  const number = `#${id.slice(0, 8)}`;
   const problems = watchProblems(desk);
   await openDesk(desk, product);
 
