@@ -17,7 +17,7 @@ export interface Balancer {
 
 /** Whether a server is ready; undefined if it is too busy to say. */
 async function isReady(server: string): Promise<boolean | undefined> {
-  const signal = AbortSignal.timeout(5000);
+  const signal = AbortSignal.timeout(2000);
   try {
     const { ok } = await fetch(`${server}/readyz`, { signal });
     return ok;
@@ -39,13 +39,13 @@ export async function startBalancer(port = 0): Promise<Balancer> {
     const now = await isReady(server);
     if (now !== undefined && servers.has(server)) servers.set(server, now);
   };
-  const keepLooking = async () => {
-    while (!isStopped) {
-      await Promise.all([...servers.keys()].map(look));
+  // A server that is busy does not keep the others waiting.
+  const keepLooking = async (server: string) => {
+    while (!isStopped && servers.has(server)) {
+      await look(server);
       await wait(LOOK_EVERY_MS);
     }
   };
-  void keepLooking();
   const readyOnes = () => [...servers].flatMap(([server, is]) => (is ? [server] : []));
 
   const pass = (incoming: IncomingMessage, response: ServerResponse) => {
@@ -78,7 +78,10 @@ export async function startBalancer(port = 0): Promise<Balancer> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     ready: () => readyOnes().length,
-    add: (added) => void servers.set(added, false),
+    add: (added) => {
+      servers.set(added, false);
+      void keepLooking(added);
+    },
     remove: (removed) => void servers.delete(removed),
     stop: async () => {
       isStopped = true;
