@@ -43,13 +43,16 @@ const titlesIn = (html: string): string[] =>
     plainText(title),
   );
 
+/** Tools that are like those that were searched, or the nearest ones, stand below a heading of their own. */
+const belowHeadings = new RegExp(`${texts['SearchPage.related']}|${texts['SearchPage.nearest']}`);
+
 function read(html: string, address: string): Shown {
   const main = html.slice(html.indexOf('<h1'));
   const [above = '', ...results] = main.split('<article');
   const list = results.map((part) => `<article${part}`).join('');
-  const [found = '', below = ''] = list.split(texts['SearchPage.related'], 2);
-  const isRelated = main.includes(texts['SearchPage.related']);
-  const isBelowOnly = above.includes(texts['SearchPage.related']);
+  const [found = '', below = ''] = list.split(belowHeadings, 2);
+  const isRelated = belowHeadings.test(main);
+  const isBelowOnly = belowHeadings.test(above);
   const chips = /<ul[^>]*aria-label="[^"]*".*?<\/ul>/s.exec(above)?.[0] ?? '';
   return {
     heading: plainText(/<h1[^>]*>(.*?)<\/h1>/s.exec(main)?.[1] ?? ''),

@@ -56,7 +56,12 @@ const total = (card: Locator, label: RegExp) =>
 /** The owner's hours do not suit at first; then the renter agrees to one. */
 async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
   const propose = async (name: string, clocks: readonly string[]) => {
-    await hours(owners).getByRole('button', { name }).click();
+    const another = hours(owners).getByLabel('Another time');
+    // A press before the page's scripts run does nothing.
+    await expect(async () => {
+      if (await another.isHidden()) await hours(owners).getByRole('button', { name }).click();
+      await expect(another).toBeVisible({ timeout: 2000 });
+    }).toPass();
     for (const clock of clocks) await hours(owners).getByRole('button', { name: clock }).click();
     await hours(owners)
       .getByRole('button', { name: /^Propose th/ })
