@@ -5,25 +5,25 @@ import { type Tally } from './run';
 /** The most kilobytes of JavaScript that a page may load at first, for the pages on which visitors usually arrive. */
 const budgets = {
   // Decision 74 says what they may be raised for.
-  LandingPage: 170,
+  LandingPage: 171,
   SearchPage: pageBudget.js,
-  ListingPage: 176,
+  ListingPage: 178,
   BlogPage: 160,
-  DocumentPage: 160,
+  DocumentPage: 162,
   HowItWorksPage: 160,
   SitemapPage: 160,
-  ArticlePage: 169,
+  ArticlePage: 170,
   ContactDetailsPage: 180,
-  EarningsPage: 187,
-  ManageListingsPage: 197,
+  EarningsPage: 189,
+  ManageListingsPage: 199,
   PasswordChangePage: 180,
   PaymentMethodsPage: 180,
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
   InboxPage: 186,
-  TransactionPage: 257,
-  BookedPage: 192,
+  TransactionPage: 261,
+  BookedPage: 193,
   CheckoutPage: 217,
 } as const satisfies Record<string, number>;
 
