@@ -18,10 +18,10 @@ let redis: RedisServer;
 let balancer: Balancer;
 let running: WebServer[];
 
-/** As in production: told to stop, a server still answers for fifteen seconds, until every balancer has seen it. */
+/** As in production: told to stop, a server still answers for five seconds, until every balancer has seen it. */
 const settings = () => ({
   NODE_ENV: 'production',
-  DRAIN_MS: '15000',
+  DRAIN_MS: '5000',
   REDIS_URL: redis.url,
   BACKGROUND: 'off',
   REACT_APP_MARKETPLACE_ROOT_URL: balancer.url,
