@@ -22,10 +22,14 @@ export async function note(page: Page, { check, tool, button, kept, agrees = fal
   const about = check === 'handBack' ? of : { hasText: tool };
   const form = page.locator(`[id^="${check}-"]`).filter(about).first();
   if (agrees) await form.getByRole('checkbox', { name: /^I agree/ }).check();
+  const answered = page.waitForResponse(/\/api\/order-check$/);
   await form.getByRole('button', { name: button }).click();
   const question = page.getByRole('alertdialog', { name: 'Is everything back?' });
   if (button.source.includes('Everything'))
     await question.getByRole('button', { name: 'Everything is back' }).click();
+  await answered;
+  // The leg of the next step is open now.
+  await page.reload();
   await expect(region(page, kept)).toBeVisible();
 }
 
