@@ -88,8 +88,9 @@ async function propose(page: Page, name: RegExp, clocks: readonly string[]) {
 
 async function answer(page: Page, name: RegExp, clock: string) {
   await page.reload();
+  const answered = page.waitForResponse(/\/api\/order-hours$/);
   await hour(page, name).getByRole('button', { name: clock }).click();
-  await expect(page.getByText(/^Agreed: /).first()).toBeAttached();
+  await answered;
   // The leg of the next step is open now.
   await page.reload();
   await expect(hour(page, name)).toContainText(`Agreed: ${clock}`);
