@@ -7,7 +7,7 @@ import { tokensOf } from '~/domain/search/query/tokens';
 import { createVocabulary } from '~/domain/search/query/vocabulary';
 
 const FILE = 'content/search/english.json';
-/** As many letters as may be wrong in a name, and one more. */
+/** One letter more than may be wrong in a name. */
 const NEAR = 2;
 
 /** Names of the vocabulary and their words, by their first letter. */

@@ -74,7 +74,7 @@ async function testProject({ all }: { all: boolean }): Promise<void> {
   sayTotal(tallies, { longer: all ? 0 : await countStories(['--grep-invert', MAIN]) });
 }
 
-/** For work in progress: the checks and tests of what has changed, and stories if they are asked for. */
+/** Runs the checks and tests of what has changed, and stories if they are asked for. It is for work in progress. */
 async function testChanged(stories: readonly string[] | null): Promise<Tally[]> {
   const files = changedFiles(process.cwd());
   say('changed', `${files.length} files since the work began`);

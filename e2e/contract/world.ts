@@ -43,7 +43,7 @@ export const credentials = {
   buildApiKey: 'sandbox-api-key',
 } as const;
 
-/** Where the hosted services are, in the form that the seed takes. */
+/** The addresses of the hosted services, in the form that the seed takes. */
 export const servicesAt = (url: string) => ({
   ...credentials,
   baseUrl: url,

@@ -13,7 +13,7 @@ export interface HeldPayment {
   readonly amount: number;
   /** How much of it was taken. */
   readonly received: number;
-  /** Until when the money is held; undefined if it is not held. */
+  /** The end of the hold; undefined if the money is not held. */
   readonly until: Date | undefined;
 }
 

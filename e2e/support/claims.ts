@@ -14,7 +14,7 @@ import { picture } from './picture';
 interface Claimed {
   readonly kind: ClaimKind;
   readonly tool: string;
-  /** In minor units. */
+  /** The amount in minor units. */
   readonly sum: number;
 }
 

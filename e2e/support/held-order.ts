@@ -12,7 +12,7 @@ export const HOLD = 15_000;
 const HOUR_MS = 3_600_000;
 /** The server places the next hold half a day before a bank releases the present one. */
 const RENEWED_BEFORE_MS = 11 * HOUR_MS;
-/** For what our server does in the background. */
+/** Calls that our server makes in the background. */
 const SOON = { timeout: 90_000 };
 
 /** A world in which the saw's owner asks for a hold; the days begin and end so many days from now. */

@@ -105,7 +105,7 @@ const everyDay = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export interface Tool {
   readonly id: string;
   readonly title: string;
-  /** In minor units per night. */
+  /** The price of a night in minor units. */
   readonly price: number;
 }
 

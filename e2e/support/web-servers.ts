@@ -18,7 +18,7 @@ export interface WebServer extends Hosted {
   readonly kill: () => Promise<void>;
 }
 
-/** Where servers run instead of in this folder: an image, or a folder with only what they need. See `npm run test:deploy`. */
+/** Servers run in this image, or in this folder with only what they need. See `npm run test:deploy`. */
 const SERVER_IMAGE = process.env['SERVER_IMAGE'];
 const SERVER_FOLDER = process.env['SERVER_FOLDER'];
 /** In a container the server is not the administrator, and cannot write to its files. */

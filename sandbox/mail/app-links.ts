@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Db } from '../platform/database';
 import { readFact, writeFact } from '../platform/facts';
 
-/** Where links in emails lead: to the web application, and to this sandbox for pictures. */
+/** The addresses that links in emails lead to: the web application, and this sandbox for pictures. */
 const PLACES = ['app', 'sandbox'] as const;
 /** The present address of each place, without a trailing slash. */
 export type Addresses = Readonly<Record<(typeof PLACES)[number], string>>;

@@ -81,7 +81,7 @@ function sendFile(
 }
 
 interface MailboxOptions extends Pick<ServiceContext, 'db'> {
-  /** Where links in emails lead now. */
+  /** The address that links in emails lead to now. */
   addresses: () => Addresses;
 }
 

@@ -16,7 +16,7 @@ export interface Label {
 }
 
 const lastZoom = 24;
-/** From which zoom on a place of a given weight may be named, and how far apart names must be, in pixels. */
+/** The least zoom at which a place of a given weight may be named, and the least distance of names in pixels. */
 const placeZooms: readonly (readonly [zoom: number, weight: number, distance: number])[] = [
   [3, 300, 62],
   [4, 120, 70],

@@ -41,7 +41,7 @@ async function topUp(
 }
 
 const topUpBody = v.strictObject({
-  /** In minor units. */
+  /** The amount in minor units. */
   amount: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999)),
   currency: v.optional(v.pipe(v.string(), v.toLowerCase(), v.check(isKnownCurrency)), 'usd'),
 });

@@ -8,7 +8,7 @@ const MOST_DEVICES = 1000;
 interface PushedMessage {
   /** What the server sent, decrypted. */
   readonly text: string;
-  /** For how many seconds the service keeps it for a device that cannot be reached. */
+  /** The seconds for which the service keeps it for a device that cannot be reached. */
   readonly ttl: number;
   readonly urgency: string | null;
   readonly topic: string | null;

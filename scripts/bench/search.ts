@@ -16,7 +16,7 @@ import { processorTimeMs } from './processor-time';
 const LISTINGS = '10000';
 const RUNS = 20;
 const WARM_UP = 5;
-/** For page and pins together, at the median. */
+/** The limit for page and pins together, at the median. */
 const BUDGET_MS = 100;
 const TIME_ZONE = 'America/New_York';
 
@@ -122,7 +122,7 @@ async function fill(data: string, count: string): Promise<void> {
   if (status !== 0) throw new CommandError('The listings could not be made.');
 }
 
-/** At least so many of a hundred searches must be answered as is told. */
+/** The least number of a hundred searches that must be answered as the case says. */
 const LEAST_RIGHT = 95;
 
 /** Compares the answers to a fixed set of searches with what must come first. */

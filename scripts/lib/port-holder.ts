@@ -50,7 +50,7 @@ function onLinux(port: number): number | undefined {
 const outputOf = (command: string, args: readonly string[]): string =>
   spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Who listens on a port of this machine; undefined if the system does not tell, as with another user's program. */
+/** The program that listens on a port of this machine; undefined if the system does not tell, as with another user's program. */
 export function holderOf(port: number): Holder | undefined {
   const isLinux = existsSync('/proc/net/tcp');
   const id = isLinux

@@ -141,7 +141,7 @@ const featureZones = (root) =>
 const isWithin = (folder, file) =>
   folder === '.' ? !file.startsWith('../') : file === folder || file.startsWith(`${folder}/`);
 
-/** Who must not import whom: the files of `target` import nothing from `from` except what `except` names. Paths start at `root`. */
+/** The forbidden imports: files of `target` import nothing from `from` except what `except` names. Paths start at `root`. */
 exports.importZones = (root) => [
   ...layerZones,
   ...siblingZones(root),

@@ -20,7 +20,7 @@ export interface Tally {
 
 const reports = path.resolve('.cache', 'reports');
 
-/** Where Jest or Playwright will write a report. Jest only writes into a folder that exists. */
+/** The file that Jest or Playwright writes a report to. Jest only writes into a folder that exists. */
 function placeForReport(name: string): string {
   const file = path.join(reports, name);
   mkdirSync(reports, { recursive: true });

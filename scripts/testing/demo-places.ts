@@ -7,7 +7,7 @@ import { owners } from '../../sandbox/seed/content/owners';
 
 const maps = { baseUrl: 'https://maps.example', accessToken: 'pk.x' };
 
-/** Where the demo's tools are. */
+/** The places of the demo's tools. */
 const cities = owners.map(({ place: { latitude, longitude } }) => ({
   lat: latitude,
   lng: longitude,

@@ -768,7 +768,7 @@ const limits: readonly SearchCase[] = [
   { searches: ['cheap drill'], understood: 'limit:cheap kind:drill', first: /drill/i },
 ];
 
-/** Of no tool: nothing is understood. */
+/** Words that name no tool, so that nothing is understood. */
 const irrelevant: readonly SearchCase[] = [
   { searches: ['carpenter'], understood: 'word:carpenter', first: null },
   { searches: ['wedding dress'], understood: 'word:wedding word:dress', first: /./ },

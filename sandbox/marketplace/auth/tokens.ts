@@ -36,7 +36,7 @@ interface TokenGrant {
   sessionId?: string;
   withRefreshToken: boolean;
   now: Date;
-  /** Of the access token, in milliseconds; one hour by default. */
+  /** The lifetime of the access token in milliseconds; one hour by default. */
   lifetime?: number;
 }
 

@@ -37,7 +37,7 @@ const OTHER_STATUS: Partial<Record<EngineErrorCode, number>> = {
 };
 
 interface EngineErrorDetails {
-  /** Where in the request body the fault is. */
+  /** The place of the fault in the request body. */
   path?: readonly string[];
   meta?: Readonly<Record<string, string>>;
   details?: string;

@@ -18,7 +18,7 @@ export interface ImageVariant {
   fit: 'crop' | 'scale';
 }
 
-/** Who looks at a resource, and through which API; both decide its attributes. */
+/** The viewer of a resource and the API that they use. Both decide its attributes. */
 export interface View {
   db: Db | Tx;
   now: Date;

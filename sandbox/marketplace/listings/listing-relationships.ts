@@ -38,7 +38,7 @@ const orderedImages = toMany(async (view, listingIds) => {
   }));
 });
 
-/** Of a deleted listing only the author is shown. */
+/** A deleted listing shows only its author. */
 const unlessDeleted =
   (load: LoadRelated, empty: null | []): LoadRelated =>
   async (view, resources) => {

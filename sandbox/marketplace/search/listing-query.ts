@@ -85,7 +85,7 @@ export interface AvailabilityQuery {
   start: Date;
   end: Date;
   seats: number;
-  /** In days for day plans, in minutes for time plans. */
+  /** The length in days for day plans, in minutes for time plans. */
   minDuration: number | null;
 }
 

@@ -14,7 +14,7 @@ import { ApiError, invalidRequest } from './errors';
 import { type FormObject } from './form';
 import { requireRight, RESTRICTED_RIGHTS } from './rights';
 
-/** Who calls, and for which account. */
+/** The caller, and the account that the call is for. */
 export interface Caller {
   keyKind: 'secret' | 'publishable';
   owner: string;

@@ -31,12 +31,12 @@ interface Entry {
   owner: string;
   type: BalanceType;
   source: string;
-  /** In minor units; negative if money leaves the balance. */
+  /** The amount in minor units; negative if money leaves the balance. */
   amount: number;
   fee?: number;
   feeType?: 'stripe_fee' | 'application_fee';
   currency: string;
-  /** From when the money can be paid out; right away if left out. */
+  /** The moment from which the money can be paid out; right away if left out. */
   availableOn?: Date;
 }
 

@@ -36,7 +36,7 @@ export const paymentsIdempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
-/** Where all events are sent; the table has one row at most. */
+/** The address that all events are sent to; the table has one row at most. */
 export const paymentsWebhookEndpoints = pgTable('payments_webhook_endpoints', {
   id: text('id').primaryKey(),
   url: text('url').notNull(),

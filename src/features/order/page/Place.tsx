@@ -7,7 +7,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 import { useLead } from '../base/use-lead';
 
-/** Where the place is while the renter travels: in the panel on the days of pick-up and return, otherwise below the rows. */
+/** The position of the place: in the panel on the days of pick-up and return, otherwise below the rows. */
 const places: Partial<Record<Situation, 'panel' | 'below'>> = {
   'to-come': 'below',
   'pick-up-day': 'panel',
