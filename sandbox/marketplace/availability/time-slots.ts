@@ -10,7 +10,7 @@ interface IntervalDuration {
 
 export interface SlotQuery {
   range: Range;
-  /** The longest slot in milliseconds. If given, slots cover their whole available period. */
+  /** The least length of a slot in milliseconds. If given, slots cover their whole available period. */
   minDuration?: number;
   intervals?: { duration: IntervalDuration; align: number; maxPerInterval: number };
 }

@@ -85,7 +85,7 @@ export interface AvailabilityQuery {
   start: Date;
   end: Date;
   seats: number;
-  /** The length in days for day plans, in minutes for time plans. */
+  /** The least length in days for day plans, in minutes for time plans. */
   minDuration: number | null;
 }
 

@@ -14,7 +14,7 @@ const ANSWER_MS = 10_000;
 /** Meanwhile nobody else sends the same event. If this process is killed, it is sent again. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
-/** The pauses double each time, so that all of them last half a day. */
+/** The most attempts. Their pauses double each time and last half a day in all. */
 const MOST_ATTEMPTS = 24;
 const AT_ONCE = 50;
 
