@@ -26,7 +26,6 @@ const LONG_WORD = 16;
 
 interface Tool extends DayRange {
   readonly title: string;
-  readonly seats: number;
   readonly code?: string;
 }
 
