@@ -7,7 +7,7 @@ import { type TransactionId } from '~/domain/ids';
 import { addressParts } from '~/domain/listing/street';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
-import { directionsTo } from '~/features/order/base/directions';
+import { directionsTo, placeLines } from '~/features/order/base/directions';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
@@ -25,13 +25,12 @@ const different = (places: readonly PickUpPlace[]): readonly PickUpPlace[] => [
   ).values(),
 ];
 
-function Address({ place: { address, building } }: { readonly place: PickUpPlace }) {
-  const { street, area } = addressParts(address);
-  const [first, ...others] = [street, area, building].filter(Boolean);
+function Address({ place }: { readonly place: PickUpPlace }) {
+  const [first, second] = placeLines(place);
   return (
     <address className={styles.address}>
       <b>{first}</b>
-      <span>{others.join(' · ')}</span>
+      <span>{second}</span>
     </address>
   );
 }

@@ -6,7 +6,7 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { type PickUpPlace } from '~/wire/orders';
-import { directionsTo } from '../base/directions';
+import { directionsTo, placeLines } from '../base/directions';
 import styles from './PickUp.module.css';
 
 interface Props {
@@ -42,9 +42,8 @@ interface AddressProps {
 }
 
 /** Shows the street, then area and building. Without a street it shows the area. */
-function Address({ place: { address, building }, isOpen, mapId, onPress }: AddressProps) {
-  const { street, area } = addressParts(address);
-  const [first, ...others] = [street, area, building].filter(Boolean);
+function Address({ place, isOpen, mapId, onPress }: AddressProps) {
+  const [first, second] = placeLines(place);
   return (
     <button
       type="button"
@@ -54,7 +53,7 @@ function Address({ place: { address, building }, isOpen, mapId, onPress }: Addre
       onClick={onPress}
     >
       <b>{first}</b>
-      <small>{others.join(' · ')}</small>
+      <small>{second}</small>
     </button>
   );
 }
