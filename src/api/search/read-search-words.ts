@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wordsAddress } from '~/domain/search/query/words-address';
 import { type ReadWords, readWordsSchema } from '~/domain/search/query/words-schema';
+import { reportError } from '~/lib/report';
 import { type ContentSource } from '../site/content';
 
 /** Asks our server about words, because it knows jobs, Spanish words and all listings; undefined if it has no answer. */
@@ -9,7 +10,10 @@ async function askServer(
   words: string,
   asTyped: readonly string[],
 ): Promise<ReadWords | undefined> {
-  const answer = await read(`words/${wordsAddress(words, asTyped)}`).catch(() => undefined);
+  const answer = await read(`words/${wordsAddress(words, asTyped)}`).catch((error: unknown) => {
+    reportError(error, 'words-not-read');
+    return undefined;
+  });
   const parsed = v.safeParse(readWordsSchema, answer);
   return parsed.success ? parsed.output : undefined;
 }
