@@ -1,3 +1,4 @@
+import { useZoneOf } from '~/config/use-moment';
 import { parseTransactionId } from '~/domain/ids';
 import { paidTotal, toolCount } from '~/domain/order/process/transaction';
 import { LazyHoldLead } from '~/features/order/card-hold/lazy-hold';
@@ -15,6 +16,7 @@ import { type TransactionView } from '~/features/order/base/transaction-view';
 import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
+import { PageZone } from '~/i18n/site-zone';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -98,27 +100,30 @@ function Paid({ view }: { readonly view: TransactionView }) {
 
 function Booked({ view }: { readonly view: TransactionView }) {
   const text = useText();
+  const zone = useZoneOf(view.transaction);
   return (
-    <Board dots="l">
-      <Wrap>
-        <div className={styles.hanging}>
-          <div className={styles.head}>
-            <Heading view={view} />
-            <Missing view={view} />
+    <PageZone value={zone}>
+      <Board dots="l">
+        <Wrap>
+          <div className={styles.hanging}>
+            <div className={styles.head}>
+              <Heading view={view} />
+              <Missing view={view} />
+            </div>
+            <BookedTicket view={view} />
+            <div className={styles.rest}>
+              <Paid view={view} />
+              <AfterPaymentNotes view={view} />
+              <UnverifiedEmail />
+              {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
+              <AskForNotices>
+                <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
+              </AskForNotices>
+            </div>
           </div>
-          <BookedTicket view={view} />
-          <div className={styles.rest}>
-            <Paid view={view} />
-            <AfterPaymentNotes view={view} />
-            <UnverifiedEmail />
-            {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
-            <AskForNotices>
-              <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
-            </AskForNotices>
-          </div>
-        </div>
-      </Wrap>
-    </Board>
+        </Wrap>
+      </Board>
+    </PageZone>
   );
 }
 
