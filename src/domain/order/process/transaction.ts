@@ -265,6 +265,14 @@ export function payoutMade(transaction: Transaction): Money | null {
   return left && { ...left, amount: left.amount + back };
 }
 
+/** Whether an order is agreed and not over: its tools are to be picked up, out, or to be looked at. */
+export const isBooked = ({ state }: { readonly state: string }): boolean =>
+  state === 'state/accepted';
+
+/** Whether a request is paid and its owner has not answered. */
+export const awaitsOwner = ({ state }: Pick<Transaction, 'state'>): boolean =>
+  state === 'state/preauthorized';
+
 /** How many tools the order has, including the first. */
 export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;
 

@@ -1,3 +1,4 @@
+import { isBooked } from '~/domain/order/process/transaction';
 import { type ReactNode } from 'react';
 import { type DeskOrder } from '~/wire/desk-order';
 import { pathTo } from '~/config/paths';
@@ -106,7 +107,7 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
             </span>
           </Fact>
           <Fact name="DeskOrder.factBegun">{moments.moment(createdAt)}</Fact>
-          {cancelUntil && transaction.state === 'state/accepted' && (
+          {cancelUntil && isBooked(transaction) && (
             <Fact name="DeskOrder.factCancel">{moments.moment(cancelUntil)}</Fact>
           )}
         </dl>
