@@ -195,6 +195,12 @@ export default {
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',
     ),
+    // An email to a person is a kind in the table of notices, which sends it once.
+    'one-sender': forbid(
+      'Add a kind to server/core/notices and tell it with tellOrder or tellPerson.',
+      'CallExpression[callee.name="send"] > ObjectExpression > Property[key.name="headers"]',
+      'CallExpression[callee.property.name="send"] > ObjectExpression > Property[key.name="headers"]',
+    ),
     // `situationOf` decides what an order is in, and rules of the domain read its state. Tables of words may have states as their keys.
     'no-order-state': forbid(
       'Take a rule of `~/domain/order`: only these read the state and the transitions of an order.',

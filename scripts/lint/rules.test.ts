@@ -133,6 +133,17 @@ const cases = [
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],
   ],
   [
+    'toolyard(one-sender)',
+    [
+      'server/features/claims/tell.ts',
+      `export const tell = (send: Send) => send({ to, headers: {} });\n`,
+    ],
+    [
+      'server/mail/person-mail.ts',
+      `export const tell = (send: Send) => send({ to, headers: {} });\n`,
+    ],
+  ],
+  [
     'toolyard(no-order-state)',
     ['src/pages/badge.ts', `export const is = (state: string) => state === 'state/accepted';\n`],
     ['src/pages/words.ts', `export const words = { 'state/accepted': 'booked' };\n`],
