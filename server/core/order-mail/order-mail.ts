@@ -111,6 +111,7 @@ function toolFacts(
   const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
   return {
     title: listing.title,
+    ...(listing.picture !== undefined && { picture: listing.picture }),
     dates: datesText(unit, range, year),
     returnBy: dayText(end, year),
     price: factors.filter(Boolean).join(' \u00d7 '),

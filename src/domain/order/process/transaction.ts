@@ -78,6 +78,8 @@ const listOfItems = v.pipe(
   ),
 );
 
+const mailSchema = v.object({ tools: v.array(v.object({ picture: lenient(v.string()) })) });
+
 const protectedDataSchema = v.object({
   viewedBy: lenient(v.object({ customer: v.boolean(), provider: v.boolean() })),
   restOfShoppingCartItems: lenient(listOfItems),
@@ -89,6 +91,7 @@ const protectedDataSchema = v.object({
   [WITHDRAWN_KEY]: lenient(v.boolean()),
   [HOLD_KEY]: lenient(holdTermsSchema),
   [PARTS_KEY]: lenient(v.array(partsSchema)),
+  mail: v.fallback(mailSchema, { tools: [] }),
 });
 
 const attributesSchema = v.object({
@@ -107,7 +110,7 @@ const attributesSchema = v.object({
     ),
     [],
   ),
-  protectedData: v.fallback(protectedDataSchema, {}),
+  protectedData: v.fallback(protectedDataSchema, { mail: { tools: [] } }),
   metadata: v.optional(v.unknown()),
 });
 
@@ -143,6 +146,8 @@ export interface Transaction extends OrderExtras {
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
+  /** The addresses of the tools' pictures for emails, in the order of the tools. */
+  readonly pictures: readonly (string | undefined)[];
   /** The behavior of its process version; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
   /** The reason why our server ended a request: its renter withdrew it, or its owner accepted and the card could not be charged. */
@@ -205,6 +210,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     ...extras,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
+    pictures: protectedData.mail.tools.map(({ picture }) => picture),
     rules: protectedData.rules ?? null,
     isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
     isCardFailed: isCardFailed(metadata),
