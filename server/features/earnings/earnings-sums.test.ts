@@ -62,6 +62,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       state,
       transitions: [],
       parts: [],
+      movedHours: {},
       refunds: [],
       claims: [],
       longerClaims: {},
