@@ -63,6 +63,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       transitions: [],
       parts: [],
       pictures: [],
+      movedHours: {},
       refunds: [],
       claims: [],
       longerClaims: {},

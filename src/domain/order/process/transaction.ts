@@ -24,7 +24,13 @@ import { type LineItem, lineItemSchema, linesFor, sumOf } from '~/domain/money/l
 import { type Money, moneySchema } from '~/domain/money/money';
 import { PARTS_KEY, partsSchema } from '~/domain/listing/parts';
 import { isCardFailed } from './asking';
-import { type OrderMetadata, parseOrderMetadata } from '../stay/order-metadata';
+import {
+  MOVED_HOURS_KEY,
+  type MovedHours,
+  movedHoursSchema,
+  type OrderMetadata,
+  parseOrderMetadata,
+} from '../stay/order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
@@ -92,6 +98,7 @@ const protectedDataSchema = v.object({
   [HOLD_KEY]: lenient(holdTermsSchema),
   [PARTS_KEY]: lenient(v.array(partsSchema)),
   mail: v.fallback(mailSchema, { tools: [] }),
+  [MOVED_HOURS_KEY]: lenient(v.record(v.string(), movedHoursSchema)),
 });
 
 const attributesSchema = v.object({
@@ -164,6 +171,8 @@ export interface Transaction extends OrderExtras {
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
+  /** The moved hours of its stays, by their ids. */
+  readonly movedHours: Readonly<Record<string, MovedHours>> | undefined;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -215,6 +224,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
     isCardFailed: isCardFailed(metadata),
     tax: protectedData.tax ?? null,
+    movedHours: protectedData[MOVED_HOURS_KEY],
     metadata: parseOrderMetadata(metadata),
   };
 }
