@@ -1,6 +1,7 @@
 import express, { type RequestHandler, Router } from 'express';
 import { type ServiceContext } from '../platform/service';
 import { answerOrder, answerRate } from './tax-answer';
+import { stateRates } from './state-rates';
 import { answerTaxErrors, TaxError } from './tax-error';
 import { knownZip, parseTaxOrder } from './tax-request';
 import * as v from 'valibot';
@@ -125,6 +126,15 @@ export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: T
   const sold = new TaxTransactions();
   router.use('/v2/transactions/orders', transactionsRouter(sold, 'order'));
   router.use('/v2/transactions/refunds', transactionsRouter(sold, 'refund'));
+  router.get('/v2/nexus/regions', (_request, response) => {
+    const regions = Object.keys(stateRates).map((code) => ({
+      country_code: 'US',
+      country: 'United States',
+      region_code: code,
+      region: code,
+    }));
+    response.json({ regions });
+  });
   router.get('/v2/rates/:zip', (request, response) => {
     const place = knownZip(request.params.zip);
     if (!place) throw new TaxError(404, 'Resource can not be found');
