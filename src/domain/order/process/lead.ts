@@ -27,8 +27,8 @@ export interface OrderRow {
 }
 
 /**
- * The matters besides the situation that can lead: a hold, a piece that is late with another renter, claim, decision to read, bill, late fee,
- * later nights, or proposed hours.
+ * The matters besides the situation that can lead: a hold, a piece that is late with another renter, claim, decision to read, bill, late
+ * fee, later nights, or proposed hours.
  */
 type Matter = 'hold' | 'awaits' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
 export type Deed = Situation | Matter;
