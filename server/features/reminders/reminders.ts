@@ -3,7 +3,7 @@ import { type ServerFeature } from '../../core/feature';
 import { unsubscribeRoutes } from '../../core/plain-pages/unsubscribe';
 import { askWhetherBack, overdueReturns } from './ask-back';
 import { remindRentals } from './remind-rentals';
-import { warnOfMeetings } from './warn-of-meetings';
+import { latePieces, warnOfMeetings } from './warn-of-meetings';
 import { stopReminders } from './stop-reminders';
 
 const texts = {
@@ -23,11 +23,20 @@ export const reminders: ServerFeature = {
         { kind: 'reminders', texts, stop: (person) => stopReminders(integration, person) },
       ),
     ],
-    waiting: () => overdueReturns({ integration, now: clock.now, config }),
+    waiting: async () => {
+      const services = { integration, now: clock.now, config };
+      return [...(await overdueReturns(services)), ...(await latePieces(services))];
+    },
     tasks: () => {
-      if (!send) return [];
-      const told = { integration, store, now: clock.now, config, send, tell };
-      return [remindRentals({ ...told, signer }), askWhetherBack(told), warnOfMeetings(told)];
+      const told = { integration, store, now: clock.now, config, tell };
+      // A late piece is noted with its order without email too.
+      const meetings = warnOfMeetings({ ...told, send });
+      if (!send) return [meetings];
+      return [
+        remindRentals({ ...told, send, signer }),
+        askWhetherBack({ ...told, send }),
+        meetings,
+      ];
     },
   }),
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { listingIdSchema } from '~/domain/ids';
 import { renterTroubleSchema } from '../process/renter-trouble';
+import { latePieceSchema } from './late-piece';
 import { returnSaidSchema } from './return-said';
 import { type StayId, stayIdSchema, staysSchema } from './stay-id';
 import { partPlaces } from '~/domain/listing/parts';
@@ -184,6 +185,7 @@ const metadataSchema = v.object({
   ),
   hoursEvents: listOf(hoursEventSchema),
   renterTrouble: lenient(renterTroubleSchema),
+  latePiece: lenient(latePieceSchema),
   returnSaid: lenient(returnSaidSchema),
 });
 
