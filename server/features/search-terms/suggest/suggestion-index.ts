@@ -13,7 +13,10 @@ import { createToolNames } from './tool-names';
 const some = <Value>(value: Value | undefined): readonly Value[] =>
   value === undefined ? [] : [value];
 
-/** Suggests completions of typed words, and before any are typed what is rented most. Places are counted everywhere, and everything else is counted within the area. */
+/**
+ * Suggests completions of typed words, and before any are typed what is rented most. Places are counted everywhere, and everything else is
+ * counted within the area.
+ */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 /** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */
