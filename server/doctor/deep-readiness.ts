@@ -20,10 +20,6 @@ export function isSignedDeep({ isSigned }: Signer, header: string, now: number):
   return Math.abs(Number(time) - now) <= VALID_MS && isSigned(signedText(time), signature);
 }
 
-/** How many proxies a request has passed, by the addresses that they add. */
-export const proxiesOf = (forwardedFor: string | undefined): number =>
-  forwardedFor?.split(',').length ?? 0;
-
 const tableSchema = v.object({
   proxies: v.number(),
   rows: v.array(
