@@ -3,7 +3,7 @@ import { accountLinkEndpoints } from './accounts/account-links';
 import { personEndpoints } from './accounts/person-endpoints';
 import { customerEndpoints } from './customers/customer-endpoints';
 import { paymentMethodEndpoints } from './customers/payment-method-endpoints';
-import { type Endpoint, endpoint, pathId } from './http/endpoint';
+import { type Endpoint, endpoint } from './http/endpoint';
 import { paymentIntentEndpoints } from './intents/intent-endpoints';
 import { balanceEndpoints } from './money/balance-endpoints';
 import { chargeEndpoints } from './money/charge-endpoints';
@@ -18,8 +18,7 @@ import * as v from 'valibot';
 import { created, within } from './http/created';
 import { eventView } from './event-view';
 import { recordArrivals } from './events';
-import { noSuchObject } from './http/errors';
-import { findRow, listPage, same } from './http/list';
+import { listPage, same } from './http/list';
 import * as p from './http/params';
 import { paymentsEvents, paymentsWebhookEndpoints } from './schema/journal';
 
@@ -48,14 +47,6 @@ const eventEndpoints: readonly Endpoint[] = [
         },
         params,
       );
-    },
-  }),
-  endpoint('GET /v1/events/:id', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const row = await findRow(scope, paymentsEvents, pathId(path));
-      if (!row) throw noSuchObject('event', pathId(path));
-      return eventView(row);
     },
   }),
 ];

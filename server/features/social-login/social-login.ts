@@ -4,8 +4,21 @@ import * as doctor from '../../doctor/doctor-check';
 import { idpIds, type IdpId } from './identity-provider';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
-import { createLoginSdk } from './login-sdk';
 import { signInRoutes } from './sign-in-routes';
+import { type Request, type Response } from 'express';
+import { createInstance, type Sdk } from 'sharetribe-flex-sdk';
+import { createNewSessions } from '../../marketplace/session-cookie';
+import { createTransport } from '../../marketplace/transport';
+
+/** The marketplace for the user who logs in now: their session goes into the browser's cookie. */
+function createLoginSdk(config: ServerConfig): (request: Request, response: Response) => Sdk {
+  const { clientId, baseUrl } = config.public.sdk;
+  const clientSecret = config.secrets.sdkClientSecret;
+  const shared = { clientId, clientSecret, baseUrl, ...createTransport(config) };
+  const openStore = createNewSessions(config);
+  return (request, response) =>
+    createInstance({ ...shared, tokenStore: openStore(request, response) });
+}
 
 const identityProviders = ({ google, facebook }: ServerConfig) => ({
   ...(google && { google: createGoogle(google) }),
