@@ -24,7 +24,7 @@ export interface DoctorCheck {
   readonly name: string;
   /** Null if the marketplace does not use it. */
   readonly ask: (setup: Setup) => Answer | null | Promise<Answer | null>;
-  /** What fails while it is wrong. */
+  /** What fails while it is wrong. A server takes no orders while a check of its own with `orders` is wrong. */
   readonly stops?: 'orders' | 'money' | undefined;
 }
 

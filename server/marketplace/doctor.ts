@@ -182,9 +182,10 @@ async function checkClock({ config }: Setup): Promise<Answer | null> {
 /** What the marketplace must know of us, and we of it. */
 export const marketplaceChecks: readonly DoctorCheck[] = [
   check('marketplace, client id', checkId, 'orders'),
-  check('marketplace, client secret', checkSecret, 'orders'),
+  // The session of each order finds this by itself: one refusal may also be of a person who has just logged out.
+  check('marketplace, client secret', checkSecret, 'money'),
   check('marketplace, Integration application', checkIntegration, 'orders'),
-  check('marketplace, currency', checkCurrency, 'orders'),
+  check('marketplace, currency', checkCurrency, 'money'),
   check('marketplace, built-in emails', () =>
     cannotTell('only its console shows its ten emails', 'Reset a password, and look at the email.'),
   ),
