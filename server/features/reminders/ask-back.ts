@@ -31,8 +31,17 @@ export const askWhetherBack = (services: OrderTelling): Task => {
   });
 };
 
+/** What waits of an order, at its page of the desk. */
+export const waitingOrder = ({ id, title, parties }: StoredTransaction) => ({
+  about: title,
+  who: [parties.customer.displayName, parties.provider.displayName],
+  orderId: id,
+  number: null,
+  path: pathTo('deskOrder', { id }),
+});
+
 function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null {
-  const { id, title, parties, transaction } = order;
+  const { id, transaction } = order;
   const completion = completionTime(transaction, moment.timeZone);
   // A rental that is this late is left to a person by the task that completes rentals.
   const isByHand = completion !== undefined && completion.until <= moment.now;
@@ -42,14 +51,10 @@ function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null
   return {
     key: `overdue:${id}`,
     kind: 'overdue',
-    about: title,
-    who: [parties.customer.displayName, parties.provider.displayName],
-    orderId: id,
-    number: null,
+    ...waitingOrder(order),
     until: (completion?.at ?? since).toISOString(),
     since: since.toISOString(),
     sum: heldMoney && { amount: heldMoney.amount, currency: heldMoney.currency },
-    path: pathTo('deskOrder', { id }),
   };
 }
 
