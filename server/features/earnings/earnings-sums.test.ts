@@ -63,6 +63,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       transitions: [],
       parts: [],
       movedHours: {},
+      handRefunds: {},
       refunds: [],
       claims: [],
       longerClaims: {},
