@@ -23,7 +23,14 @@ interface Services {
   readonly openSession: OpenSession;
   /** The client for prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
+  /** Whether a service that orders need refuses us, so that none is taken. */
+  readonly isClosed: () => boolean;
   readonly orders: OrderServices;
+}
+
+/** Refuses with `orders-closed` before anything is charged or held. */
+function assertOpen({ isClosed }: Pick<Services, 'isClosed'>): void {
+  if (isClosed()) throw new ServerError('orders-closed');
 }
 
 const isSignedOut = (error: unknown): boolean =>
@@ -40,9 +47,10 @@ const visitorOnly =
 
 const quoteEndpoint = (
   { command }: Endpoints,
-  { openSession, anonymous, orders }: Services,
+  { openSession, anonymous, orders, isClosed }: Services,
 ): Router =>
   command(wire.quoteOrder, async (body, { request, response }) => {
+    assertOpen({ isClosed });
     const { items, hasDamageProtection, currentLocation } = body;
     const session = await openSession(request, response).catch(visitorOnly(request));
     if (session) assertMayRent(session);
@@ -72,6 +80,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
   return [
     quoteEndpoint(endpoints, services),
     signedIn(wire.placeOrder, async (session, body) => {
+      assertOpen(services);
       assertMayRent(session);
       return passOn(await placeOrder(session, body, orders));
     }),

@@ -5,7 +5,7 @@ import { type Money } from '~/domain/money/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/process/order-deadlines';
 import { type MovedHours } from '~/domain/order/stay/order-metadata';
 import { stayIdOf } from '~/domain/order/stay/stay-id';
-import { type Transaction } from '~/domain/order/process/transaction';
+import { type Transaction, isBooked } from '~/domain/order/process/transaction';
 import { formatMoney, formatWeekday } from '~/i18n/format';
 import { formatStay, stayText } from '~/i18n/stay';
 import { clockText, zoneText } from '~/lib/moment-text';
@@ -71,7 +71,7 @@ export function refundedFacts({
   extensions,
 }: Pick<Transaction, 'payinTotal' | 'extensions'>): { readonly refunded?: string } {
   const nights = extensions.flatMap(({ state, payin }) =>
-    state === 'state/accepted' && payin ? [payin.amount] : [],
+    isBooked({ state }) && payin ? [payin.amount] : [],
   );
   if (!payinTotal || nights.length === 0) return {};
   return { refunded: moneyText({ ...payinTotal, amount: total([payinTotal.amount, ...nights]) }) };
@@ -124,6 +124,7 @@ function toolFacts(
   const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
   return {
     title: listing.title,
+    ...(listing.picture !== undefined && { picture: listing.picture }),
     dates: datesText(unit, range, year),
     returnBy: dayText(end, year),
     price: factors.filter(Boolean).join(' \u00d7 '),

@@ -62,6 +62,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       state,
       transitions: [],
       parts: [],
+      pictures: [],
       movedHours: {},
       handRefunds: {},
       refunds: [],

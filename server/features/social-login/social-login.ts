@@ -1,5 +1,6 @@
 import { type ServerConfig } from '../../config/server-config';
 import { type ServerFeature } from '../../core/feature';
+import { loginChecks } from './doctor';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
 import { createLoginSdk } from './login-sdk';
@@ -13,6 +14,7 @@ const identityProviders = ({ google, facebook }: ServerConfig) => ({
 /** Login with Google and Facebook, with those that have settings. */
 export const socialLogin: ServerFeature = {
   name: 'social-login',
+  doctor: loginChecks,
   open: ({ config, signer, integration, log }) => ({
     endpoints: (endpoints) =>
       signInRoutes(endpoints, {

@@ -2,36 +2,14 @@ type Declarations = Record<string, unknown>;
 
 /** The CSS properties that an element's `style` may set, as the hosted library documents them. */
 const PROPERTIES = {
-  backgroundColor: 'background-color',
   color: 'color',
   fontFamily: 'font-family',
   fontSize: 'font-size',
-  fontSmoothing: '-webkit-font-smoothing',
-  fontStyle: 'font-style',
-  fontVariant: 'font-variant',
-  fontWeight: 'font-weight',
-  letterSpacing: 'letter-spacing',
   lineHeight: 'line-height',
-  padding: 'padding',
-  textAlign: 'text-align',
-  textDecoration: 'text-decoration',
-  textShadow: 'text-shadow',
-  textTransform: 'text-transform',
 } as const;
-
-const PSEUDO = [
-  ':hover',
-  ':focus',
-  '::placeholder',
-  '::selection',
-  ':-webkit-autofill',
-  ':disabled',
-] as const;
 
 const VARIANTS = {
   base: '.fields input',
-  complete: '.fields input[data-state="complete"]',
-  empty: '.fields input[data-state="empty"]',
   invalid: '.fields input[aria-invalid="true"]',
 } as const;
 
@@ -65,10 +43,7 @@ export function styleRules(style: unknown): string {
     const given = style[variant];
     if (!isDeclarations(given)) continue;
     css += rule(selector, given);
-    for (const pseudo of PSEUDO) css += rule(`${selector}${pseudo}`, given[pseudo]);
-    if (variant === 'base' && typeof given['iconColor'] === 'string') {
-      css += rule('.brand', { color: given['iconColor'] });
-    }
+    css += rule(`${selector}::placeholder`, given['::placeholder']);
   }
   return css;
 }

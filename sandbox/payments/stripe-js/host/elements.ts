@@ -40,9 +40,8 @@ export class Elements {
 
   /** The names of the frames that hold the other parts of this element's card. */
   siblingsOf(element: FrameElement): string[] {
-    if (element.type === 'card') return [];
     return [...this.byType.values()]
-      .filter((other) => other !== element && other.type !== 'card')
+      .filter((other) => other !== element)
       .map((other) => other.name);
   }
 

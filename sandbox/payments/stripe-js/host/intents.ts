@@ -65,11 +65,7 @@ export class Intents {
     { data, name }: { data: unknown; name: string },
   ): Promise<Result> {
     const id = intentId(kind, secret, name);
-    const {
-      payment_method: method,
-      payment_method_options: _options,
-      ...rest
-    } = isRecord(data) ? data : {};
+    const { payment_method: method, ...rest } = isRecord(data) ? data : {};
     const prepared = await this.methodParams(method);
     if (!prepared.ok) return { error: prepared.error };
     const result = await post(this.caller, `${KINDS[kind].path}/${id}/confirm`, {
@@ -82,17 +78,13 @@ export class Intents {
     return this.followAction(kind, secret, { intent: result.body, name });
   }
 
-  /** What the request says about the payment method: an id, a new one, or nothing. */
+  /** What the request says about the payment method: an id, a new card, or nothing. */
   private async methodParams(method: unknown): Promise<ApiResult> {
-    if (method === undefined || method === null) return { ok: true, body: {} };
     if (typeof method === 'string') return { ok: true, body: { payment_method: method } };
-    if (!isRecord(method)) return { ok: true, body: {} };
-    const { card, ...details } = method;
-    if (card instanceof FrameElement) {
-      const made = await this.makeMethod(card, details);
-      return made.ok ? { ok: true, body: { payment_method: made.body['id'] } } : made;
-    }
-    return { ok: true, body: { payment_method_data: { ...details, type: 'card', card } } };
+    const { card, ...details } = isRecord(method) ? method : {};
+    if (!(card instanceof FrameElement)) return { ok: true, body: {} };
+    const made = await this.makeMethod(card, details);
+    return made.ok ? { ok: true, body: { payment_method: made.body['id'] } } : made;
   }
 
   private async followAction(

@@ -2,10 +2,10 @@ import { type ApiCaller, post } from '../api';
 import { type ApiResult } from '../protocol';
 import { integrationError, isRecord } from './element-dom';
 import { Elements } from './elements';
-import { FrameElement } from './frame-element';
+import { type FrameElement } from './frame-element';
 import { asResult, Intents, type Json, type Result } from './intents';
 
-const TOKEN_TYPES = ['account', 'bank_account', 'person'];
+const TOKEN_TYPES = ['account', 'bank_account'];
 
 /** The object that `Stripe(key)` returns: the supported part of the hosted library. */
 export class StripeClient {
@@ -13,9 +13,8 @@ export class StripeClient {
   private readonly caller: ApiCaller;
   private readonly intents: Intents;
 
-  constructor(origin: string, key: string, options: unknown) {
-    const account = isRecord(options) ? options['stripeAccount'] : undefined;
-    this.caller = { origin, key, account: typeof account === 'string' ? account : undefined };
+  constructor(origin: string, key: string) {
+    this.caller = { origin, key };
     this.intents = new Intents(this.caller, (element, params) => this.send(element, params));
   }
 
@@ -31,17 +30,7 @@ export class StripeClient {
       params: withoutFunctions(params),
       siblings: group?.siblingsOf(element) ?? [],
       key: this.caller.key,
-      ...(this.caller.account ? { account: this.caller.account } : {}),
     });
-  }
-
-  async createPaymentMethod(options: unknown): Promise<Result> {
-    const { card, type = 'card', ...details } = isRecord(options) ? options : {};
-    const result =
-      card instanceof FrameElement
-        ? await this.send(card, details)
-        : await post(this.caller, 'payment_methods', { ...details, type, card });
-    return asResult('paymentMethod', result);
   }
 
   async createToken(type: unknown, data?: unknown): Promise<Result> {

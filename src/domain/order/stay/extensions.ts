@@ -249,10 +249,14 @@ export type ExtraEvent = Happened &
     | { readonly state: LateFeeStanding; readonly fee: LateFee; readonly stay: StayId | null }
   );
 
+/** Whether our server declined a request that its owner never answered, because the tools came back or the order ended. */
+export const hasEnded = ({ isEnded, state }: Pick<Extension, 'isEnded' | 'state'>): boolean =>
+  isEnded === true && state === 'state/declined';
+
 const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
   (extension.steps ?? [extension]).flatMap(({ state, at }) => {
     const [, mover] = meanings[state];
-    const by = extension.isEnded && state === 'state/declined' ? undefined : mover;
+    const by = hasEnded({ ...extension, state }) ? undefined : mover;
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
 
