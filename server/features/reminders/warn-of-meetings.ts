@@ -1,4 +1,3 @@
-import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { latePiece } from '~/domain/order/process/lead';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
@@ -17,6 +16,7 @@ import { changeOrder, type OrderStores } from '../../core/orders/change-order';
 import { readOrder, type StoredOrder, walkTransactions } from '../../core/orders/read-order';
 import { sharedTools } from '../../core/orders/shared-tools';
 import { type Task } from '../../core/task';
+import { waitingOrder } from './ask-back';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
 
 const EVERY_MS = 5 * 60_000;
@@ -80,20 +80,16 @@ export async function latePieces({
     bookingEnd: `${moment.now.toISOString()},`,
   };
   const found: Waiting[] = [];
-  for await (const { id, title, parties, transaction } of walkTransactions(integration, running)) {
-    const piece = latePiece(transaction, moment);
+  for await (const order of walkTransactions(integration, running)) {
+    const piece = latePiece(order.transaction, moment);
     if (!piece) continue;
     found.push({
-      key: `piece-late:${id}:${piece.order}`,
+      key: `piece-late:${order.id}:${piece.order}`,
       kind: 'piece-late',
-      about: title,
-      who: [parties.customer.displayName, parties.provider.displayName],
-      orderId: id,
-      number: null,
+      ...waitingOrder(order),
       until: pickUpTime(piece.waits, moment.timeZone)?.toISOString() ?? null,
       since: piece.due,
       sum: null,
-      path: pathTo('deskOrder', { id }),
     });
   }
   return found;
