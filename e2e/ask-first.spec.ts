@@ -58,7 +58,7 @@ async function ask(renter: Keyboard, product: OwnProduct, { saw, days }: World):
   await expectAccessible(page);
   await renter.press(page.getByRole('button', { name: /^Send request, \$/ }));
   await page.waitForURL(/\/booked/, { timeout: 60_000 });
-  await expect(heading(page)).toHaveText('Your request is with Olivia T, Rob');
+  await expect(heading(page)).toHaveText('Olivia T has your request, Rob');
   await expect(page.getByText(/\$[\d.,]+ authorized, not charged/)).toBeVisible();
   await expectAccessible(page);
   return /order\/([^/]+)/.exec(page.url())?.[1] ?? '';

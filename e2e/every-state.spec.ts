@@ -88,7 +88,7 @@ async function expectGood(page: Page, name: string) {
 }
 
 for (const [name, walk] of Object.entries({
-  'before the pick-up': beforeThePickUp,
+  'before the pickup': beforeThePickUp,
   'from the pick-up to the end': untilTheEnd,
   'with a refused late fee, and reviewed': refusedAndReviewed,
   'with tools on different days': differentDays,

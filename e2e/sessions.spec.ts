@@ -39,7 +39,7 @@ test('a session that ends in another tab keeps the way back and what was typed',
   // As when the user comes back to this tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(/\/login/);
-  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(page.getByText('You’re logged out.')).toBeVisible();
   await expect(page.getByText(rob.firstName, { exact: true })).toHaveCount(0);
   await logIn(page, rob);
   await page.waitForURL(`${address}?from=mail#messages`);
@@ -92,7 +92,7 @@ test('an operator who looks at the site as a user is told so, cannot write, and 
   await expect(banner).toBeVisible();
   await messageField(page).fill('Is it loud?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
+  await expect(page.getByText('You can’t send messages here.')).toBeVisible();
   await expect(messageField(page)).toHaveValue('Is it loud?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).first().click();

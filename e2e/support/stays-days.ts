@@ -50,9 +50,9 @@ export const isBack = (tool: string, button = /^It is back/): Noted => ({
 export async function handOver(story: Story) {
   const { renters, owners, days } = story;
   await days.moveTo(9, 10);
-  const subject = `Pick-up on ${days.name(10)}: Table saw and Extension ladder`;
+  const subject = `Pickup on ${days.name(10)}: Table saw and Extension ladder`;
   const agreed = (name: string) =>
-    `You and ${name} agreed on ${days.at(10, 10)} for the pick-up of Table saw.`;
+    `You and ${name} agreed on ${days.at(10, 10)} for the pickup of Table saw.`;
   const never = new RegExp(`${WHOLE.source}|Rotary hammer`, 'i');
   const [ready, comes] = [
     `Olivia T has Extension ladder ready for you from ${days.at(10, 8)} on.`,
@@ -82,10 +82,10 @@ export async function handOver(story: Story) {
   });
 
   await days.moveTo(11, 10);
-  const next = { subject: `Pick-up on ${days.at(12, 8)}: Rotary hammer` };
+  const next = { subject: `Pickup on ${days.at(12, 8)}: Rotary hammer` };
   const others = /Table saw|Extension ladder|rental (starts|ends)/;
   await read(story, {
-    renter: [{ ...next, says: ['Your next pick-up is soon'], never: others }],
+    renter: [{ ...next, says: ['Your next pickup is soon'], never: others }],
     owner: [{ ...next, says: ['Rob T picks up soon'], never: others }],
   });
   await days.moveTo(12, 8.5);

@@ -112,7 +112,7 @@ export async function agreeOnHours(story: Story) {
       { subject: `Agreed: return on ${days.at(15, 16)} (Extension ladder)` },
     ],
     owner: [
-      { subject: `Agreed: pick-up on ${days.at(10, 10)} (Table saw)` },
+      { subject: `Agreed: pickup on ${days.at(10, 10)} (Table saw)` },
       {
         subject: 'Rob T proposes an hour for the return (Extension ladder)',
         says: [days.at(15, 16)],

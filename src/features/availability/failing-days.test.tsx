@@ -18,7 +18,7 @@ describe('what fails', () => {
     const { user } = await show();
     await user.click(await dayButton(/June 10: 3 free/));
     const failed = await dayButton(/June 10: not saved, press to try again/);
-    expect(screen.getByRole('alert')).toHaveTextContent('Some days were not saved.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some days weren’t saved.');
     await user.click(failed);
     expect(await dayButton(/June 10: Blocked/)).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

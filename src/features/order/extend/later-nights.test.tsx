@@ -69,7 +69,7 @@ describe('a renter who needs the tools longer', () => {
     await user.click(more);
     await user.click(more);
     // The server offers three free nights.
-    expect(screen.getByRole('spinbutton', { name: 'More nights' })).toHaveValue(3);
+    expect(screen.getByRole('spinbutton', { name: 'Extra nights' })).toHaveValue(3);
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByText('$87.40')).toBeVisible();
     expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
@@ -239,9 +239,9 @@ describe('a renter who needs the tools longer', () => {
     const shown = { options: { metadata: { extensionNights: failed } } };
     const { unmount } = await open({ side: 'provider', ...shown });
     expect(await screen.findByRole('main')).toHaveTextContent(
-      'The card could not be charged for the nights until Wed, Jun 17, so the request ended.',
+      'The card couldn’t be charged for the nights until Wed, Jun 17, so the request ended.',
     );
-    expect(feed()).toHaveTextContent('ended because the card could not be charged');
+    expect(feed()).toHaveTextContent('ended because the card couldn’t be charged');
     unmount();
     await open(shown);
     const again = await screen.findByRole('button', {

@@ -85,7 +85,7 @@ const renterRows: Row[] = [
   [
     { options: expired },
     'Nothing was charged',
-    /not finished in time/,
+    /wasn’t finished in time/,
     ['Book again', 'Find another for these dates'],
   ],
   [
@@ -134,7 +134,7 @@ const renterRows: Row[] = [
   [
     { options: declined },
     'Nothing was charged',
-    /Others may have/,
+    /Someone else may have/,
     ['Find another for these dates'],
   ],
   [
@@ -178,7 +178,7 @@ const renterRows: Row[] = [
 const ownerRows: Row[] = [
   [{ options: enquiry }, 'Answer Dana', /No nights are chosen yet/, []],
   [{ options: pending }, 'Nothing to do for you', /about to pay/, []],
-  [{ options: expired }, 'Nothing to do for you', /did not finish the payment/, []],
+  [{ options: expired }, 'Nothing to do for you', /didn’t finish the payment/, []],
   [
     { options: requested },
     'Answer Dana’s request',
