@@ -57,7 +57,7 @@ const cells = (dialog: HTMLElement, name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('the new sums of each side and the emails are shown before gets everything back', async () => {
+test('the new sums of each side and the emails are shown before everything goes back', async () => {
   const { user, open, sent } = await show();
   const dialog = await open('Cancel and refund Javier R…');
   expect(cells(dialog, /Javier R has paid/)).toEqual(['$82.45', '−$82.45', '$0.00']);
@@ -365,7 +365,7 @@ test('a day to come that the server refuses for a note is named at its field, an
   await user.type(within(dialog).getByLabelText(/^What for/), 'By bank.');
   await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
   expect(
-    await within(dialog).findByText(/today at the latest\.$/, {
+    await within(dialog).findByText(/^Enter today or an earlier day/, {
       selector: '[id$=error] *, [id$=error]',
     }),
   ).toBeVisible();
