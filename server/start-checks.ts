@@ -1,18 +1,27 @@
 import { type Logger } from 'pino';
 import { ConfigError } from './config/config-error';
 import { type ServerConfig } from './config/server-config';
-import { type Stores } from './store/open-stores';
-import { type RedisMemory } from './store/redis-memory';
+import {
+  type Answer,
+  cannotTell,
+  type DoctorCheck,
+  right,
+  type Setup,
+  wrong,
+} from './doctor/doctor-check';
 
 /** Names the program of ours that starts. */
-export type Program = 'web' | 'worker';
+export type Program = Setup['program'];
 
-interface Check {
+type Settings = Pick<Setup, 'config' | 'program'>;
+
+interface SettingCheck extends DoctorCheck {
   /** Says whether the server refuses to start, because it would lose money, orders or passwords. All others are warnings. */
-  readonly stops: boolean;
-  /** Returns the problem with its remedy; null if there is none. */
-  readonly find: (config: ServerConfig, program: Program) => string | null;
+  readonly stopsStart?: true;
+  readonly ask: (settings: Settings) => Answer | null;
 }
+
+const SERVICE = 'settings';
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const isPlain = (address: string): boolean => {
@@ -24,54 +33,83 @@ const isPlain = (address: string): boolean => {
 const FEWEST_DIFFERENT = 8;
 const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_DIFFERENT;
 
-const plainRoot: Check = {
-  stops: true,
-  find: ({ public: { rootUrl } }) =>
-    isPlain(rootUrl)
-      ? `REACT_APP_MARKETPLACE_ROOT_URL is ${rootUrl}: passwords and sessions would travel readable. Set it to the site's https address.`
-      : null,
+const plainRoot: SettingCheck = {
+  service: SERVICE,
+  what: 'root address',
+  stops: 'orders',
+  stopsStart: true,
+  ask: ({ config: { public: shown } }) =>
+    isPlain(shown.rootUrl)
+      ? wrong(
+          `REACT_APP_MARKETPLACE_ROOT_URL is ${shown.rootUrl}: passwords and sessions would travel readable.`,
+          'Set it to the site’s https address.',
+        )
+      : right(shown.rootUrl),
 };
 
-const plainCookies: Check = {
-  stops: true,
-  find: ({ public: { rootUrl, sdk } }) =>
-    rootUrl.startsWith('https:') && !sdk.secureCookies
-      ? 'REACT_APP_SHARETRIBE_USING_SSL is false: sessions would also travel over plain http. Remove it, or set it to true.'
-      : null,
+const plainCookies: SettingCheck = {
+  service: SERVICE,
+  what: 'cookies',
+  stops: 'orders',
+  stopsStart: true,
+  ask: ({ config: { public: shown } }) =>
+    shown.rootUrl.startsWith('https:') && !shown.sdk.secureCookies
+      ? wrong(
+          'REACT_APP_SHARETRIBE_USING_SSL is false: sessions would also travel over plain http.',
+          'Remove it, or set it to true.',
+        )
+      : right('sessions travel as the site does'),
 };
 
-const guessableKey: Check = {
-  stops: true,
-  find: ({ secrets }) =>
+const guessableKey: SettingCheck = {
+  service: SERVICE,
+  what: 'signing key',
+  stops: 'orders',
+  stopsStart: true,
+  ask: ({ config: { secrets } }) =>
     secrets.signingKeys.some(isGuessable)
-      ? 'SIGNING_KEY can be guessed, and with it the links in emails. Make one with: openssl rand -hex 32'
-      : null,
+      ? wrong(
+          'SIGNING_KEY can be guessed, and with it the links in emails.',
+          'Make one with: openssl rand -hex 32',
+        )
+      : right('it cannot be guessed'),
 };
 
-const severalWithoutRedis: Check = {
-  stops: true,
-  find: ({ redisUrl, hasBackgroundWork }, program) => {
-    if (redisUrl !== undefined || (program === 'web' && hasBackgroundWork)) return null;
+const severalWithoutRedis: SettingCheck = {
+  service: SERVICE,
+  what: 'shared store',
+  stops: 'orders',
+  stopsStart: true,
+  ask: ({ config: { redisUrl, hasBackgroundWork }, program }) => {
+    if (redisUrl !== undefined) return right('Redis');
+    if (program === 'web' && hasBackgroundWork) return right('files: right for a single server');
     const why =
       program === 'worker'
         ? 'a worker runs beside web servers'
         : 'BACKGROUND is off, so that another program does the background work';
-    return `REDIS_URL is missing, though ${why}: without the same locks orders are made twice. Set the same REDIS_URL for all of them.`;
+    return wrong(
+      `REDIS_URL is missing, though ${why}: without the same locks orders are made twice.`,
+      'Set the same REDIS_URL for all of them.',
+    );
   },
 };
 
-const proxyUnknown: Check = {
-  stops: false,
-  find: ({ public: { rootUrl }, trustedProxies }, program) =>
-    program === 'web' && rootUrl.startsWith('https:') && trustedProxies === 0
-      ? 'TRUST_PROXY is 0, though something in front of this server ends https: all visitors would count as one address. ' +
-        'Set TRUST_PROXY to the number of proxies in front of it.'
-      : null,
+const proxyUnknown: SettingCheck = {
+  service: SERVICE,
+  what: 'proxies',
+  ask: ({ config: { public: shown, trustedProxies }, program }) =>
+    program === 'web' && shown.rootUrl.startsWith('https:') && trustedProxies === 0
+      ? wrong(
+          'TRUST_PROXY is 0, though something in front of this server ends https: all visitors would count as one address.',
+          'Set TRUST_PROXY to the number of proxies in front of it.',
+        )
+      : right(`${trustedProxies} are trusted`),
 };
 
-const plainServices: Check = {
-  stops: false,
-  find: (config) => {
+const plainServices: SettingCheck = {
+  service: SERVICE,
+  what: 'addresses of services',
+  ask: ({ config }) => {
     const addresses = Object.entries({
       REACT_APP_SHARETRIBE_SDK_BASE_URL: config.public.sdk.baseUrl,
       SHARETRIBE_INTEGRATION_BASE_URL: config.integration.baseUrl,
@@ -80,40 +118,58 @@ const plainServices: Check = {
     });
     const plain = addresses.flatMap(([name, url]) => (url && isPlain(url) ? [name] : []));
     return plain.length > 0
-      ? `Secrets travel readable to the addresses in ${plain.join(', ')}. Use https addresses.`
-      : null;
+      ? wrong(
+          `Secrets travel readable to the addresses in ${plain.join(', ')}.`,
+          'Use https addresses.',
+        )
+      : right('secrets travel encrypted');
   },
 };
 
-const testMoney: Check = {
-  stops: false,
-  find: ({ moves, public: { payments } }) => {
-    const keys = [payments?.publishableKey, moves?.secretKey].filter((key) => key !== undefined);
+const modeOfMoney: SettingCheck = {
+  service: 'payments',
+  what: 'mode',
+  stops: 'money',
+  ask: ({ config: { moves, public: shown } }) => {
+    const keys = [shown.payments?.publishableKey, moves?.secretKey].flatMap((key) => key ?? []);
     const ofTests = keys.filter((key) => /^[psr]k_test/.test(key));
-    if (ofTests.length === 0) return null;
+    if (ofTests.length === 0) return right('live');
     return ofTests.length < keys.length
-      ? 'REACT_APP_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not both of the test mode or both live: moves of money will fail. ' +
-          'Set both of one mode.'
-      : 'The keys of the payment service are of its test mode: no card is really charged. Set the live keys when the site opens.';
+      ? wrong(
+          'REACT_APP_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not both of the test mode or both live: moves of money will fail.',
+          'Set both of one mode.',
+        )
+      : cannotTell(
+          'The keys of the payment service are of its test mode: no card is really charged.',
+          'Set the live keys when the site opens.',
+        );
   },
 };
 
-const noWebhook: Check = {
-  stops: false,
-  find: ({ moves }) =>
-    moves && moves.webhookSecrets.length === 0
-      ? 'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late. Let the payment service send its events, as docs/money.md says.'
-      : null,
+const noWebhook: SettingCheck = {
+  service: 'payments',
+  what: 'events',
+  stops: 'money',
+  ask: ({ config: { moves } }) => {
+    if (!moves) return null;
+    return moves.webhookSecrets.length === 0
+      ? wrong(
+          'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late.',
+          'Let the payment service send its events, as docs/money.md says.',
+        )
+      : right(`${moves.webhookSecrets.length} secrets are set`);
+  },
 };
 
-const checks: readonly Check[] = [
+/** What the settings themselves tell, without asking anybody. */
+export const settingChecks: readonly SettingCheck[] = [
   plainRoot,
   plainCookies,
   guessableKey,
   severalWithoutRedis,
   proxyUnknown,
   plainServices,
-  testMoney,
+  modeOfMoney,
   noWebhook,
 ];
 
@@ -128,37 +184,52 @@ export function checkSettings(
 ): void {
   for (const warning of config.warnings) log.warn(warning);
   if (config.mode !== 'production') return;
-  const found = checks.map(({ stops, find }) => ({ stops, line: find(config, program) }));
-  const linesOf = (stopping: boolean) =>
-    found.flatMap(({ stops, line }) => (line !== null && stops === stopping ? [line] : []));
-  for (const line of linesOf(false)) log.warn(line);
-  const problems = linesOf(true);
+  const problems: string[] = [];
+  for (const { stopsStart, ask } of settingChecks) {
+    const answer = ask({ config, program });
+    if (!answer || answer.state === 'right') continue;
+    const line = `${answer.says} ${answer.next}`;
+    if (stopsStart) problems.push(line);
+    else log.warn(line);
+  }
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Sentences about a Redis that may lose data; none if its host does not reveal its settings. */
-function lossesOf({ isKept, evicts }: RedisMemory): readonly string[] {
-  return [
-    ...(isKept === false
-      ? [
-          'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten. ' +
-            'Start it with --appendonly yes.',
-        ]
-      : []),
-    ...(evicts === true
-      ? [
-          'Redis drops values when its memory is full: locks and notes would be lost. Start it with --maxmemory-policy noeviction.',
-        ]
-      : []),
-  ];
-}
+const fileHosts: DoctorCheck = {
+  service: SERVICE,
+  what: 'hosts of files',
+  ask: ({ config: { hosts } }) =>
+    hosts.files.length === 0
+      ? wrong(
+          'REACT_APP_FILE_HOSTS is blank: browsers send no photo and no PDF in a message.',
+          'Set it to the hosts of the marketplace’s storage; the browser’s console names one that is refused.',
+        )
+      : cannotTell(`browsers may use ${hosts.files.join(', ')}`, 'Send a photo in a message.'),
+};
 
-/** Checks the shared stores once they are open. A host that does not reveal its settings is ignored. */
-export async function checkStores(
-  { mode }: Pick<ServerConfig, 'mode'>,
-  { memory }: Pick<Stores, 'memory'>,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
-  if (mode !== 'production' || memory === null) return;
-  for (const line of lossesOf(await memory())) log.warn(line);
-}
+/** Whether the shared store may lose data. A host that does not reveal its settings is ignored. */
+const redisMemory: DoctorCheck = {
+  service: 'Redis',
+  what: 'memory',
+  stops: 'money',
+  ask: async ({ memory }) => {
+    if (memory === null) return null;
+    const { isKept, evicts } = await memory();
+    if (isKept === false)
+      return wrong(
+        'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten.',
+        'Start it with --appendonly yes.',
+      );
+    if (evicts === true)
+      return wrong(
+        'Redis drops values when its memory is full: locks and notes would be lost.',
+        'Start it with --maxmemory-policy noeviction.',
+      );
+    return isKept === null || evicts === null
+      ? cannotTell('its host does not show its settings', 'Ask the host: appendonly, noeviction.')
+      : right('it keeps everything');
+  },
+};
+
+/** What is not known before the stores are open, and what does no harm at first. */
+export const laterChecks: readonly DoctorCheck[] = [fileHosts, redisMemory];

@@ -45,14 +45,15 @@ const serverMayImport = {
   base: [],
   config: ['base'],
   store: ['base', 'config'],
-  marketplace: ['base', 'config', 'store'],
-  mail: ['base', 'config', 'store', 'marketplace'],
-  services: ['base', 'config'],
-  core: ['base', 'config', 'store', 'marketplace', 'mail', 'services'],
+  doctor: ['base', 'config', 'store'],
+  marketplace: ['base', 'config', 'store', 'doctor'],
+  mail: ['base', 'config', 'store', 'doctor', 'marketplace'],
+  services: ['base', 'config', 'doctor'],
+  core: ['base', 'config', 'store', 'doctor', 'marketplace', 'mail', 'services'],
   staff: ['base', 'config', 'store', 'marketplace', 'mail', 'core'],
-  ledger: ['base', 'config', 'store', 'marketplace', 'mail', 'services', 'core', 'staff'],
+  ledger: ['base', 'config', 'store', 'doctor', 'marketplace', 'mail', 'services', 'core', 'staff'],
   watchdog: ['base'],
-  metrics: ['base', 'config', 'store', 'mail', 'core', 'background'],
+  metrics: ['base', 'config', 'store', 'doctor', 'mail', 'core', 'background'],
   background: ['base', 'store', 'core'],
 };
 const belowFeatures = ['ledger', ...serverMayImport.ledger];
@@ -96,6 +97,7 @@ const featureUses = {
   payment: ['breakdown'],
   order: ['attachments', 'booking', 'breakdown', 'cart', 'map', 'payment', 'reviews'],
   reminders: ['auth'],
+  shell: ['search'],
 };
 
 /** No feature imports another one but those it builds on, and no page another page. The zones are made from the folders that exist. */

@@ -136,4 +136,15 @@ export const siteNotes: readonly SettingGroup[] = [
       },
     },
   },
+  {
+    title: 'Doctor',
+    from: YOU,
+    settings: {
+      DOCTOR_EMAIL: {
+        for: 'An account of yours, as which `npm run doctor` logs in and out to try the client secret.',
+        needed: 'to check SHARETRIBE_SDK_CLIENT_SECRET before the first visitor',
+      },
+      DOCTOR_PASSWORD: { for: 'Its password.', needed: 'with DOCTOR_EMAIL' },
+    },
+  },
 ];

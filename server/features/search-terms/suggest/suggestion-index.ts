@@ -7,12 +7,16 @@ import { type KnownListing } from './known-listing';
 import { brandNames, categoryNames, isBrand } from './known-names';
 import { typedTokens } from './names';
 import { type Read, readerOf } from './read-listed';
+import { rentedKinds } from './rented-kinds';
 import { createToolNames } from './tool-names';
 
 const some = <Value>(value: Value | undefined): readonly Value[] =>
   value === undefined ? [] : [value];
 
-/** Suggests completions of typed words. Places are counted everywhere, and everything else is counted within the area. */
+/**
+ * Suggests completions of typed words, and before any are typed what is rented most. Places are counted everywhere, and everything else is
+ * counted within the area.
+ */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 /** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */
@@ -33,6 +37,8 @@ export function createSuggestionIndex(
   const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
   return (words, area) => {
     const typed = typedTokens(words);
+    if (typed.length === 0)
+      return { tools: rentedKinds(listings, area), categories: [], brands: [], places: [] };
     return {
       tools: [...toolsFor({ words, typed, area })],
       categories: [...fittingGroups(categories, typed, area)],
