@@ -36,7 +36,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   await say.getByLabel('Time of return').selectOption('09:30');
   await expectAccessible(owners);
   await say.getByRole('button', { name: 'Ask Rob for $64.99' }).click();
-  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+  await expect(owners.getByText('Rob hasn’t paid it yet')).toBeVisible();
 
   await renters.goto(`${product.url}/order/${id}/details`);
   const asked = card(renters, 'Olivia asks for the late fee');

@@ -81,7 +81,7 @@ async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
   await expect(feed(renters)).toContainText('You declined the pickup at 8:00 am');
 
   await owners.reload();
-  await expect(hours(owners)).toContainText('Rob cannot make 8:00 am: “I start at nine.”');
+  await expect(hours(owners)).toContainText('Rob can’t make 8:00 am: “I start at nine.”');
   await propose('Other', ['9:30 am', '10:00 am']);
   await expect(hours(owners)).toContainText('You proposed 9:30 am, 10:00 am.');
   await renters.reload();
@@ -173,7 +173,7 @@ async function payTheLateFee({ owners, renters, ...story }: Story, returnDay: st
   await owners.goto(`${ofOwner}/details`);
   await expectAccessible(owners);
   await owners.getByRole('button', { name: 'Ask Rob for $64.99' }).click();
-  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+  await expect(owners.getByText('Rob hasn’t paid it yet')).toBeVisible();
 
   await renters.goto(`${ofRenter}/details`);
   const asked = step(renters, 'Olivia asks for the late fee');

@@ -37,7 +37,7 @@ const handedOver = (tool: string): Noted => ({
   check: 'handOver',
   tool,
   button: /^I handed it over/,
-  kept: `Condition at hand-over: ${tool}`,
+  kept: `Condition at handoff: ${tool}`,
 });
 export const isBack = (tool: string, button = /^It is back/): Noted => ({
   check: 'handBack',
@@ -72,13 +72,13 @@ export async function handOver(story: Story) {
     check: 'handOver',
     tool: 'Table saw',
     button: /^I have it/,
-    kept: 'Condition at hand-over: Table saw',
+    kept: 'Condition at handoff: Table saw',
     agrees: true,
   });
-  const noted = (tool: string) => `Olivia T noted the condition at hand-over (${tool})`;
+  const noted = (tool: string) => `Olivia T noted the condition at handoff (${tool})`;
   await read(story, {
     renter: [{ subject: noted('Table saw') }, { subject: noted('Extension ladder') }],
-    owner: [{ subject: 'Rob T agreed with what you noted at hand-over (Table saw)' }],
+    owner: [{ subject: 'Rob T agreed with what you noted at handoff (Table saw)' }],
   });
 
   await days.moveTo(11, 10);

@@ -145,7 +145,7 @@ describe('an order of several stays', () => {
     await tell({ ...noted, words: '' }, ladderStay);
     expect(sent.map(({ subject }) => subject)).toEqual([
       'Agreed: pickup on Fri, Jun 12, 10:00 am CDT (Circular saw)',
-      'Dana W noted the condition at hand-over (Ladder)',
+      'Dana W noted the condition at handoff (Ladder)',
     ]);
   });
 
@@ -154,8 +154,8 @@ describe('an order of several stays', () => {
     await tell(hours('proposed'), sawStay);
     await tell(hours('proposed'), ladderStay);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Dana W proposes 2 hours for the pick-up (Circular saw)',
-      'Dana W proposes 2 hours for the pick-up (Ladder)',
+      'Dana W proposes 2 times for the pickup (Circular saw)',
+      'Dana W proposes 2 times for the pickup (Ladder)',
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('what fails', () => {
       ),
     );
     const { user } = await show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('June 2026 did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load June 2026.');
     calendarOf();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await dayButton(/June 10: 3 free/)).toBeEnabled();
@@ -63,7 +63,7 @@ describe('what fails', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'July 2026' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('July 2026 did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load July 2026.');
     await user.click(screen.getByRole('button', { name: 'June 2026' }));
     const { asked } = calendarOf();
     await user.click(screen.getByRole('button', { name: 'July 2026' }));

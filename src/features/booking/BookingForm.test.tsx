@@ -111,9 +111,9 @@ test('hours that give way to other rentals are said before anything is paid', as
   const hours = { pickUp: '2026-06-12T22:30:00.000Z', return: '2026-06-15T11:30:00.000Z' };
   quoteOf(14051, { timeZone: 'America/New_York', movedHours: { '2026-06-12_2026-06-15': hours } });
   const { container } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
-  expect(await screen.findByText(/Pick-up from 6:30/)).toBeVisible();
+  expect(await screen.findByText(/Pickup from 6:30/)).toBeVisible();
   expect(container).toHaveTextContent('someone returns it that day');
-  expect(container).toHaveTextContent('Return by 7:30 am: somebody picks it up that day');
+  expect(container).toHaveTextContent('Return by 7:30 am: someone picks it up that day');
   expect(container).toHaveTextContent('Pick up from 6:30 pm');
 });
 

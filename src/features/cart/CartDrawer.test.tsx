@@ -189,7 +189,9 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   const payment = await within(drawer).findByRole('link', { name: 'Finish paying' });
   expect(payment).toHaveAttribute('href', expect.stringContaining(`${ladder}/checkout`));
   const [, second] = within(drawer).getAllByRole('listitem');
-  expect(second).toHaveTextContent(/Held for you until \d+:06 [ap]m\. Your payment for it is not/);
+  expect(second).toHaveTextContent(
+    /Held for you until \d+:06 [ap]m\. You haven’t finished paying for it/,
+  );
   expect(drawer).toHaveTextContent('They stay in your cart.');
   expect(drawer).not.toHaveTextContent('someone else');
   expect(within(drawer).queryByRole('link', { name: /Check out/ })).toBeNull();

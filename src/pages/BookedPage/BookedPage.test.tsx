@@ -165,7 +165,7 @@ test('a first message that did not go out is shown, even after a reload, and can
   keepAfterPayment(after);
   const { user, sent } = await open();
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('your message to Dana W did not go out');
+  expect(note).toHaveTextContent('your message to Dana W wasn’t sent');
   expect(note).toHaveTextContent('Friday at 8?');
   expect(readAfterPayment(ID)).toEqual(after);
   network.use(

@@ -563,7 +563,7 @@ describe('what a card says', () => {
       const card = within(await cardOf('Table saw'));
       expect(card.getByText('Can’t be booked')).toBeInTheDocument();
       expect(card.getByText('CA$45')).toBeInTheDocument();
-      expect(card.getByText(/in CAD, which is not supported/)).toBeInTheDocument();
+      expect(card.getByText(/in CAD, which isn’t supported/)).toBeInTheDocument();
     });
   });
 });

@@ -77,7 +77,7 @@ async function open(world: World = {}) {
 test('the page says that the tool is live, what a weekend pays, and what comes next', async () => {
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Your tool is live' })).toHaveFocus();
-  expect(screen.getByText(/Anybody near Austin can book it now/)).toBeVisible();
+  expect(screen.getByText(/Anyone near Austin can book it now/)).toBeVisible();
   // The sum is two nights of $30 less the commission of 10%.
   expect(screen.getByText('$54.00')).toBeVisible();
   const next = within(screen.getByRole('region', { name: 'What happens when someone books' }));

@@ -359,7 +359,7 @@ describe('the condition of the tools', () => {
     };
     await show({ side: 'provider', now: RETURN_DAY, metadata });
     const panel = await screen.findByRole('region', { name: 'Is it all there?' });
-    expect(panel).toHaveTextContent('Pressure washerNo photo at pick-up or return');
-    expect(panel).toHaveTextContent('You at pick-up:Runs, full tank');
+    expect(panel).toHaveTextContent('Pressure washerNo photo at pickup or return');
+    expect(panel).toHaveTextContent('You at pickup:Runs, full tank');
   });
 });

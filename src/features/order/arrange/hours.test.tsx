@@ -153,23 +153,23 @@ describe('hours', () => {
       await within(hours).findByRole('button', { name: 'Propose 9:00\u00a0am' }),
     ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
-      'You declined the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+      'You declined the pickup at 8:30 am, 9:00 am: “I work until five.”',
     );
   });
 
   test('the side that proposed the hours reads that none suits, and why', async () => {
     await show({ metadata: declined('provider', 'I work until five.') });
     expect(await panel()).toHaveTextContent(
-      'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
+      'Dana can’t make 8:30 am, 9:00 am: “I work until five.” Propose other times, or keep the usual one.',
     );
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
-      'Dana cannot make the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+      'Dana can’t make the pickup at 8:30 am, 9:00 am: “I work until five.”',
     );
   });
 
   test('nothing is quoted if there are no words', async () => {
     await show({ metadata: declined('provider') });
-    expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
+    expect(await panel()).toHaveTextContent('Dana can’t make 8:30 am, 9:00 am. Propose other');
   });
 
   test('a proposal that is gone is reported, and the order is shown as it is', async () => {

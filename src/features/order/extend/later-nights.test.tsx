@@ -173,7 +173,7 @@ describe('a renter who needs the tools longer', () => {
     Object.assign(closed.attributes, { state: 'closed' });
     await open({ included: [closed] });
     const card = await screen.findByRole('region', { name: 'Need it longer?' });
-    expect(card).toHaveTextContent('Dana does not list this tool any more');
+    expect(card).toHaveTextContent('Dana no longer lists this tool');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -229,7 +229,7 @@ describe('a renter who needs the tools longer', () => {
       expect(feed()).toHaveTextContent(
         'The request for 2 more nights, until Wed, Jun 17, ended because Pressure washer came back; nothing was charged',
       );
-      expect(page).not.toHaveTextContent(/cannot give|said no|declined/);
+      expect(page).not.toHaveTextContent(/can’t give|said no|declined/);
     },
   );
 

@@ -188,7 +188,7 @@ const ownerRows: Row[] = [
   [
     {},
     'Dana picks up from Fri, Jun 12, 8:00\u00a0am',
-    /You’ll make \$102\.60\. It is released when/,
+    /You’ll make \$102\.60\. It’s released when/,
     [
       '10:00\u00a0am',
       '8:00\u00a0am',

@@ -69,7 +69,7 @@ test('the new sums of each side and the emails are shown before everything goes 
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
   await user.click(within(dialog).getByText('Email to Javier R'));
-  expect(within(dialog).getByText('The reason: It does not start.')).toBeVisible();
+  expect(within(dialog).getByText('Reason: It does not start.')).toBeVisible();
   expect(within(dialog).getByText(/^Dana W gets no email/)).toBeVisible();
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel and refund $82.45' }));
@@ -189,7 +189,7 @@ test('a request is ended without a charge: what is let go is named, and both ema
   const asked = { state: 'state/preauthorized', protectedData: { rules } };
   const { user, open, sent } = await show({ attributes: stored(asked), payments: [] });
   const dialog = await open('End this request…');
-  expect(within(dialog).getByText(/^Javier R is not charged.*\$82\.45/)).toBeVisible();
+  expect(within(dialog).getByText(/^Javier R isn’t charged.*\$82\.45/)).toBeVisible();
   expect(within(dialog).queryByRole('table')).toBeNull();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The tool was stolen.');
   await user.click(within(dialog).getByText('Email to Javier R'));

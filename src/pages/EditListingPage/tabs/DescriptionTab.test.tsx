@@ -84,7 +84,7 @@ describe('description', () => {
       const { user } = await show('description', 'new');
       const file = new File(['x'], 'saw.jpg', { type: 'image/jpeg' });
       await user.upload(screen.getByLabelText('Choose photos'), file);
-      expect(await screen.findByRole('alert')).toHaveTextContent('saw.jpg This file could not');
+      expect(await screen.findByRole('alert')).toHaveTextContent('saw.jpg This file couldn’t');
     } finally {
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
     }
