@@ -81,7 +81,7 @@ test('the renter gets one email that the fee was withdrawn', async () => {
   await fee('ask');
   await Promise.all([fee('withdraw'), fee('withdraw')]);
   expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
-    'Dana W took back the late fee of $80.00',
+    'Dana W withdrew the late fee of $80.00',
   ]);
   expect(marketplace.messages).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('a finally refused fee is reported to the operator, and the owner is told s
   }
   const toOwner = sent.slice(1);
   expect(toOwner).toMatchObject([
-    { to: 'dana@example.com', subject: 'Marcus W did not agree to the late fee of $80.00' },
+    { to: 'dana@example.com', subject: 'Marcus W didn’t agree to the late fee of $80.00' },
   ]);
   expect(toOwner[0]?.text).toContain('We told our team about it');
 });

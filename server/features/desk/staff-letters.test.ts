@@ -59,7 +59,7 @@ test('money, and cases due today, are announced at once when they begin to wait 
   const due = entry({ key: 'c', since: '2026-06-12T15:00:00Z', until: '2026-06-12T22:00:00Z' });
   const later = entry({ key: 'd', since: '2026-06-12T15:00:00Z', until: '2026-06-20T22:00:00Z' });
   const [first = ''] = await at('2026-06-12T15:05:00Z', [entry(), money, later]);
-  expect(first).toMatch(/^ada@example.com: .*at the desk cannot wait$/);
+  expect(first).toMatch(/^ada@example.com: .*at the desk can’t wait$/);
   expect(await at('2026-06-12T15:10:00Z', [entry(), money, due, later])).toHaveLength(2);
   expect(await at('2026-06-12T15:15:00Z', [entry(), money, due, later])).toEqual([]);
 });

@@ -154,7 +154,7 @@ test.each([
 
 test('a preview says that it is one and leads to what is published', async () => {
   await show(aPage([aSection()], { version: '2f' }));
-  expect(screen.getByRole('link', { name: 'See the page as it is published' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the published page' })).toHaveAttribute(
     'href',
     '/p/about',
   );

@@ -174,7 +174,7 @@ describe('without a payout account', () => {
 
   test('nothing can be saved without a payment key, and the page says why', async () => {
     await show({ isConnected: false, settings: testConfig });
-    expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
+    expect(await screen.findByText(/This marketplace’s payment key is missing/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

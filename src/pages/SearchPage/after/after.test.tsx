@@ -229,7 +229,7 @@ describe('near misses', () => {
   test('an email is offered only for words that were understood', async () => {
     const emails = () => screen.queryByRole('region', { name: /^Tell me when/ });
     await show('keywords=flux+capacitor&pub_brand=Makita', [], () => counted(0));
-    expect(await screen.findByText('Nobody here lends “flux capacitor”')).toBeVisible();
+    expect(await screen.findByText('No one here lends “flux capacitor”')).toBeVisible();
     expect(emails()).toBeNull();
     await show('keywords=mitre+saw', [], () => counted(0));
     await waitFor(() => expect(emails()).toBeVisible());
