@@ -111,7 +111,7 @@ test('staff wait while the two can still agree', async () => {
 test('only one of two different decisions at once is taken, and the other person sees it', async () => {
   const { decide } = world();
   const [first, second] = await Promise.allSettled([decide(), decide({ parts: [] })]);
-  expect(first).toMatchObject({ status: 'done' });
+  expect(first).toMatchObject({ status: 'fulfilled' });
   expect(second).toMatchObject({
     reason: { code: 'claim-closed', meta: { decision: { parts: [fromHold] } } },
   });
