@@ -137,7 +137,6 @@ export function createApp(parts: Parts): Express {
       apis,
       store,
       account: OPERATOR,
-      errors,
     }),
   );
   app.use('/mailbox', createMailRouter({ db: context.db, addresses: parts.addresses }));

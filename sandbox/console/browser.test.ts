@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../testing/chromium';
 import { rent, type Rental, startRental } from '../marketplace/transactions/testing/rental-world';
-import { publishAsset } from './assets/assets-data';
 import { listings } from '../marketplace/store/schema/listings';
 import { users } from '../marketplace/store/schema/users';
 import { mailMessages } from '../mail/schema';
@@ -41,8 +40,8 @@ beforeAll(async () => {
     const isOurs = url.startsWith(rental.sandbox.url);
     if (message.type() === 'error' && isOurs) complaints.push(`${page.url()}: ${message.text()}`);
   });
-  const lists = ['listings', 'users', 'transactions', 'reviews', 'errors'];
-  const others = ['', 'processes', 'assets', 'settings'];
+  const lists = ['listings', 'users', 'transactions'];
+  const others = ['', 'processes', 'settings'];
   const details = [
     `listings/${rental.listingId}`,
     `users/${rental.customer.id}`,
@@ -125,24 +124,6 @@ test('on a phone the navigation scrolls to the present page', async () => {
       return left >= 0 && right <= document.documentElement.clientWidth;
     }),
   ).resolves.toBe(true);
-  await page.setViewportSize(DESKTOP);
-});
-
-test('on a phone, assets show all of each row', async () => {
-  const { db, clock } = rental.sandbox;
-  const help = { path: 'content/pages/help.json', before: '', raw: '{"title": "Help"}' };
-  await publishAsset(db, { ...help, now: clock.now() });
-  await page.setViewportSize(PHONE);
-  await open('/console/assets');
-  await page.locator('main td').first().waitFor();
-  const outside = await page
-    .locator('main td')
-    .evaluateAll((cells) =>
-      cells
-        .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
-        .map((cell) => cell.textContent),
-    );
-  expect(outside).toEqual([]);
   await page.setViewportSize(DESKTOP);
 });
 

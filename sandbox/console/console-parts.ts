@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type ProcessStore } from '../marketplace/processes/process-store';
-import { type ErrorStore } from '../errors/error-store';
 import { type MovableClock } from '../platform/clock';
 import { type ServiceContext } from '../platform/service';
 import { isUuid } from './list-query';
@@ -17,8 +16,6 @@ export interface ConsoleParts {
   config: MarketplaceConfig;
   store: ProcessStore;
   calls: OperatorCalls;
-  /** The errors that have arrived at the error service. */
-  errors: ErrorStore;
 }
 
 /** The id in the address; throws `not-found` if it is not a UUID. */
@@ -72,7 +69,6 @@ const DONE = {
   metadata: 'The metadata are saved.',
   permissions: 'The permissions are saved.',
   action: 'Done.',
-  published: 'Published. Clients that ask for the latest version get it from now on.',
   deleted: 'Deleted.',
   saved: 'Saved.',
   transition: 'The transition was taken.',

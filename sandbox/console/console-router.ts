@@ -3,7 +3,6 @@ import { type MarketplaceConfig } from '../marketplace/config';
 import { ApiError } from '../marketplace/http/api-error';
 import { type MarketplaceApis } from '../marketplace/marketplace';
 import { type ProcessStore } from '../marketplace/processes/process-store';
-import { type ErrorStore } from '../errors/error-store';
 import { type MovableClock } from '../platform/clock';
 import { html } from '../platform/html';
 import { createFontRouter } from '../platform/page-fonts';
@@ -12,8 +11,6 @@ import { type ServiceContext } from '../platform/service';
 import { type ConsoleParts, reasonOf } from './console-parts';
 import { contentPolicy } from './content-policy';
 import { addClock } from './clock/clock-router';
-import { addAssets } from './assets/assets-router';
-import { addErrors } from './errors/errors';
 import { addListings } from './listings/listings-router';
 import { createLoginAs } from './login-as';
 import { createOperatorCalls } from './operator-calls';
@@ -21,7 +18,6 @@ import { createOperatorSessions, type OperatorAccount } from './operator-session
 import { layout } from './pages/layout';
 import { addPeople } from './people/people-router';
 import { addProcesses } from './processes/processes';
-import { addReviews } from './reviews/reviews';
 import { addSettings } from './settings/settings';
 import { addTransactions } from './transactions/transactions-router';
 import path from 'node:path';
@@ -38,7 +34,6 @@ interface ConsoleOptions {
   apis: MarketplaceApis;
   store: ProcessStore;
   account: OperatorAccount;
-  errors: ErrorStore;
 }
 
 const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
@@ -46,10 +41,7 @@ const AREAS: readonly ((router: Router, parts: ConsoleParts) => void)[] = [
   addListings,
   addPeople,
   addTransactions,
-  addReviews,
-  addErrors,
   addProcesses,
-  addAssets,
   addSettings,
 ];
 

@@ -67,14 +67,6 @@ export class ErrorStore {
     return this.#errors;
   }
 
-  find(id: string): StoredError | undefined {
-    return this.#errors.find(({ event }) => event.event_id === id);
-  }
-
-  clear(): void {
-    this.#errors.length = 0;
-  }
-
   addFile(release: string, name: string, file: ReleaseFile): void {
     this.#files.set(keyOf(release, name), file);
   }

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { logInOperator, type Operator, readable } from '../console/testing/operator';
 import { sandboxCredentials } from '../credentials';
 import { type Sandbox } from '../network';
 import { startTestSandbox } from '../testing/harness';
 
 let sandbox: Sandbox;
-let operator: Operator;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  operator = await logInOperator(sandbox);
 });
 afterAll(() => sandbox.stop());
 
@@ -111,17 +108,4 @@ test('with a source map, an error is shown at its place in the source', async ()
     tags: [{ key: 'page', value: 'EditListingPage' }],
   });
   expect(JSON.stringify(newest)).toContain('"context_line":"  save(listing);"');
-  const page = readable(await operator.page('/errors'));
-  expect(page).toContain('update-listing-failed');
-  expect(page).toContain('webpack://toolyard/./src/save.ts:2');
-});
-
-test('the operator reads an error and forgets all of them', async () => {
-  await send(envelopeOf(thrown('the <last> one')));
-  const [link] = /errors\/[\da-f]{32}/.exec(await operator.page('/errors')) ?? [];
-  const page = readable(await operator.page(`/${String(link)}`));
-  expect(page).toContain('EditListingPage');
-  expect((await operator.ask(`/errors/${'0'.repeat(32)}`)).status).toBe(404);
-  await operator.post('/errors', {});
-  expect(await titles()).toEqual([]);
 });

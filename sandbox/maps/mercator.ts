@@ -25,14 +25,6 @@ export function toUnit(longitude: number, latitude: number): UnitPoint {
   };
 }
 
-/** Longitude and latitude in degrees of a point of the unit square. */
-export function toDegrees({ x, y }: UnitPoint): [longitude: number, latitude: number] {
-  return [
-    (x - 0.5) * 360,
-    (2 * Math.atan(Math.exp(Math.PI * (1 - 2 * y))) - Math.PI / 2) / radians,
-  ];
-}
-
 export function overlaps(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && a.maxX >= b.minX && a.minY <= b.maxY && a.maxY >= b.minY;
 }

@@ -11,16 +11,15 @@ import sharp from 'sharp';
 import { parseStaticRequest } from './static/static-request';
 import { parseGeocoderRequest } from './geocoder/geocoder-query';
 
-const endpoints = new Set(['mapbox.places', 'mapbox.places-permanent']);
 const attribution =
   'NOTICE: made by a local stand-in from public postal data and Census outlines; street addresses are invented.';
 
 /** Version 5 of the geocoding API, forward and reverse. */
 function createGeocoderRoutes(thread: MapThread): Router {
   const router = Router();
-  router.get('/geocoding/v5/:endpoint/:file', async (request, response) => {
-    const { endpoint, file } = request.params;
-    if (!endpoints.has(endpoint) || !file.endsWith('.json')) throw new MapsError(404, 'Not Found');
+  router.get('/geocoding/v5/mapbox.places/:file', async (request, response) => {
+    const { file } = request.params;
+    if (!file.endsWith('.json')) throw new MapsError(404, 'Not Found');
     const parsed = parseGeocoderRequest(file.slice(0, -'.json'.length), request.query);
     response.set('cache-control', 'public, max-age=3600').json({
       type: 'FeatureCollection',
@@ -49,10 +48,10 @@ function createStaticRoutes(thread: MapThread): Router {
     const wanted = parseStaticRequest(view);
     const svg = await thread.ask('picture', { request: wanted, theme });
     const picture = await sharp(Buffer.from(svg), { density: pointsPerInch * wanted.ratio })
-      .toFormat(wanted.format)
+      .png()
       .toBuffer();
     response
-      .set({ 'content-type': `image/${wanted.format}`, 'cache-control': 'public, max-age=43200' })
+      .set({ 'content-type': 'image/png', 'cache-control': 'public, max-age=43200' })
       .end(picture);
   });
   return router;

@@ -3,7 +3,7 @@ import { accountLinkEndpoints } from './accounts/account-links';
 import { personEndpoints } from './accounts/person-endpoints';
 import { customerEndpoints } from './customers/customer-endpoints';
 import { paymentMethodEndpoints } from './customers/payment-method-endpoints';
-import { type Endpoint, endpoint, pathId } from './http/endpoint';
+import { type Endpoint, endpoint } from './http/endpoint';
 import { paymentIntentEndpoints } from './intents/intent-endpoints';
 import { balanceEndpoints } from './money/balance-endpoints';
 import { chargeEndpoints } from './money/charge-endpoints';
@@ -18,10 +18,9 @@ import * as v from 'valibot';
 import { created, within } from './http/created';
 import { eventView } from './event-view';
 import { recordArrivals } from './events';
-import { noSuchObject } from './http/errors';
-import { findRow, listPage, same } from './http/list';
+import { listPage, same } from './http/list';
 import * as p from './http/params';
-import { paymentsEvents } from './schema/journal';
+import { paymentsEvents, paymentsWebhookEndpoints } from './schema/journal';
 
 const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events', {
@@ -50,15 +49,25 @@ const eventEndpoints: readonly Endpoint[] = [
       );
     },
   }),
-  endpoint('GET /v1/events/:id', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => {
-      const row = await findRow(scope, paymentsEvents, pathId(path));
-      if (!row) throw noSuchObject('event', pathId(path));
-      return eventView(row);
-    },
-  }),
 ];
+
+/** The address that all events go to, as the endpoint of the platform and as that of connected accounts. */
+const webhookEndpoints = endpoint('GET /v1/webhook_endpoints', {
+  params: v.strictObject(p.paging),
+  run: async ({ scope }) => {
+    const rows = await scope.db.select().from(paymentsWebhookEndpoints);
+    const data = rows.flatMap(({ id, url }) =>
+      [id, `${id}Connect`].map((name) => ({
+        id: name,
+        object: 'webhook_endpoint',
+        url,
+        status: 'enabled',
+        enabled_events: ['*'],
+      })),
+    );
+    return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data };
+  },
+});
 
 /** Every call of the API that is answered; anything else is an unrecognized address. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -77,4 +86,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...balanceEndpoints,
   ...verificationEndpoints,
   ...eventEndpoints,
+  webhookEndpoints,
 ];

@@ -1,8 +1,8 @@
 import express, { type RequestHandler, Router } from 'express';
 import { type ServiceContext } from '../platform/service';
-import { answerOrder, answerRate } from './tax-answer';
+import { stateRates } from './state-rates';
 import { answerTaxErrors, TaxError } from './tax-error';
-import { knownZip, parseTaxOrder } from './tax-request';
+import { answerOrder } from './tax-order';
 import * as v from 'valibot';
 
 const MOST = 10_000;
@@ -56,21 +56,11 @@ class TaxTransactions {
     const [oldest] = this.kept[kind].keys();
     if (this.kept[kind].size > MOST && oldest !== undefined) this.kept[kind].delete(oldest);
   }
-
-  drop(kind: Kind, name: string): Transaction | undefined {
-    const found = this.kept[kind].get(name);
-    this.kept[kind].delete(name);
-    return found;
-  }
 }
 
-/** Creates, shows, lists and deletes the transactions of one kind. Amounts of refunds are negative. */
+/** Creates and shows the transactions of one kind. Amounts of refunds are negative. */
 function transactionsRouter(sold: TaxTransactions, kind: Kind): Router {
   const router = Router();
-  const found = (transaction: Transaction | undefined) => {
-    if (!transaction) throw new TaxError(404, 'Resource can not be found');
-    return { [kind]: transaction };
-  };
   router.post('/', (request, response) => {
     const parsed = v.safeParse(schemas[kind], request.body);
     if (!parsed.success) {
@@ -83,14 +73,10 @@ function transactionsRouter(sold: TaxTransactions, kind: Kind): Router {
     sold.add(kind, parsed.output);
     response.status(201).json({ [kind]: parsed.output });
   });
-  router.get('/', (_request, response) => {
-    response.json({ [`${kind}s`]: [...sold.of(kind).keys()] });
-  });
   router.get('/:id', (request, response) => {
-    response.json(found(sold.of(kind).get(request.params.id)));
-  });
-  router.delete('/:id', (request, response) => {
-    response.json(found(sold.drop(kind, request.params.id)));
+    const found = sold.of(kind).get(request.params.id);
+    if (!found) throw new TaxError(404, 'Resource can not be found');
+    response.json({ [kind]: found });
   });
   return router;
 }
@@ -120,15 +106,14 @@ export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: T
   router.use(requireKey(options.apiKey));
   router.use(express.json({ strict: false }));
   router.post('/v2/taxes', (request, response) => {
-    response.json({ tax: answerOrder(parseTaxOrder(request.body)) });
+    response.json({ tax: answerOrder(request.body) });
   });
   const sold = new TaxTransactions();
   router.use('/v2/transactions/orders', transactionsRouter(sold, 'order'));
   router.use('/v2/transactions/refunds', transactionsRouter(sold, 'refund'));
-  router.get('/v2/rates/:zip', (request, response) => {
-    const place = knownZip(request.params.zip);
-    if (!place) throw new TaxError(404, 'Resource can not be found');
-    response.json({ rate: answerRate(place) });
+  router.get('/v2/nexus/regions', (_request, response) => {
+    const codes = Object.keys(stateRates);
+    response.json({ regions: codes.map((code) => ({ country_code: 'US', region_code: code })) });
   });
   router.use(() => {
     throw new TaxError(404, 'Resource can not be found');

@@ -61,7 +61,6 @@ const others: readonly (readonly [string, string])[] = [
   ['GET', '/mailbox/api/messages/:id'],
   ['GET', '/mailbox/messages/:id/attachments/:index'],
   ['POST', '/taxjar/v2/taxes'],
-  ['GET', '/taxjar/v2/rates/:id'],
   ['POST', '/sendgrid/v3/mail/send'],
   ['POST', '/api/:id/envelope/'],
   ['POST', '/api/0/organizations/:id/releases/'],

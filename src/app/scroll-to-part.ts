@@ -1,5 +1,4 @@
-/** Events that show that somebody already looks at something else. */
-const signs = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+import { signs } from '~/lib/first-sign';
 
 /** Decodes the part's name. Anybody may have written the address, so a name that cannot be decoded is used as it is. */
 function nameIn(hash: string): string {

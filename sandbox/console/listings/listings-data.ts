@@ -7,7 +7,7 @@ import {
   type ListingState,
 } from '../../marketplace/store/schema/listings';
 import { fileAttachments, files } from '../../marketplace/store/schema/files';
-import { reviews, transactions } from '../../marketplace/store/schema/transactions';
+import { transactions } from '../../marketplace/store/schema/transactions';
 import { users } from '../../marketplace/store/schema/users';
 import { type Db } from '../../platform/database';
 import { directed, given, type ListPage, type ListQuery, matching, pageOf } from '../list-query';
@@ -117,7 +117,6 @@ export async function loadListing(db: Db, id: string, now: Date) {
     exceptions,
     counts: {
       transactions: await db.$count(transactions, eq(transactions.listingId, id)),
-      reviews: await db.$count(reviews, eq(reviews.listingId, id)),
     },
   };
 }

@@ -169,7 +169,6 @@ function listingPage(places: Places, details: ListingDetails, remark: Remark): s
       ])}
       ${related([
         [`${base}/transactions?listing=${id}`, `Transactions (${String(counts.transactions)})`],
-        [`${base}/reviews?listing=${id}`, `Reviews (${String(counts.reviews)})`],
       ])}
       ${listing.description ? html`<p class="text">${listing.description}</p>` : null}
       ${calendar(base, details)} ${filesOf(details)}

@@ -18,10 +18,7 @@ const PLACES = [
   ['listings', 'Listings'],
   ['users', 'People'],
   ['transactions', 'Transactions'],
-  ['reviews', 'Reviews'],
-  ['errors', 'Errors'],
   ['processes', 'Processes'],
-  ['assets', 'Assets'],
   ['settings', 'Settings'],
 ] as const;
 

@@ -1,6 +1,6 @@
 import { and, count, eq, or, sql, type SQL } from 'drizzle-orm';
 import { listings } from '../../marketplace/store/schema/listings';
-import { reviews, transactions } from '../../marketplace/store/schema/transactions';
+import { transactions } from '../../marketplace/store/schema/transactions';
 import { stripeAccounts, users } from '../../marketplace/store/schema/users';
 import { displayNameOf } from '../../marketplace/users/user-resource';
 import { type Db } from '../../platform/database';
@@ -44,7 +44,7 @@ export async function loadPeople(db: Db, query: ListQuery): Promise<ListPage<Per
 export interface PersonDetails {
   person: PersonLine;
   account: typeof stripeAccounts.$inferSelect | null;
-  counts: Record<'listings' | 'transactions' | 'reviews', number>;
+  counts: Record<'listings' | 'transactions', number>;
 }
 
 export async function loadPerson(db: Db, id: string): Promise<PersonDetails | undefined> {
@@ -62,7 +62,6 @@ export async function loadPerson(db: Db, id: string): Promise<PersonDetails | un
     counts: {
       listings: found?.rows ?? 0,
       transactions: await db.$count(transactions, isParty),
-      reviews: await db.$count(reviews, eq(reviews.subjectId, id)),
     },
   };
 }

@@ -107,7 +107,6 @@ const linksOf = (base: string, { person: { id }, counts }: PersonDetails) =>
       `${base}/transactions?party=${id}`,
       plural(counts.transactions, 'transaction', 'transactions'),
     ],
-    [`${base}/reviews?subject=${id}`, plural(counts.reviews, 'review', 'reviews')],
   ]);
 
 const accountOf = ({ account }: PersonDetails): string | null =>

@@ -1,7 +1,17 @@
 import { type JsonObject } from '../../marketplace/store/schema/columns';
 import { html, type Html } from '../../platform/html';
 import { dataView, facts, metadataForm, notice, related, type Remark } from '../pages/data-parts';
-import { layout, personLink, row, shortName, stay, table, tag, time } from '../pages/layout';
+import {
+  action,
+  layout,
+  personLink,
+  row,
+  shortName,
+  stay,
+  table,
+  tag,
+  time,
+} from '../pages/layout';
 import { formatAmount } from '../../platform/currency';
 import { processGraph } from '../processes/process-graph';
 import { type TransactionDetails } from './transaction-details';
@@ -60,16 +70,21 @@ const linked = (base: string, { linked: lines }: TransactionDetails): Html =>
     ),
   );
 
-const reviewed = (base: string, { reviews }: TransactionDetails): Html =>
+const reviewed = (base: string, { row: transaction, reviews }: TransactionDetails): Html =>
   table(
     'Reviews',
-    ['About', 'Rating', 'Text', 'State'],
+    ['About', 'Rating', 'Text', 'State', ''],
     reviews.map(({ id, type, rating, content, state, deleted }) =>
       row(
         type === 'ofProvider' ? 'The provider' : 'The customer',
         rating,
-        html`<a href="${base}/reviews/${id}">${content}</a>`,
+        content,
         tag(deleted ? 'deleted' : state),
+        deleted
+          ? ''
+          : action(`${base}/transactions/${transaction.id}/delete-review`, 'Delete', {
+              review: id,
+            }),
       ),
     ),
   );

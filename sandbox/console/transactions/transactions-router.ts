@@ -17,6 +17,7 @@ const transitionFields = v.object({
   /** Set once the operator has confirmed that the transition gives money back. */
   confirmed: v.optional(v.literal('yes')),
 });
+const reviewFields = v.object({ review: v.pipe(v.string(), v.uuid()) });
 const metadataFields = v.object({ metadata: v.string(), before: v.string() });
 
 export function addTransactions(router: Router, { context, store, calls }: ConsoleParts): void {
@@ -60,6 +61,12 @@ export function addTransactions(router: Router, { context, store, calls }: Conso
       },
     });
   });
+  router.post('/transactions/:id/delete-review', (request: Request, response: Response) =>
+    change(request, response, {
+      done: 'deleted',
+      run: () => calls.deleteReview(request, fields(reviewFields, request).review),
+    }),
+  );
   router.post('/transactions/:id/metadata', (request: Request, response: Response) =>
     change(request, response, {
       done: 'metadata',

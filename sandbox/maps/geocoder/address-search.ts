@@ -3,7 +3,7 @@ import { distanceKm } from '../mercator';
 import { type ZipPoints } from '../zip-areas';
 import { type Position } from './geocoder-query';
 import { type PlaceIndex } from './place-index';
-import { type Place, searchPlaces, type SearchOptions } from './place-search';
+import { type Place, searchPlaces, type SearchOptions, STRICT } from './place-search';
 
 /** An invented street address: the street need not exist, but the town and the ZIP code do. */
 export interface Address {
@@ -79,13 +79,12 @@ function splitStreet(
   index: PlaceIndex,
   words: readonly string[],
 ): { street: string[]; rest: string } {
-  const strict: SearchOptions = { autocomplete: false, fuzzyMatch: false, proximity: undefined };
   const counts = Array.from({ length: words.length - 1 }, (_, position) => position + 1);
   const afterType = counts.filter((count) => isStreetType(words[count - 1] ?? ''));
   const before = counts.filter((count) => !isStreetType(words[count] ?? ''));
   for (const count of [...afterType, ...before]) {
     const rest = words.slice(count).join(' ');
-    if (searchPlaces(index, rest, strict).length > 0)
+    if (searchPlaces(index, rest, STRICT).length > 0)
       return { street: words.slice(0, count), rest };
   }
   const type = words.findLastIndex(isStreetType);

@@ -59,7 +59,7 @@ export function typeOf(located: Located): FeatureType {
 }
 
 /** The middle of a result, in degrees. */
-export function centerOf(located: Located): Position {
+function centerOf(located: Located): Position {
   switch (located.kind) {
     case 'country':
       return countryCenter;

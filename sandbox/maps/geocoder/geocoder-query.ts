@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { MapsError } from '../maps-error';
-import { type Bounds } from '../states';
 
 /** The kinds of result that the hosted geocoder knows. This one returns only those on the first line. */
 const featureTypes = [
@@ -16,14 +15,11 @@ export interface Position {
 
 export interface GeocoderOptions {
   readonly limit: number | undefined;
-  readonly autocomplete: boolean;
-  readonly fuzzyMatch: boolean;
   /** An empty set means every kind. */
   readonly types: ReadonlySet<FeatureType>;
   /** Whether results in the United States are wanted at all. */
   readonly unitedStates: boolean;
   readonly proximity: Position | undefined;
-  readonly bounds: Bounds | undefined;
 }
 
 export type GeocoderRequest =
@@ -43,12 +39,9 @@ const textParameter = v.optional(
 );
 const parametersSchema = v.object({
   limit: textParameter,
-  autocomplete: textParameter,
-  fuzzyMatch: textParameter,
   types: textParameter,
   country: textParameter,
   proximity: textParameter,
-  bbox: textParameter,
 });
 
 function refuse(message: string): never {
@@ -62,12 +55,6 @@ function numbers(text: string, count: number): number[] | undefined {
 
 function isPosition(longitude: number, latitude: number): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
-}
-
-function parseFlag(name: string, text: string | undefined, otherwise: boolean): boolean {
-  if (text === undefined || text === '') return otherwise;
-  if (text === 'true' || text === 'false') return text === 'true';
-  return refuse(`${name} value must be 'true' or 'false'`);
 }
 
 function parseTypes(text: string | undefined): ReadonlySet<FeatureType> {
@@ -106,15 +93,6 @@ function parseProximity(text: string | undefined): Position | undefined {
   return { longitude, latitude };
 }
 
-function parseBounds(text: string | undefined): Bounds | undefined {
-  if (text === undefined || text === '') return undefined;
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbers(text, 4) ?? [];
-  const valid =
-    isPosition(west, south) && isPosition(east, north) && west <= east && south <= north;
-  if (!valid) refuse('BBox is not valid. Must be an array of format [minX, minY, maxX, maxY]');
-  return [west, south, east, north];
-}
-
 /**
  * Reads a request to version 5 of the geocoder. A query of two numbers asks what is at that longitude and latitude. Throws a `MapsError`
  * like those of the hosted service.
@@ -122,15 +100,12 @@ function parseBounds(text: string | undefined): Bounds | undefined {
 export function parseGeocoderRequest(text: string, query: unknown): GeocoderRequest {
   const parameters = v.safeParse(parametersSchema, query);
   if (!parameters.success) return refuse('Query parameters are not valid');
-  const { limit, autocomplete, fuzzyMatch, types, country, proximity, bbox } = parameters.output;
+  const { limit, types, country, proximity } = parameters.output;
   const options: GeocoderOptions = {
     limit: parseLimit(limit),
-    autocomplete: parseFlag('autocomplete', autocomplete, true),
-    fuzzyMatch: parseFlag('fuzzyMatch', fuzzyMatch, true),
     types: parseTypes(types),
     unitedStates: parseCountries(country),
     proximity: parseProximity(proximity),
-    bounds: parseBounds(bbox),
   };
   const at = numbers(text, 2);
   if (at) return parseReverse(at, options);
@@ -148,8 +123,5 @@ function parseReverse(
 ): GeocoderRequest {
   if (!isPosition(longitude, latitude))
     refuse('Query must be a longitude of -180 to 180 and a latitude of -90 to 90');
-  if ((options.limit ?? 1) > 1 && options.types.size !== 1) {
-    refuse('limit must be combined with a single type parameter when reverse geocoding');
-  }
   return { kind: 'reverse', at: { longitude, latitude }, options };
 }

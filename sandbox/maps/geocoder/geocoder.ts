@@ -4,7 +4,7 @@ import { type Gazetteer, type State } from '../gazetteer';
 import { distanceKm } from '../mercator';
 import { type ZipPoints } from '../zip-areas';
 import { searchAddresses } from './address-search';
-import { centerOf, type GeocoderFeature, type Located, toFeature, typeOf } from './features';
+import { type GeocoderFeature, type Located, toFeature, typeOf } from './features';
 import { type GeocoderOptions, type GeocoderRequest, type Position } from './geocoder-query';
 import { createPlaceIndex, type PlaceIndex } from './place-index';
 import { type Place, searchPlaces } from './place-search';
@@ -25,18 +25,8 @@ const partialRelevance = 0.9;
 /** A point off the coast, whose outline is coarse, still belongs to a ZIP code that is this near. */
 const offshoreKm = 12;
 
-function isWithin(located: Located, { bounds }: GeocoderOptions): boolean {
-  if (!bounds) return true;
-  const { longitude, latitude } = centerOf(located);
-  const [west, south, east, north] = bounds;
-  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
-}
-
-function isWanted(located: Located, options: GeocoderOptions): boolean {
-  return (
-    (options.types.size === 0 || options.types.has(typeOf(located))) && isWithin(located, options)
-  );
-}
+const isWanted = (located: Located, { types }: GeocoderOptions): boolean =>
+  types.size === 0 || types.has(typeOf(located));
 
 interface Found {
   readonly located: Located;
@@ -79,29 +69,11 @@ function contains({ outlineOf }: GeocoderSources, state: State, at: Position): b
   return outline !== undefined && geoContains(outline, [at.longitude, at.latitude]);
 }
 
-function nearestOf(sources: GeocoderSources, at: Position, { types }: GeocoderOptions): Place[] {
-  const { cities, zips } = sources.gazetteer;
-  const near = <T extends Position>(places: readonly T[]): T[] =>
-    places
-      .map((place) => ({ place, distance: distanceKm(place, at) }))
-      .filter(({ distance }) => distance < 100)
-      .sort((a, b) => a.distance - b.distance)
-      .map(({ place }) => place);
-  if (types.has('postcode')) return near(zips);
-  return types.has('place') ? near(cities.filter((city) => !city.organization)) : [];
-}
-
-function reverse(
-  sources: GeocoderSources,
-  request: GeocoderRequest & { kind: 'reverse' },
-): Found[] {
-  const { at, options } = request;
+function reverse(sources: GeocoderSources, { at }: GeocoderRequest & { kind: 'reverse' }): Found[] {
   if (!isInCountry(sources, at)) return [];
   const zip = sources.points.nearest(at.longitude, at.latitude);
   const containing: Place[] = [zip, zip.city, zip.city.state, { kind: 'country' }];
-  const listed =
-    (options.limit ?? 1) > 1 && options.types.size === 1 ? nearestOf(sources, at, options) : [];
-  return (listed.length > 0 ? listed : containing).map((located) => ({ located, relevance: 1 }));
+  return containing.map((located) => ({ located, relevance: 1 }));
 }
 
 /** Builds the index of places and answers queries; the index takes about 150 ms, so build it once. */

@@ -18,11 +18,13 @@ interface Match {
 }
 
 export interface SearchOptions {
-  /** Whether the last word may be unfinished. */
-  readonly autocomplete: boolean;
-  readonly fuzzyMatch: boolean;
+  /** Whether only whole, rightly spelled names count; otherwise the last word may be unfinished. */
+  readonly strict?: boolean;
   readonly proximity: Position | undefined;
 }
+
+/** Whole names only, wherever they are. */
+export const STRICT: SearchOptions = { strict: true, proximity: undefined };
 
 /** Weight of a neighborhood: more than a small town of that name, less than a large one. */
 const neighborhoodWeight = 60;
@@ -80,7 +82,7 @@ function rate(place: Place, exact: boolean, extra: number): Match {
 /** "austin", "aus": places with that name, or with a name that begins with it. */
 function byName(index: PlaceIndex, key: string, options: SearchOptions): Match[] {
   const exact = [...index.exact(key), ...(key.length === 2 ? index.states(key) : [])];
-  const partial = options.autocomplete ? index.startingWith(key) : [];
+  const partial = options.strict ? [] : index.startingWith(key);
   const country = key === 'usa' || (key.length > 3 && countryName.startsWith(key));
   return [
     ...exact.map((place) => rate(place, true, 0)),
@@ -100,8 +102,7 @@ function byNameAndState(
     const name = words.slice(0, -count).join(' ');
     const stateName = words.slice(-count).join(' ');
     const full = index.states(stateName);
-    const states =
-      full.length > 0 || !options.autocomplete ? full : index.statesStartingWith(stateName);
+    const states = full.length > 0 || options.strict ? full : index.statesStartingWith(stateName);
     if (states.length === 0) continue;
     const inStates = (place: Place) => {
       const city = cityOf(place);
@@ -130,7 +131,7 @@ function byNeighborhood(
       const { code, city } = zip;
       const known = [code, ...city.key.split(' '), ...city.state.key.split(' ')];
       known.push(city.state.code.toLowerCase());
-      const last = options.autocomplete ? around.at(-1) : undefined;
+      const last = options.strict ? undefined : around.at(-1);
       return around.every((word) =>
         known.some((own) => own === word || (word === last && own.startsWith(word))),
       );
@@ -151,7 +152,7 @@ function byZip(index: PlaceIndex, words: readonly string[], options: SearchOptio
   const found = full.filter((zip) => zip !== undefined);
   if (found.length > 0) return found.map((zip) => rate(zip, true, bonus.zip));
   const last = words.at(-1) ?? '';
-  if (!options.autocomplete || !/^\d{1,4}$/.test(last)) return [];
+  if (options.strict || !/^\d{1,4}$/.test(last)) return [];
   if (words.length === 1)
     return index.zipsStartingWith(last).map((zip) => rate(zip, false, bonus.partOfZip));
   const towns = exactTowns(index, words.slice(0, -1));
@@ -161,8 +162,7 @@ function byZip(index: PlaceIndex, words: readonly string[], options: SearchOptio
 }
 
 function exactTowns(index: PlaceIndex, words: readonly string[]): City[] {
-  const strict: SearchOptions = { autocomplete: false, fuzzyMatch: false, proximity: undefined };
-  return searchPlaces(index, words.join(' '), strict).flatMap(({ place }) =>
+  return searchPlaces(index, words.join(' '), STRICT).flatMap(({ place }) =>
     place.kind === 'city' ? [place] : [],
   );
 }
@@ -182,7 +182,7 @@ export function searchPlaces(index: PlaceIndex, text: string, options: SearchOpt
     ...byNameAndState(index, words, options),
     ...byNeighborhood(index, words, options),
   ];
-  const matches = found.length > 0 || !options.fuzzyMatch ? found : bySimilarName(index, words);
+  const matches = found.length > 0 || options.strict ? found : bySimilarName(index, words);
   const best = new Map<Place, Match>();
   for (const match of matches) {
     const score = match.score + nearness(match.place, options.proximity);

@@ -34,7 +34,6 @@ interface Writing {
 
 /** Writes text as outlines, so that pictures look the same on machines with other fonts. */
 export interface TextDrawer {
-  write(writing: Writing): { readonly svg: string; readonly box: Box };
   /** Writes as many names as fit without touching each other. */
   draw(candidates: readonly LabelCandidate[], sheet: Sheet): string;
 }
@@ -101,7 +100,7 @@ export function createTextDrawer(): TextDrawer {
     500: once(() => readFont('latin', 500)),
     600: once(() => readFont('latin', 600)),
   };
-  const write: TextDrawer['write'] = ({ text, size, weight, color, halo, x, y }) => {
+  const write = ({ text, size, weight, color, halo, x, y }: Writing) => {
     const { width, shape } = setLine(fonts[weight](), text, size);
     const data = shape(x - width / 2, y + (size * capitalHeight) / 2);
     const edge = halo
@@ -113,7 +112,6 @@ export function createTextDrawer(): TextDrawer {
     };
   };
   return {
-    write,
     draw: (candidates, sheet) => {
       const taken: Box[] = [];
       const written: string[] = [];

@@ -1,121 +1,114 @@
+import polyline from '@mapbox/polyline';
 import { MapsError } from '../maps-error';
-import { maxLatitude, toDegrees, toUnit } from '../mercator';
-import { type Coordinates, type Overlay, parseOverlays } from './overlays';
+import { maxLatitude } from '../mercator';
+
+export type Coordinates = readonly [longitude: number, latitude: number];
+
+/** Something that a static image shows on top of the map: a pin, or a line with what it encloses. */
+export type Overlay =
+  | { readonly kind: 'pin'; readonly color: string | undefined; readonly at: Coordinates }
+  | {
+      readonly kind: 'path';
+      readonly points: readonly Coordinates[];
+      readonly stroke: string;
+      readonly width: number;
+      readonly strokeOpacity: number;
+      readonly fill: string;
+      readonly fillOpacity: number;
+    };
 
 /** A picture to draw. The size is in pixels before the ratio is applied, the center in degrees. */
 export interface StaticRequest {
   readonly width: number;
   readonly height: number;
   readonly ratio: 1 | 2;
-  readonly format: 'png' | 'jpeg' | 'webp';
   readonly center: Coordinates;
   readonly zoom: number;
-  readonly overlays: readonly Overlay[];
-}
-
-interface View {
-  readonly center: Coordinates;
-  readonly zoom: number;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
+  readonly overlay: Overlay | undefined;
 }
 
 const largest = 1280;
 const deepest = 22;
-const closestAutomatic = 14;
-/** The share of the picture that an automatic view leaves free at each edge. */
-const automaticMargin = 0.1;
-const tilePixels = 512;
+const defaultStroke = '#555555';
+
+const number = String.raw`-?\d+(?:\.\d+)?`;
+const hex = '[0-9a-fA-F]{6}';
+const opacity = String.raw`(?:-(\d*\.?\d+))?`;
+const pinPattern = new RegExp(String.raw`^pin-l(?:\+(${hex}))?\((${number}),(${number})\)$`);
+const pathPattern = new RegExp(
+  String.raw`^path(?:-(\d+))?(?:\+(${hex}))?${opacity}(?:\+(${hex}))?${opacity}\((.+)\)$`,
+  's',
+);
 
 function refuse(message: string): never {
   throw new MapsError(422, message);
 }
 
+const colorOf = (digits: string | undefined): string | undefined =>
+  digits && `#${digits.toLowerCase()}`;
+
+const opacityOf = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : Math.min(1, Number(text));
+
+function parsePath(text: string): Overlay {
+  const [, width, stroke, strokeOpacity, fill, fillOpacity, encoded] = pathPattern.exec(text) ?? [];
+  if (encoded === undefined) return refuse(`Invalid overlay "${text.slice(0, 80)}"`);
+  const points = polyline
+    .decode(encoded)
+    .map(([latitude, longitude]): Coordinates => [longitude, latitude]);
+  if (points.length < 2 || !points.flat().every(Number.isFinite))
+    return refuse('Path overlay has no valid polyline');
+  return {
+    kind: 'path',
+    points,
+    stroke: colorOf(stroke) ?? defaultStroke,
+    width: Number(width ?? 1),
+    strokeOpacity: opacityOf(strokeOpacity, 1),
+    fill: colorOf(fill) ?? 'none',
+    fillOpacity: opacityOf(fillOpacity, fill === undefined ? 0 : 0.5),
+  };
+}
+
+function parseOverlay(text: string): Overlay {
+  const [, color, longitude, latitude] = pinPattern.exec(text) ?? [];
+  if (longitude === undefined) return parsePath(text);
+  return { kind: 'pin', color: colorOf(color), at: [Number(longitude), Number(latitude)] };
+}
+
 function parseSize(text: string) {
-  const [, w, h, twice, format] = /^(\d+)x(\d+)(@2x)?(?:\.(png|jpg|jpeg|webp))?$/.exec(text) ?? [];
+  const [, w, h, twice] = /^(\d+)x(\d+)(@2x)?$/.exec(text) ?? [];
   if (w === undefined || h === undefined) throw new MapsError(404, 'Not Found');
   const [width, height] = [Number(w), Number(h)];
   if (width < 1 || width > largest) refuse(`Width must be between 1-${largest}.`);
   if (height < 1 || height > largest) refuse(`Height must be between 1-${largest}.`);
-  return {
-    width,
-    height,
-    ratio: twice ? (2 as const) : (1 as const),
-    format: formatOf(format),
-  };
+  return { width, height, ratio: twice ? (2 as const) : (1 as const) };
 }
 
-function formatOf(ending: string | undefined): StaticRequest['format'] {
-  if (ending === undefined || ending === 'png') return 'png';
-  return ending === 'webp' ? 'webp' : 'jpeg';
-}
-
-function parseNumbers(text: string): number[] {
-  const parts = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  return parts.every(Number.isFinite) ? parts : refuse(`Invalid position "${text.slice(0, 80)}"`);
-}
-
-function checkView({ center, zoom }: View): View {
-  if (Math.abs(center[0]) > 180) refuse('Longitude must be between -180-180.');
-  if (Math.abs(center[1]) > maxLatitude)
+/** Reads "lon,lat,zoom". */
+function parseView(text: string): Pick<StaticRequest, 'center' | 'zoom'> {
+  const [longitude = NaN, latitude = NaN, zoom = NaN, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? NaN : Number(part)));
+  if (![longitude, latitude, zoom].every(Number.isFinite) || more.length > 0)
+    refuse(`Invalid position "${text.slice(0, 80)}"`);
+  if (Math.abs(longitude) > 180) refuse('Longitude must be between -180-180.');
+  if (Math.abs(latitude) > maxLatitude)
     refuse(`Latitude must be between -${maxLatitude}-${maxLatitude}.`);
   if (zoom < 0 || zoom > deepest) refuse(`Zoom level must be between 0-${deepest}.`);
-  return { center, zoom };
-}
-
-/** Reads "lon,lat,zoom[,bearing[,pitch]]". Bearing and pitch are checked and then ignored. */
-function parseCenter([longitude = 0, latitude = 0, zoom, bearing = 0, pitch = 0]: number[]): View {
-  if (zoom === undefined) return refuse('A position needs longitude, latitude and zoom.');
-  if (Math.abs(bearing) > 360) refuse('Bearing must be between 0-360.');
-  if (pitch < 0 || pitch > 60) refuse('Pitch must be between 0-60.');
-  return checkView({ center: [longitude, latitude], zoom });
-}
-
-/** The closest view that shows all points with a margin. */
-function viewOf(points: readonly Coordinates[], { width, height }: Size): View {
-  if (points.length === 0) return refuse('Auto extent cannot be determined without an overlay.');
-  const places = points.map(([longitude, latitude]) => toUnit(longitude, latitude));
-  const xs = places.map(({ x }) => x);
-  const ys = places.map(({ y }) => y);
-  const [west, east] = [Math.min(...xs), Math.max(...xs)];
-  const [north, south] = [Math.min(...ys), Math.max(...ys)];
-  const free = 1 - 2 * automaticMargin;
-  const scale = Math.min((width * free) / (east - west), (height * free) / (south - north));
-  const zoom = Math.min(closestAutomatic, Math.max(0, Math.log2(scale / tilePixels)));
-  return { center: toDegrees({ x: (west + east) / 2, y: (north + south) / 2 }), zoom };
-}
-
-function pointsOf(overlay: Overlay): readonly Coordinates[] {
-  return overlay.kind === 'pin' ? [overlay.at] : overlay.rings.flat();
-}
-
-function parseView(text: string, size: Size, overlays: readonly Overlay[]): View {
-  if (text === 'auto') return viewOf(overlays.flatMap(pointsOf), size);
-  const [, box] = /^\[(.+)\]$/.exec(text) ?? [];
-  if (box === undefined) return parseCenter(parseNumbers(text));
-  const [west = 0, south = 0, east = 0, north] = parseNumbers(box);
-  if (north === undefined || west >= east || south >= north) return refuse('Invalid bounding box');
-  return viewOf(
-    [
-      [west, south],
-      [east, north],
-    ],
-    size,
-  );
+  return { center: [longitude, latitude], zoom };
 }
 
 /**
- * Reads the part of the address after `/static/`: `{overlays}/{position}/{size}`, of which the overlays are optional. Throws a
+ * Reads the part of the address after `/static/`: `{overlay}/{position}/{size}`, of which the overlay is optional. Throws a
  * `MapsError` like those of the hosted service.
  */
 export function parseStaticRequest(segments: readonly string[]): StaticRequest {
   const [size, position, ...others] = segments.toReversed();
   if (size === undefined || position === undefined) throw new MapsError(404, 'Not Found');
-  const dimensions = parseSize(size);
-  const overlayText = others.toReversed().join('/');
-  const overlays = overlayText === '' ? [] : parseOverlays(overlayText);
-  return { ...dimensions, ...parseView(position, dimensions, overlays), overlays };
+  const overlay = others.toReversed().join('/');
+  return {
+    ...parseSize(size),
+    ...parseView(position),
+    overlay: overlay === '' ? undefined : parseOverlay(overlay),
+  };
 }

@@ -5,78 +5,55 @@ import { toUnit } from '../mercator';
 import { type MapPalette } from '../palette';
 import { extent, type TileId } from '../tile-grid';
 import { featuresOf, type TileMaker, zoomOfAreas } from '../tiles';
-import { type Coordinates, type Overlay } from './overlays';
 import { type LabelCandidate, type TextDrawer } from './static-labels';
-import { type StaticRequest } from './static-request';
+import { type Coordinates, type Overlay, type StaticRequest } from './static-request';
 
-interface Drawing {
-  readonly project: (at: Coordinates) => readonly [x: number, y: number];
-  readonly palette: MapPalette;
-  readonly text: TextDrawer;
-}
+type Project = (at: Coordinates) => readonly [x: number, y: number];
 
 /** Height of a pin in pixels; its tip is at the point. */
-const pinHeights = { s: 26, m: 34, l: 44 } as const;
+const pinHeight = 44;
 /** A drop in a box of 24 by 32 whose tip is at (12, 32). */
 const pinShape = 'M12 32C12 32 1 19.6 1 11.6A11 11 0 0 1 23 11.6C23 19.6 12 32 12 32Z';
-const [pinBoxWidth, pinBoxHeight, pinMiddle] = [24, 32, 11.6];
-/** Longer labels are names of icons, which are not drawn. */
-const longestLabel = 2;
+const [pinBoxWidth, pinBoxHeight] = [24, 32];
 
 function isDark(hex: string): boolean {
-  const digits = hex.slice(1);
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const value = Number.parseInt(full, 16);
+  const value = Number.parseInt(hex.slice(1), 16);
   const [red, green, blue] = [value >> 16, (value >> 8) & 255, value & 255];
   return red * 0.299 + green * 0.587 + blue * 0.114 < 150;
 }
 
-function drawPin(pin: Overlay & { kind: 'pin' }, { project, palette, text }: Drawing): string {
-  const [x, y] = project(pin.at);
-  const scale = pinHeights[pin.size] / pinBoxHeight;
-  const color = pin.color ?? palette.marker;
+function drawPin(color: string, [x, y]: readonly [x: number, y: number]): string {
+  const scale = pinHeight / pinBoxHeight;
   const ink = isDark(color) ? '#ffffff' : '#14302a';
-  const label = pin.label && pin.label.length <= longestLabel ? pin.label.toUpperCase() : undefined;
-  const middle = { x: pinBoxWidth / 2, y: pinMiddle };
-  const face = label
-    ? text.write({ text: label, size: 11, weight: 600, color: ink, ...middle }).svg
-    : `<circle cx="${middle.x}" cy="${middle.y}" r="4" fill="${ink}"/>`;
   const left = x - (pinBoxWidth / 2) * scale;
   const top = y - pinBoxHeight * scale;
   return (
     `<g transform="translate(${left} ${top}) scale(${scale})">` +
     `<ellipse cx="12" cy="31.5" rx="5" ry="1.8" fill="#000" opacity="0.18"/>` +
-    `<path d="${pinShape}" fill="${color}" stroke="${isDark(color) ? '#ffffff' : '#14302a'}" stroke-opacity="0.85" stroke-width="1.2"/>` +
-    `${face}</g>`
+    `<path d="${pinShape}" fill="${color}" stroke="${ink}" stroke-opacity="0.85" stroke-width="1.2"/>` +
+    `<circle cx="12" cy="11.6" r="4" fill="${ink}"/></g>`
   );
 }
 
-function drawShape({ rings, style }: Overlay & { kind: 'shape' }, { project }: Drawing): string {
-  const data = rings
-    .map(
-      (ring) =>
-        `M${ring
-          .map((at) =>
-            project(at)
-              .map((value) => value.toFixed(1))
-              .join(' '),
-          )
-          .join('L')}`,
-    )
-    .join('');
+function drawPath(path: Overlay & { kind: 'path' }, project: Project): string {
+  const points = path.points.map((at) =>
+    project(at)
+      .map((value) => value.toFixed(1))
+      .join(' '),
+  );
   return (
-    `<path d="${data}" fill="${style.fill}" fill-opacity="${style.fillOpacity}" fill-rule="evenodd" ` +
-    `stroke="${style.stroke}" stroke-width="${style.width}" stroke-opacity="${style.strokeOpacity}" ` +
+    `<path d="M${points.join('L')}" fill="${path.fill}" fill-opacity="${path.fillOpacity}" fill-rule="evenodd" ` +
+    `stroke="${path.stroke}" stroke-width="${path.width}" stroke-opacity="${path.strokeOpacity}" ` +
     `stroke-linejoin="round" stroke-linecap="round"/>`
   );
 }
 
-function drawOverlays(overlays: readonly Overlay[], drawing: Drawing): string {
-  return overlays
-    .map((overlay) =>
-      overlay.kind === 'pin' ? drawPin(overlay, drawing) : drawShape(overlay, drawing),
-    )
-    .join('');
+function drawOverlay({ overlay, ...view }: StaticRequest, palette: MapPalette): string {
+  if (!overlay) return '';
+  const project = projector(view);
+  return overlay.kind === 'pin'
+    ? drawPin(overlay.color ?? palette.marker, project(overlay.at))
+    : drawPath(overlay, project);
 }
 
 type Layers = Readonly<Record<string, GeoJSONVTTile>>;
@@ -92,10 +69,10 @@ interface PlacedTile {
 const tilePixels = 512;
 
 /** Converts degrees to pixels of the picture. */
-function projector({ width, height, center, zoom }: StaticRequest) {
+function projector({ width, height, center, zoom }: Omit<StaticRequest, 'overlay'>): Project {
   const scale = tilePixels * 2 ** zoom;
   const middle = toUnit(...center);
-  return (at: Coordinates): [x: number, y: number] => {
+  return (at) => {
     const { x, y } = toUnit(...at);
     return [(x - middle.x) * scale + width / 2, (y - middle.y) * scale + height / 2];
   };
@@ -225,7 +202,7 @@ export function drawStaticMap(
     `<rect width="${width}" height="${height}" fill="${palette.water}"/>`,
     ...tiles.map((tile) => drawTile(tile, palette, zoom)),
     labels,
-    drawOverlays(request.overlays, { project: projector(request), palette, text }),
+    drawOverlay(request, palette),
     '</svg>',
   ].join('');
 }

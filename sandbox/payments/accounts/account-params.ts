@@ -133,4 +133,3 @@ export const accountEntries = {
 
 export type AccountParams = v.InferOutput<v.StrictObjectSchema<typeof accountEntries, undefined>>;
 export type AccountTokenParams = v.InferOutput<typeof accountToken>;
-export type PersonParams = v.InferOutput<typeof person>;

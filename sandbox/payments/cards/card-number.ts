@@ -11,11 +11,9 @@ export type CardBrand =
 
 interface BrandRule {
   brand: Exclude<CardBrand, 'unknown'>;
-  name: string;
   prefix: RegExp;
   lengths: readonly number[];
   groups: readonly number[];
-  cvcLength: 3 | 4;
 }
 
 const FOURS = [4, 4, 4, 4, 3] as const;
@@ -23,45 +21,35 @@ const FOURS = [4, 4, 4, 4, 3] as const;
 const BRANDS: readonly BrandRule[] = [
   {
     brand: 'amex',
-    name: 'American Express',
     prefix: /^3[47]/,
     lengths: [15],
     groups: [4, 6, 5],
-    cvcLength: 4,
   },
   {
     brand: 'diners',
-    name: 'Diners Club',
     prefix: /^3(?:0[0-5]|[689])/,
     lengths: [14, 16],
     groups: [4, 6, 6],
-    cvcLength: 3,
   },
-  { brand: 'jcb', name: 'JCB', prefix: /^35/, lengths: [16], groups: FOURS, cvcLength: 3 },
-  { brand: 'visa', name: 'Visa', prefix: /^4/, lengths: [16], groups: FOURS, cvcLength: 3 },
+  { brand: 'jcb', prefix: /^35/, lengths: [16], groups: FOURS },
+  { brand: 'visa', prefix: /^4/, lengths: [16], groups: FOURS },
   {
     brand: 'mastercard',
-    name: 'Mastercard',
     prefix: /^(?:5[1-5]|2[2-7])/,
     lengths: [16],
     groups: FOURS,
-    cvcLength: 3,
   },
   {
     brand: 'discover',
-    name: 'Discover',
     prefix: /^6(?:011|4[4-9]|5)/,
     lengths: [16],
     groups: FOURS,
-    cvcLength: 3,
   },
   {
     brand: 'unionpay',
-    name: 'UnionPay',
     prefix: /^(?:62|81)/,
     lengths: [16, 17, 18, 19],
     groups: FOURS,
-    cvcLength: 3,
   },
 ];
 
@@ -77,14 +65,6 @@ function ruleOf(digits: string): BrandRule | undefined {
 
 export function brandOf(digits: string): CardBrand {
   return ruleOf(digits)?.brand ?? 'unknown';
-}
-
-export function brandName(brand: CardBrand): string {
-  return BRANDS.find((rule) => rule.brand === brand)?.name ?? 'Card';
-}
-
-export function cvcLengthOf(digits: string): 3 | 4 {
-  return ruleOf(digits)?.cvcLength ?? 3;
 }
 
 /** Checks the check digit of a card number. */

@@ -8,7 +8,6 @@ import { newId } from '../http/ids';
 import * as p from '../http/params';
 import { findRow } from '../http/list';
 import { paymentsPaymentMethods } from '../schema/customers';
-import { useToken } from '../tokens/token-store';
 
 export type PaymentMethodRow = typeof paymentsPaymentMethods.$inferSelect;
 
@@ -20,15 +19,12 @@ const billingDetails = v.strictObject({
   tax_id: v.optional(p.text),
 });
 
-export const cardFields = {
+const cardParams = v.strictObject({
   number: v.optional(p.filled),
   exp_month: v.optional(p.integer),
   exp_year: v.optional(p.integer),
   cvc: v.optional(p.text),
-};
-
-const cardParams = v.strictObject({
-  ...cardFields,
+  /** A published name, such as `tok_visa`. */
   token: v.optional(p.id),
   networks: v.optional(v.record(v.string(), v.unknown())),
 });
@@ -45,9 +41,7 @@ export const paymentMethodData = v.strictObject({
 type PaymentMethodData = v.InferOutput<typeof paymentMethodData>;
 type CardParams = v.InferOutput<typeof cardParams>;
 
-export function toBilling(
-  params: v.InferOutput<typeof billingDetails> | undefined,
-): BillingDetails {
+function toBilling(params: v.InferOutput<typeof billingDetails> | undefined): BillingDetails {
   const address = params?.address;
   return {
     address: {
@@ -65,7 +59,7 @@ export function toBilling(
 }
 
 /** The card of plain fields; throws the card's own error if they are invalid. */
-export function readCard(scope: Pick<Scope, 'now'>, card: CardParams): CardData {
+function readCard(scope: Pick<Scope, 'now'>, card: CardParams): CardData {
   for (const field of ['number', 'exp_month', 'exp_year'] as const) {
     if (card[field] === undefined) throw parameterMissing(`card[${field}]`);
   }
@@ -82,11 +76,11 @@ export function readCard(scope: Pick<Scope, 'now'>, card: CardParams): CardData 
   return parsed.card;
 }
 
-async function cardOf(scope: Scope, card: CardParams): Promise<CardData> {
+function cardOf(scope: Scope, card: CardParams): CardData {
   if (card.token === undefined) return readCard(scope, card);
   const named = namedTestCard(card.token, scope.now);
-  if (named) return named;
-  return (await useToken(scope.db, card.token, { type: 'card', param: 'card[token]' })).card;
+  if (!named) throw noSuchReference('token', card.token, 'card[token]');
+  return named;
 }
 
 interface NewMethod {
@@ -124,7 +118,7 @@ export async function createPaymentMethod(
   }
   if (!data.card) throw parameterMissing('card');
   return storeMethod(scope, {
-    card: await cardOf(scope, data.card),
+    card: cardOf(scope, data.card),
     billing: toBilling(data.billing_details),
     metadata: p.mergeMetadata({}, data.metadata),
   });

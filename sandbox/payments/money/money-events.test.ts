@@ -157,13 +157,3 @@ test('an arrival comes before what happened after it, even if nobody asked in be
   const times = all.map(({ created }) => created);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
 });
-
-test('an event of an arrival is read by its id', async () => {
-  await payAccount();
-  const payout = await payOut(700);
-  await payments.server.clock.advance(3 * DAY_MS);
-  const [paid] = (await payments.stripe.events.list({ type: 'payout.paid', limit: 1 }, inAccount()))
-    .data;
-  const read = await payments.stripe.events.retrieve(paid?.id ?? '', {}, inAccount());
-  expect(read.data.object).toMatchObject({ id: payout.id });
-});

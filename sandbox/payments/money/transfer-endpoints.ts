@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { findAccount } from '../accounts/account-store';
 import { PLATFORM } from '../credentials';
 import { created, within } from '../http/created';
-import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
-import { invalidRequest, noSuchObject, noSuchReference } from '../http/errors';
+import { type Endpoint, endpoint, type Scope } from '../http/endpoint';
+import { invalidRequest, noSuchReference } from '../http/errors';
 import { newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
 import { findRow, listPage, same } from '../http/list';
@@ -13,7 +13,7 @@ import { paymentsTransfers } from '../schema/money';
 import { isKnownCurrency, unknownCurrency } from './amounts';
 import { book, requireAvailable } from './balance';
 import { paymentsCharges } from '../schema/intents';
-import { storeTransfer, type TransferRow, transferView } from './transfer-store';
+import { storeTransfer, transferView } from './transfer-store';
 
 const createParams = v.strictObject({
   ...p.common,
@@ -84,12 +84,6 @@ async function createTransfer(scope: Scope, params: CreateParams): Promise<JsonO
   return transferView(row);
 }
 
-async function requireTransfer(scope: Scope, id: string): Promise<TransferRow> {
-  const row = await findRow(scope, paymentsTransfers, id);
-  if (!row) throw noSuchObject('transfer', id);
-  return row;
-}
-
 export const transferEndpoints: readonly Endpoint[] = [
   endpoint('POST /v1/transfers', {
     params: createParams,
@@ -118,9 +112,5 @@ export const transferEndpoints: readonly Endpoint[] = [
         },
         params,
       ),
-  }),
-  endpoint('GET /v1/transfers/:id', {
-    params: v.strictObject(p.common),
-    run: async ({ scope, path }) => transferView(await requireTransfer(scope, pathId(path))),
   }),
 ];

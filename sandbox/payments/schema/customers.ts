@@ -8,8 +8,7 @@ import { owner, moment, createdAt, seq, metadata } from './columns';
 export type TokenPayload =
   | { type: 'account'; account: Partial<AccountDetails> }
   | { type: 'person'; person: Record<string, Json> }
-  | { type: 'bank_account'; bank: BankAccountData; bankId: string }
-  | { type: 'card'; card: CardData; cardId: string; billing: BillingDetails };
+  | { type: 'bank_account'; bank: BankAccountData; bankId: string };
 
 export const paymentsTokens = pgTable('payments_tokens', {
   id: text('id').primaryKey(),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, metadata, moment, owner, seq } from './columns';
 
-export type VerificationStatus = 'requires_input' | 'processing' | 'verified' | 'canceled';
+export type VerificationStatus = 'requires_input' | 'processing' | 'verified';
 
 /** Why a check did not pass. */
 interface VerificationError {

@@ -3,7 +3,6 @@ import { type ApiResult } from './protocol';
 export interface ApiCaller {
   origin: string;
   key: string;
-  account?: string | undefined;
 }
 
 /** Unfolds nested values into bracketed form keys. */
@@ -50,12 +49,8 @@ async function send(url: string, init: RequestInit): Promise<ApiResult> {
   }
 }
 
-function withKey(
-  { key, account }: ApiCaller,
-  params: Readonly<Record<string, unknown>>,
-): URLSearchParams {
-  return encodeForm({ ...params, key, _stripe_account: account });
-}
+const withKey = ({ key }: ApiCaller, params: Readonly<Record<string, unknown>>): URLSearchParams =>
+  encodeForm({ ...params, key });
 
 export function post(
   caller: ApiCaller,

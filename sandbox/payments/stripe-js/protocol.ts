@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The kinds of element. */
-export const elementTypes = ['card', 'cardNumber', 'cardExpiry', 'cardCvc'] as const;
+export const elementTypes = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type ElementType = (typeof elementTypes)[number];
 
 /** Marks our messages among everything else that windows post. */
@@ -19,8 +19,8 @@ export type FieldError = v.InferOutput<typeof fieldError>;
 const changeState = v.object({
   empty: v.boolean(),
   complete: v.boolean(),
-  brand: v.string(),
-  postalCode: v.string(),
+  /** Only of the number. */
+  brand: v.optional(v.string()),
   error: v.optional(fieldError),
 });
 export type ChangeState = v.InferOutput<typeof changeState>;
@@ -40,7 +40,6 @@ const fromFrame = v.object({
     v.object({ kind: v.literal('ready') }),
     v.object({ kind: v.literal('focus') }),
     v.object({ kind: v.literal('blur') }),
-    v.object({ kind: v.literal('escape') }),
     v.object({ kind: v.literal('height'), height: v.number() }),
     v.object({ kind: v.literal('change'), state: changeState }),
     v.object({ kind: v.literal('reply'), request: v.number(), result: apiResult }),
@@ -50,7 +49,6 @@ export type FrameMessage = v.InferOutput<typeof fromFrame>['message'];
 
 const fieldOptions = v.object({
   style: v.optional(json),
-  hidePostalCode: v.optional(v.boolean()),
   placeholder: v.optional(v.string()),
   fonts: v.optional(v.array(json)),
 });
@@ -69,7 +67,6 @@ const toFrame = v.object({
       /** Names of the frames that hold the other parts of the same card. */
       siblings: v.array(v.string()),
       key: v.string(),
-      account: v.optional(v.string()),
     }),
   ]),
 });

@@ -10,10 +10,9 @@ const NONCE = 'shop-nonce';
 
 const body = (payments: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Shop</title>
-<style nonce="${NONCE}">#card, .part { border: 1px solid; padding: 8px; margin: 8px; }</style>
+<style nonce="${NONCE}">.part { border: 1px solid; padding: 8px; margin: 8px; }</style>
 <script src="${payments}/stripe/v3/"></script></head>
 <body><main><h1>Checkout</h1>
-<label for="card">Card</label><div id="card"></div>
 <div id="number" class="part"></div><div id="expiry" class="part"></div><div id="cvc" class="part"></div>
 <button id="pay">Pay</button><output id="outcome"></output>
 </main></body></html>`;

@@ -4,8 +4,6 @@ import { mergePart } from '../accounts/account-details';
 import { accountToken, bankAccount, person } from '../accounts/account-params';
 import { bankView } from '../accounts/account-view';
 import { parseBankAccount } from '../banks/bank-rules';
-import { cardFields, readCard, toBilling } from '../customers/payment-method-store';
-import { tokenCardView } from '../customers/payment-method-view';
 import { type Endpoint, endpoint, type Scope } from '../http/endpoint';
 import { invalidRequest } from '../http/errors';
 import { newId } from '../http/ids';
@@ -14,23 +12,10 @@ import * as p from '../http/params';
 import { paymentsTokens, type TokenPayload } from '../schema/customers';
 import { type TokenRow } from './token-store';
 
-const card = v.strictObject({
-  ...cardFields,
-  name: v.optional(p.text),
-  address_line1: v.optional(p.text),
-  address_line2: v.optional(p.text),
-  address_city: v.optional(p.text),
-  address_state: v.optional(p.text),
-  address_zip: v.optional(p.text),
-  address_country: v.optional(p.text),
-  currency: v.optional(p.text),
-});
-
 const createParams = v.strictObject({
   ...p.common,
   account: v.optional(accountToken),
   bank_account: v.optional(bankAccount),
-  card: v.optional(card),
   person: v.optional(person),
   payment_user_agent: v.optional(p.text),
   time_on_page: v.optional(p.text),
@@ -44,27 +29,7 @@ const PREFIX = {
   account: 'ct',
   person: 'cpt',
   bank_account: 'btok',
-  card: 'tok',
 } satisfies Record<TokenPayload['type'], string>;
-
-function cardPayload(scope: Scope, params: v.InferOutput<typeof card>): TokenPayload {
-  return {
-    type: 'card',
-    cardId: newId('card'),
-    card: readCard(scope, params),
-    billing: toBilling({
-      name: params.name,
-      address: {
-        line1: params.address_line1,
-        line2: params.address_line2,
-        city: params.address_city,
-        state: params.address_state,
-        postal_code: params.address_zip,
-        country: params.address_country,
-      },
-    }),
-  };
-}
 
 function personPayload(params: v.InferOutput<typeof person>): TokenPayload {
   const given = definedOnly(params);
@@ -73,7 +38,6 @@ function personPayload(params: v.InferOutput<typeof person>): TokenPayload {
 }
 
 function payloadOf(scope: Scope, params: CreateParams): TokenPayload {
-  if (params.card) return cardPayload(scope, params.card);
   if (params.bank_account) {
     return {
       type: 'bank_account',
@@ -84,7 +48,7 @@ function payloadOf(scope: Scope, params: CreateParams): TokenPayload {
   if (params.account) return { type: 'account', account: tokenChanges(params.account, scope.now) };
   if (params.person) return personPayload(params.person);
   throw invalidRequest(
-    'You must supply either a card, customer, PII data, bank account, or account legal entity to create a token.',
+    'You must supply either a bank account, a person, or account legal entity to create a token.',
   );
 }
 
@@ -99,8 +63,6 @@ function tokenView(row: TokenRow): JsonObject {
     type: payload.type,
     used: row.used,
   };
-  if (payload.type === 'card')
-    body['card'] = tokenCardView(payload.cardId, payload.card, payload.billing);
   if (payload.type === 'bank_account')
     body['bank_account'] = bankView(payload.bankId, payload.bank);
   return body;

@@ -1,12 +1,12 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { keptOf } from '../kept-of-people';
 import { type ServerConfig } from '../../config/server-config';
+import { keepSeen } from '../../doctor/seen';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
-import { sameOrigin } from '../middleware/same-origin';
 import { createOwnerPlace } from '../../marketplace/owner-place';
 import { createAnonymous } from '../../marketplace/anonymous';
 import { createCanBePaid } from '../../marketplace/payouts';
@@ -22,18 +22,48 @@ import { createSalesTax } from '../../services/sales-tax';
 import { createNotedMail } from '../../mail/unsent-mail';
 import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
-import { createEndpoints } from './endpoint';
+import { createEndpoints, type Endpoints, passOn } from './endpoint';
 import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
-import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
 import { formEndpoints, publicEndpoints } from './visitor-endpoints';
+import { ServerError } from '../../base/errors';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as wire from '~/wire/account';
+import { findOwnListings } from '../owners/own-listings';
+import { keepPayoutState } from '../owners/payout-state';
+
+/** The owners' endpoints for their own listings and payouts. A browser cannot make these calls to the marketplace itself. */
+const ownerEndpoints = ({ signedIn }: Endpoints, integration: IntegrationSdk): Router[] => [
+  signedIn(wire.ownListings, async ({ userId }, question) =>
+    passOn({ data: await findOwnListings(integration, userId, question) }),
+  ),
+  signedIn(wire.ownPayouts, async (session) => ({
+    state: await keepPayoutState(session, integration),
+  })),
+];
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests that change something and come from another site's page. Browsers send `Origin` with each
+ * such request, so a request without it is refused as well.
+ */
+function sameOrigin(rootUrl: string): RequestHandler {
+  const { origin } = new URL(rootUrl);
+  return (request, _response, next) => {
+    if (!readOnly.has(request.method) && request.get('origin') !== origin) {
+      throw new ServerError('foreign-origin', { title: 'Requests from other sites are refused' });
+    }
+    next();
+  };
+}
 
 const HOUR_MS = 3_600_000;
 
 type ApiDependencies = Pick<
   AppDependencies,
-  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features'
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features' | 'diagnosis'
 > & { readonly content: ContentSource };
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
@@ -50,7 +80,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const sendToOperator = createOperatorMail(config.mail);
   const formLimit = (name: string) =>
     rateLimit({ name, limit: config.limits.formsPerHour, windowMs: HOUR_MS, stores });
-  const openSession = createSessions(config);
+  const openSession = createSessions(config, keepSeen(dependencies.store));
   const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
   const timed = { integration, store: dependencies.store, now: clock.now, log };
   const tell = tellThrough(() => features);
@@ -64,6 +94,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     ...orderEndpoints(endpoints, {
       openSession,
       anonymous: createAnonymous(config),
+      isClosed: () => dependencies.diagnosis?.refusesOrders() === true,
       orders: services,
     }),
     ...extensionEndpoints(endpoints, {

@@ -12,6 +12,7 @@ import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder } from '../orders/move-order';
 import { startEnquiry } from '../orders/enquiry';
 import { quoteOrder } from '../orders/quote';
+import { movedHoursOf } from '../orders/shared-tools';
 import { quoteAnswer } from '../extensions/extra-services';
 import { completeExtensions, endRequests } from '../extensions/move-extension';
 import { assertMayRent } from '../../marketplace/full-session';
@@ -22,6 +23,8 @@ interface Services {
   readonly openSession: OpenSession;
   /** The client for prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
+  /** Whether a service that orders need refuses us, so that none is taken. */
+  readonly isClosed: () => boolean;
   readonly orders: OrderServices;
 }
 
@@ -39,9 +42,10 @@ const visitorOnly =
 
 const quoteEndpoint = (
   { command }: Endpoints,
-  { openSession, anonymous, orders }: Services,
+  { openSession, anonymous, orders, isClosed }: Services,
 ): Router =>
   command(wire.quoteOrder, async (body, { request, response }) => {
+    if (isClosed()) throw new ServerError('orders-closed');
     const { items, hasDamageProtection, currentLocation } = body;
     const session = await openSession(request, response).catch(visitorOnly(request));
     if (session) assertMayRent(session);
@@ -52,13 +56,16 @@ const quoteEndpoint = (
     const now = await assertOrderable(tools, orders);
     await assertFree(tools, { sdk, isRenter: session !== null, now });
     const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
-    const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
+    const timeZone = orderTimeZone(tools, orders);
+    const [quote, movedHours] = await Promise.all([
+      quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders),
+      movedHoursOf(orders.integration, tools, { now, timeZone }),
+    ]);
     if (session) {
       const sum = countedSum(quote.lineItems, heldFor(tools, orders));
       await orders.mayOrder(session.userId, { sum, own: null });
     }
-    const timeZone = orderTimeZone(tools, orders);
-    return { ...quoteAnswer(quote), timeZone, accepts: acceptanceOf(tools) };
+    return { ...quoteAnswer(quote), movedHours, timeZone, accepts: acceptanceOf(tools) };
   });
 
 /** Quotes, enquiries, orders and the transitions of an order that the server decides on. */
@@ -68,6 +75,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
   return [
     quoteEndpoint(endpoints, services),
     signedIn(wire.placeOrder, async (session, body) => {
+      if (services.isClosed()) throw new ServerError('orders-closed');
       assertMayRent(session);
       return passOn(await placeOrder(session, body, orders));
     }),

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { toPlain } from '~/api/marketplace/read-response';
 import { dayInTimeZone, dayToDate, nightsBetween } from '~/domain/time/day';
 import { extendRule, isProtected, toolsOut } from '~/domain/order/stay/extension-rules';
+import { MOVED_HOURS_KEY, type MovedHours } from '~/domain/order/stay/order-metadata';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { type TransactionId } from '~/domain/ids';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { lengthDiscount } from '~/domain/money/length-discount';
@@ -23,18 +25,39 @@ import {
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
+import { movedReturn } from '../orders/shared-tools';
 import { furtherTools } from '../orders/order-data';
 import { beginPayment } from '../orders/begin-payment';
 import { toWireLineItems } from '../../marketplace/wire-line-items';
 import { busy } from '../orders/renters-lock';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
-import { orderForParty, type StoredOrder } from '../orders/read-order';
+import { orderForParty, type StoredOrder, readTransaction } from '../orders/read-order';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { type ExtraServices, loadToolsOf } from './extra-services';
 import { nightsMailFacts } from './extra-mail';
 import { noteTakenStep } from './note-extras';
-import { rentedBefore } from './rented-before';
+import { grantedExtensions } from '~/domain/order/stay/extensions';
+import { priceParts } from '~/domain/money/line-items';
+import { type Currency } from '~/domain/money/money';
+import { type Transaction } from '~/domain/order/process/transaction';
+
+const rentalsOf = ({ lineItems }: Transaction, currency: Currency): number =>
+  priceParts(lineItems, 'customer', currency).subtotal.amount;
+
+/** The rentals of an order and of its accepted later nights after discounts, in minor units: its fees were reckoned from them. */
+async function rentedBefore(
+  { transaction }: StoredOrder,
+  { integration, currency }: Pick<ExtraServices, 'integration' | 'currency'>,
+): Promise<number> {
+  let rented = rentalsOf(transaction, currency);
+  for (const { id } of grantedExtensions(transaction.extensions)) {
+    const nights = await readTransaction(integration, id);
+    if (!nights) throw new ServerError('upstream-failed');
+    rented += rentalsOf(nights.transaction, currency);
+  }
+  return rented;
+}
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 
@@ -44,6 +67,8 @@ interface PricedExtension {
   /** The current due time of the tools. The owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
+  /** The hour of return where the usual one crosses another rental. */
+  readonly returnBy: Date | undefined;
   readonly rules: ProcessRules;
   readonly now: Date;
 }
@@ -95,30 +120,36 @@ export async function priceExtension(
     },
     services,
   );
-  const rules = await rulesOfExtensions(session.trusted);
-  return { order, quote, until: rule.until, timeZone, rules, now };
+  const [rules, returnBy] = await Promise.all([
+    rulesOfExtensions(session.trusted),
+    movedReturn(services.integration, { found: order, returnDay }, { now, timeZone }),
+  ]);
+  return { order, quote, until: rule.until, timeZone, returnBy, rules, now };
 }
 
 function protectedDataOf(
-  { order, quote, timeZone, rules, now }: PricedExtension,
+  { order, quote, timeZone, returnBy, rules, now }: PricedExtension,
   holds: readonly TransactionId[],
   { note, unit }: { readonly note: string } & Pick<ExtraServices, 'unit'>,
 ) {
   const [first] = quote.tools;
   if (!first) throw new ServerError('invalid-request');
   const span = { start: first.start, end: first.end };
+  const moved: MovedHours | undefined = returnBy && { return: returnBy.toISOString() };
   return {
     orderId: order.id,
     holds: [...holds],
     restOfShoppingCartItems: furtherTools(quote.tools),
     span,
     timeZone,
+    ...(moved && { [MOVED_HOURS_KEY]: moved }),
     [RULES_KEY]: rules,
     [TAX_KEY]: quote.tax,
     ...(note !== '' && { note }),
     mail: nightsMailFacts({
       ...quote,
       unit,
+      movedHours: moved ? { [stayIdOf(span)]: moved } : {},
       span,
       deadline: now,
       timeZone,

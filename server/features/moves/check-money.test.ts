@@ -84,6 +84,22 @@ describe('a refund that somebody made by hand at the payment service', () => {
     ]);
   });
 
+  test.failing('is kept with its order by its id, until it failed', async () => {
+    const { services, payments, intent, placed } = await aMovingOrder();
+    payments.transactions.set(intent, placed.id);
+    const byHandOf = (id: string, state: 'made' | 'failed') => {
+      payments.refunds.push({ id, intent, amount: 500, state, tag: null });
+      return hearNews(services, { kind: 'refund', refund: id });
+    };
+    await byHandOf('re_x', 'made');
+    await byHandOf('re_y', 'made');
+    const kept = { currency: 'USD', sum: 500, at: expect.any(String) };
+    expect(placed.metadata['handRefunds']).toEqual({ re_x: kept, re_y: kept });
+    payments.refunds.splice(0);
+    await byHandOf('re_x', 'failed');
+    expect(placed.metadata['handRefunds']).toEqual({ re_y: kept });
+  });
+
   test('of a payment that is not the marketplace’s is nobody’s business', async () => {
     const { services, payments, intent } = await aMovingOrder();
     payments.refunds.push({ id: 're_x', intent, amount: 5, state: 'made', tag: null });

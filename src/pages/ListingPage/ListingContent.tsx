@@ -16,15 +16,13 @@ import { aroundOf, type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
 import { SkipToDates } from './booking/SkipToDates';
-import {
-  LazyGoodToKnow,
-  LazyListingActions,
-  LazyMoreTools,
-  LazyReportTool,
-} from './more/lazy-parts';
+import { ListingActions } from './actions/ListingActions';
+import { ReportTool } from './actions/ReportTool';
+import { MoreBelow } from './more/MoreBelow';
 import { About } from './parts/About';
 import { ComesWith } from './parts/ComesWith';
 import { Details } from './parts/Details';
+import { GoodToKnow } from './parts/GoodToKnow';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
 import { Rules } from './parts/Rules';
@@ -86,17 +84,17 @@ export function ListingContent({ listing }: Props) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <TitleBlock listing={listing} rating={rating} viewer={viewer} stay={chosen.stay} />
-          {isPublic && <LazyListingActions listing={listing} />}
+          {isPublic && <ListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
           <ComesWith parts={listing.data.parts ?? []} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
-          {listing.data.hold !== undefined && <LazyGoodToKnow listing={listing} />}
+          {listing.data.hold !== undefined && <GoodToKnow listing={listing} />}
           <Where place={listing.place} />
           <Reviews listingId={listing.id} />
-          <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />
-          {isPublic && !viewer.isOwner && <LazyReportTool listingId={listing.id} />}
+          <MoreBelow listing={listing} dates={chosen.stay.dates ?? undefined} />
+          {isPublic && !viewer.isOwner && <ReportTool listingId={listing.id} />}
         </div>
         <BookingPanel listing={listing} viewer={viewer} {...chosen} />
       </div>

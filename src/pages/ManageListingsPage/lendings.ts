@@ -1,6 +1,6 @@
 import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
 import { type Lending } from '~/domain/order/stay/owner-agenda';
-import { standingOf } from '~/domain/order/stay/stay-progress';
+import { standingIn } from '~/domain/order/stay/stay-progress';
 import { openStays } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type TransactionView } from '~/features/order/base/transaction-view';
@@ -16,7 +16,7 @@ export function lendingsOf(view: TransactionView, moment: Moment): readonly Lend
   return openStays(view.transaction).flatMap((stay) => {
     const [pickUpAt, dueAt] = [pickUpTime(stay, timeZone), returnTime(stay, timeZone)];
     if (!pickUpAt || !dueAt) return [];
-    const standing = standingOf(stay, moment);
+    const standing = standingIn(view.transaction, stay, moment);
     const shared = { ...stay.span, transactionId, timeZone, standing, pickUpAt, dueAt };
     return stay.tools.flatMap(({ listingId, title, seats }): Lending[] => {
       const id = listingId ?? listing.id;

@@ -1,11 +1,13 @@
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { OrderPage } from '~/features/order/page/OrderPage';
+import { useZoneOf } from '~/config/use-moment';
 import { parseTransactionId } from '~/domain/ids';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { type FooterLink, ShortFooter } from '~/features/shell/ShortFooter';
 import { type TransactionView } from '~/features/order/base/transaction-view';
+import { PageZone } from '~/i18n/site-zone';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
@@ -26,7 +28,12 @@ import common from '~/ui/layout/common.module.css';
 function Order({ view }: { view: TransactionView }) {
   useMarkSeen(view);
   useRefresh(view.id);
-  return <OrderPage view={view} notice={<UnverifiedEmail />} />;
+  const zone = useZoneOf(view.transaction);
+  return (
+    <PageZone value={zone}>
+      <OrderPage view={view} notice={<UnverifiedEmail />} />
+    </PageZone>
+  );
 }
 
 function Failed({ params }: PageProps) {

@@ -1,7 +1,5 @@
-import { cvcLengthOf, digitsOf, formatCardNumber, numberState } from '../../cards/card-number';
-import { type FieldError } from '../protocol';
-
-export type FieldName = 'number' | 'expiry' | 'cvc' | 'postal';
+import { digitsOf, formatCardNumber, numberState } from '../../cards/card-number';
+import { type ElementType, type FieldError } from '../protocol';
 
 /** The state of one field. `late` errors are shown once the field is left. */
 export interface FieldState {
@@ -18,14 +16,13 @@ const problem = (code: string, message: string): FieldError => ({
 });
 
 const EMPTY_ERRORS = {
-  number: problem('incomplete_number', 'Your card number is incomplete.'),
-  expiry: problem('incomplete_expiry', "Your card's expiration date is incomplete."),
-  cvc: problem('incomplete_cvc', "Your card's security code is incomplete."),
-  postal: problem('incomplete_zip', 'Your postal code is incomplete.'),
-} satisfies Record<FieldName, FieldError>;
+  cardNumber: problem('incomplete_number', 'Your card number is incomplete.'),
+  cardExpiry: problem('incomplete_expiry', "Your card's expiration date is incomplete."),
+  cardCvc: problem('incomplete_cvc', "Your card's security code is incomplete."),
+} satisfies Record<ElementType, FieldError>;
 
 const complete: FieldState = { empty: false, complete: true, error: null, late: null };
-const incomplete = (field: FieldName, empty: boolean): FieldState => ({
+const incomplete = (field: ElementType, empty: boolean): FieldState => ({
   empty,
   complete: false,
   error: null,
@@ -38,7 +35,7 @@ const wrong = (code: string, message: string): FieldState => ({
   late: null,
 });
 
-export function checkNumber(text: string): FieldState {
+function checkNumber(text: string): FieldState {
   const state = numberState(digitsOf(text));
   switch (state) {
     case 'complete':
@@ -47,7 +44,7 @@ export function checkNumber(text: string): FieldState {
       return wrong('invalid_number', 'Your card number is invalid.');
     case 'empty':
     case 'incomplete':
-      return incomplete('number', state === 'empty');
+      return incomplete('cardNumber', state === 'empty');
   }
 }
 
@@ -62,9 +59,9 @@ export function readExpiry(text: string): Expiry | null {
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }
 
-export function checkExpiry(text: string, now: Date): FieldState {
+function checkExpiry(text: string, now: Date): FieldState {
   const expiry = readExpiry(text);
-  if (!expiry) return incomplete('expiry', digitsOf(text).length === 0);
+  if (!expiry) return incomplete('cardExpiry', digitsOf(text).length === 0);
   const year = now.getUTCFullYear();
   if (expiry.year < year) {
     return wrong('invalid_expiry_year_past', "Your card's expiration year is in the past.");
@@ -78,19 +75,19 @@ export function checkExpiry(text: string, now: Date): FieldState {
   return complete;
 }
 
-export function checkCvc(text: string, cardNumber: string): FieldState {
-  const wanted = cvcLengthOf(digitsOf(cardNumber));
-  return text.length === wanted ? complete : incomplete('cvc', text.length === 0);
-}
-
-export function checkPostal(text: string): FieldState {
-  const trimmed = text.trim();
-  const enough = /^\d*$/.test(trimmed) ? trimmed.length >= 5 : trimmed.length >= 3;
-  return enough ? complete : incomplete('postal', trimmed.length === 0);
+export function checkField(field: ElementType, text: string, now: Date): FieldState {
+  switch (field) {
+    case 'cardNumber':
+      return checkNumber(text);
+    case 'cardExpiry':
+      return checkExpiry(text, now);
+    case 'cardCvc':
+      return text.length >= 3 ? complete : incomplete('cardCvc', text.length === 0);
+  }
 }
 
 /** Formats `1234` as `12 / 34`. A first digit above one is a month by itself. */
-export function formatExpiry(text: string, before: string): string {
+function formatExpiry(text: string, before: string): string {
   let digits = digitsOf(text).slice(0, 4);
   if (/^[2-9]$/.test(digits)) digits = `0${digits}`;
   const month = Number(digits.slice(0, 2));
@@ -103,19 +100,13 @@ export function formatExpiry(text: string, before: string): string {
 }
 
 /** Formats a field's text while it is typed, as the card prints it. */
-export function formatField(
-  field: FieldName,
-  text: string,
-  { before, cardNumber }: { before: string; cardNumber: string },
-): string {
+export function formatField(field: ElementType, text: string, before: string): string {
   switch (field) {
-    case 'number':
+    case 'cardNumber':
       return formatCardNumber(text);
-    case 'expiry':
+    case 'cardExpiry':
       return formatExpiry(text, before);
-    case 'cvc':
-      return digitsOf(text).slice(0, cvcLengthOf(digitsOf(cardNumber)));
-    case 'postal':
-      return text.slice(0, 12);
+    case 'cardCvc':
+      return digitsOf(text).slice(0, 4);
   }
 }

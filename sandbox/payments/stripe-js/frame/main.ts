@@ -11,12 +11,61 @@ import {
   type HostMessage,
   readHostMessage,
 } from '../protocol';
-import { CardFields } from './card-fields';
+import { CardInput } from './card-input';
 import { readExpiry } from './field-rules';
-import { styleRules } from './field-styles';
+
+type Declarations = Record<string, unknown>;
+
+/** The CSS properties that an element's `style` may set, as the hosted library documents them. */
+const PROPERTIES = {
+  color: 'color',
+  fontFamily: 'font-family',
+  fontSize: 'font-size',
+  lineHeight: 'line-height',
+} as const;
+
+const VARIANTS = {
+  base: '.fields input',
+  invalid: '.fields input[aria-invalid="true"]',
+} as const;
+
+function isDeclarations(value: unknown): value is Declarations {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function declarations(style: Declarations): string {
+  const lines: string[] = [];
+  for (const [name, property] of Object.entries(PROPERTIES)) {
+    const value = style[name];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    // A value must stay inside its declaration.
+    if (/[{}<>;@\\]/.test(String(value))) continue;
+    lines.push(`${property}: ${String(value)};`);
+  }
+  return lines.join(' ');
+}
+
+function rule(selector: string, style: unknown): string {
+  if (!isDeclarations(style)) return '';
+  const body = declarations(style);
+  return body ? `${selector} { ${body} }\n` : '';
+}
+
+/** Turns an element's `style` option into the rules of its frame. */
+function styleRules(style: unknown): string {
+  if (!isDeclarations(style)) return '';
+  let css = '';
+  for (const [variant, selector] of Object.entries(VARIANTS)) {
+    const given = style[variant];
+    if (!isDeclarations(given)) continue;
+    css += rule(selector, given);
+    css += rule(`${selector}::placeholder`, given['::placeholder']);
+  }
+  return css;
+}
 
 /** The property through which frames of one card, all from our own origin, find each other's fields. */
-const FIELDS = 'embeddedStripeFields';
+const FIELD = 'embeddedStripeField';
 
 const address = new URL(window.location.href);
 const type: ElementType = v.parse(v.picklist(elementTypes), address.searchParams.get('type'));
@@ -25,7 +74,6 @@ const hostOrigin = address.searchParams.get('host') ?? '';
 
 /** The service's clock may be ahead of this machine's. */
 const clockOffset = Number(document.body.dataset['now']) - Date.now();
-const now = () => new Date(Date.now() + clockOffset);
 
 function tell(message: FrameMessage): void {
   window.parent.postMessage({ channel: CHANNEL, frame: frameName, message }, hostOrigin);
@@ -35,16 +83,14 @@ const root = document.createElement('div');
 root.className = 'fields';
 document.body.append(root);
 
-const fields = new CardFields(type, root, {
-  now,
-  listener: {
-    changed: () => tell({ kind: 'change', state: fields.changeState() }),
-    focused: () => tell({ kind: 'focus' }),
-    blurred: () => tell({ kind: 'blur' }),
-    escaped: () => tell({ kind: 'escape' }),
-  },
+const field = new CardInput(type, {
+  now: () => new Date(Date.now() + clockOffset),
+  changed: () => tell({ kind: 'change', state: field.changeState() }),
+  focused: () => tell({ kind: 'focus' }),
+  blurred: () => tell({ kind: 'blur' }),
 });
-Reflect.set(window, FIELDS, fields);
+root.append(field.input);
+Reflect.set(window, FIELD, field);
 
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
@@ -68,21 +114,21 @@ let started = false;
 function applyOptions(options: FieldOptions): void {
   if (options.style !== undefined) sheet.replaceSync(styleRules(options.style));
   if (options.fonts !== undefined) loadFonts(options.fonts);
-  fields.apply(options);
+  if (options.placeholder !== undefined) field.input.placeholder = options.placeholder;
   if (started) return;
   started = true;
   tell({ kind: 'ready' });
 }
 
-/** The fields of this card in other frames, and this frame's own. */
-function allFields(siblings: readonly string[]): CardFields[] {
-  const found = [fields];
+/** This frame's field and those of the same card in other frames. */
+function allFields(siblings: readonly string[]): CardInput[] {
+  const found = [field];
   for (let index = 0; index < window.parent.length; index += 1) {
     const sibling = window.parent[index];
     if (!sibling || sibling === window) continue;
     try {
-      const theirs: unknown = Reflect.get(sibling, FIELDS);
-      if (siblings.includes(sibling.name) && isFields(theirs)) found.push(theirs);
+      const theirs: unknown = Reflect.get(sibling, FIELD);
+      if (siblings.includes(sibling.name) && isField(theirs)) found.push(theirs);
     } catch {
       // A frame of another origin is not one of ours.
     }
@@ -91,45 +137,29 @@ function allFields(siblings: readonly string[]): CardFields[] {
 }
 
 /** Each frame has its own copy of the class, so `instanceof` cannot tell. */
-function isFields(value: unknown): value is CardFields {
-  return typeof value === 'object' && value !== null && 'valueOf' in value && 'firstError' in value;
+function isField(value: unknown): value is CardInput {
+  return typeof value === 'object' && value !== null && 'input' in value && 'changeState' in value;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Billing details with the postal code that was typed beside the card. */
-function withPostalCode(
-  params: Readonly<Record<string, unknown>>,
-  postalCode: string,
-): Record<string, unknown> {
-  if (postalCode === '') return { ...params };
-  const billing = isRecord(params['billing_details']) ? params['billing_details'] : {};
-  const where = isRecord(billing['address']) ? billing['address'] : {};
-  return {
-    ...params,
-    billing_details: { ...billing, address: { postal_code: postalCode, ...where } },
-  };
-}
-
-async function send(message: Extract<HostMessage, { kind: 'send' }>): Promise<ApiResult> {
-  const parts = allFields(message.siblings);
+async function send({
+  siblings,
+  key,
+  params,
+}: Extract<HostMessage, { kind: 'send' }>): Promise<ApiResult> {
+  const parts = allFields(siblings);
   for (const part of parts) {
-    const error = part.firstError();
+    const error = part.error();
     if (error) return { ok: false, error };
   }
-  const value = (name: Parameters<CardFields['valueOf']>[0]) =>
-    parts.map((part) => part.valueOf(name)).find((text) => text !== '') ?? '';
-  const expiry = readExpiry(value('expiry'));
+  const value = (name: ElementType) => parts.find((part) => part.type === name)?.input.value ?? '';
+  const expiry = readExpiry(value('cardExpiry'));
   const card = {
-    number: digitsOf(value('number')),
+    number: digitsOf(value('cardNumber')),
     exp_month: expiry?.month,
     exp_year: expiry?.year,
-    cvc: value('cvc') || undefined,
+    cvc: value('cardCvc') || undefined,
   };
-  const caller = { origin: window.location.origin, key: message.key, account: message.account };
-  const params = withPostalCode(message.params, value('postal'));
+  const caller = { origin: window.location.origin, key };
   return post(caller, 'payment_methods', { ...params, type: 'card', card });
 }
 
@@ -145,10 +175,10 @@ window.addEventListener('message', (event) => {
       applyOptions(message.options);
       return;
     case 'focus':
-      fields.focus();
+      field.input.focus();
       return;
     case 'clear':
-      fields.clear();
+      field.clear();
       return;
     case 'send':
       void answer(message);

@@ -8,19 +8,11 @@ import {
   readFieldOptions,
   readFrameMessage,
 } from '../protocol';
-import {
-  clearState,
-  createFrame,
-  findContainer,
-  integrationError,
-  isLabelClick,
-  isRecord,
-  showState,
-} from './element-dom';
+import { createFrame, findContainer, integrationError, isRecord } from './element-dom';
 
 type Handler = (event: unknown) => void;
 
-const EMPTY: ChangeState = { empty: true, complete: false, brand: 'unknown', postalCode: '' };
+const EMPTY: ChangeState = { empty: true, complete: false };
 
 interface ElementContext {
   origin: string;
@@ -50,7 +42,6 @@ export class FrameElement {
   ) {
     this.options = isRecord(options) ? { ...options } : {};
     this.receive = this.receive.bind(this);
-    this.labelClicked = this.labelClicked.bind(this);
   }
 
   get name(): string {
@@ -67,16 +58,12 @@ export class FrameElement {
     this.container = container;
     this.frame = createFrame({ origin: this.context.origin, type: this.type, name: this.name });
     window.addEventListener('message', this.receive);
-    document.addEventListener('click', this.labelClicked);
     container.replaceChildren(this.frame);
-    this.updateClasses();
   }
 
   unmount(): void {
     window.removeEventListener('message', this.receive);
-    document.removeEventListener('click', this.labelClicked);
     this.frame?.remove();
-    clearState(this.container, this.options['classes']);
     this.frame = null;
     this.container = null;
     this.loaded = false;
@@ -138,10 +125,6 @@ export class FrameElement {
     this.frame?.contentWindow?.postMessage({ channel: CHANNEL, message }, this.context.origin);
   }
 
-  private labelClicked(event: MouseEvent): void {
-    if (isLabelClick(event, this.container)) this.focus();
-  }
-
   private receive(event: MessageEvent): void {
     if (event.origin !== this.context.origin || event.source !== this.frame?.contentWindow) return;
     const received = readFrameMessage(event.data);
@@ -167,9 +150,6 @@ export class FrameElement {
       case 'blur':
         this.focusMoved(message.kind === 'focus');
         return;
-      case 'escape':
-        this.emit('escape', { elementType: this.type });
-        return;
       case 'height':
         if (this.frame) this.frame.style.height = `${Math.ceil(message.height)}px`;
         return;
@@ -185,27 +165,13 @@ export class FrameElement {
   private focusMoved(focused: boolean): void {
     if (this.focused === focused) return;
     this.focused = focused;
-    this.updateClasses();
     this.emit(focused ? 'focus' : 'blur', { elementType: this.type });
   }
 
   private changed(state: ChangeState): void {
     const same = JSON.stringify(state) === JSON.stringify(this.state);
     this.state = state;
-    this.updateClasses();
-    if (same) return;
-    const { empty, complete, error, brand, postalCode } = state;
-    const event: Record<string, unknown> = { elementType: this.type, empty, complete, error };
-    if (this.type === 'card' || this.type === 'cardNumber') event['brand'] = brand;
-    if (this.type === 'card') event['value'] = { postalCode };
-    this.emit('change', event);
-  }
-
-  private updateClasses(): void {
-    showState(this.container, this.options['classes'], {
-      state: this.state,
-      focused: this.focused,
-    });
+    if (!same) this.emit('change', { elementType: this.type, error: undefined, ...state });
   }
 
   private emit(event: string, payload: unknown): void {

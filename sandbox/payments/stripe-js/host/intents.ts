@@ -1,8 +1,60 @@
 import { type ApiCaller, get, post } from '../api';
-import { type ApiResult } from '../protocol';
-import { showChallenge } from './challenge';
+import { type ApiResult, CHALLENGE_CANCEL, CHALLENGE_ENDED } from '../protocol';
 import { integrationError, isRecord } from './element-dom';
 import { FrameElement } from './frame-element';
+
+/** Shows the bank's challenge over the page. Resolves when it has ended, with any outcome. */
+function showChallenge(url: string): Promise<void> {
+  const { origin } = new URL(url);
+  const dialog = document.createElement('dialog');
+  const frame = document.createElement('iframe');
+  dialog.setAttribute('aria-label', '3D Secure authentication');
+  frame.title = '3D Secure authentication';
+  frame.name = '__privateStripeChallengeFrame';
+  // Set as properties, because the page's policy may forbid style attributes.
+  Object.assign(dialog.style, {
+    border: '0',
+    padding: '0',
+    margin: '0',
+    width: '100vw',
+    height: '100vh',
+    maxWidth: '100vw',
+    maxHeight: '100vh',
+    background: 'transparent',
+    colorScheme: 'normal',
+  });
+  Object.assign(frame.style, {
+    border: '0',
+    width: '100%',
+    height: '100%',
+    display: 'block',
+    colorScheme: 'normal',
+  });
+  frame.src = url;
+  dialog.append(frame);
+  const focusedBefore = document.activeElement;
+
+  return new Promise((resolve) => {
+    const cancel = (event: Event): void => {
+      event.preventDefault();
+      frame.contentWindow?.postMessage(CHALLENGE_CANCEL, origin);
+    };
+    const receive = (event: MessageEvent): void => {
+      if (event.source !== frame.contentWindow || event.origin !== origin) return;
+      if (event.data !== CHALLENGE_ENDED) return;
+      window.removeEventListener('message', receive);
+      dialog.close();
+      dialog.remove();
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus();
+      resolve();
+    };
+    window.addEventListener('message', receive);
+    dialog.addEventListener('cancel', cancel);
+    document.body.append(dialog);
+    dialog.showModal();
+    frame.focus();
+  });
+}
 
 export type Json = Record<string, unknown>;
 /** The shape of every answer: the object under its own name, or an error. */
@@ -65,11 +117,7 @@ export class Intents {
     { data, name }: { data: unknown; name: string },
   ): Promise<Result> {
     const id = intentId(kind, secret, name);
-    const {
-      payment_method: method,
-      payment_method_options: _options,
-      ...rest
-    } = isRecord(data) ? data : {};
+    const { payment_method: method, ...rest } = isRecord(data) ? data : {};
     const prepared = await this.methodParams(method);
     if (!prepared.ok) return { error: prepared.error };
     const result = await post(this.caller, `${KINDS[kind].path}/${id}/confirm`, {
@@ -82,17 +130,13 @@ export class Intents {
     return this.followAction(kind, secret, { intent: result.body, name });
   }
 
-  /** What the request says about the payment method: an id, a new one, or nothing. */
+  /** What the request says about the payment method: an id, a new card, or nothing. */
   private async methodParams(method: unknown): Promise<ApiResult> {
-    if (method === undefined || method === null) return { ok: true, body: {} };
     if (typeof method === 'string') return { ok: true, body: { payment_method: method } };
-    if (!isRecord(method)) return { ok: true, body: {} };
-    const { card, ...details } = method;
-    if (card instanceof FrameElement) {
-      const made = await this.makeMethod(card, details);
-      return made.ok ? { ok: true, body: { payment_method: made.body['id'] } } : made;
-    }
-    return { ok: true, body: { payment_method_data: { ...details, type: 'card', card } } };
+    const { card, ...details } = isRecord(method) ? method : {};
+    if (!(card instanceof FrameElement)) return { ok: true, body: {} };
+    const made = await this.makeMethod(card, details);
+    return made.ok ? { ok: true, body: { payment_method: made.body['id'] } } : made;
   }
 
   private async followAction(

@@ -8,13 +8,13 @@ const { origin } = address;
 /** The release in the address from which the shop requested the script: its loader compares the two. */
 const release = /([^/]+)\/stripe\.js$/.exec(address.pathname)?.[1];
 
-function createStripe(key: unknown, options?: unknown): StripeClient {
+function createStripe(key: unknown): StripeClient {
   if (typeof key !== 'string' || !key.startsWith('pk_')) {
     throw integrationError(
       'Please call Stripe() with your publishable key. You used something else.',
     );
   }
-  return new StripeClient(origin, key, options);
+  return new StripeClient(origin, key);
 }
 
 createStripe.version = release ?? 3;
