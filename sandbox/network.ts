@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { sandboxCredentials } from './credentials';
 import { Faults } from './faults/faults';
-import { createIdentityProvider } from './identity/identity-provider';
+import { createIdentityProvider, type IdentityProvider } from './identity/identity-provider';
 import { rememberAddresses } from './mail/app-links';
 import { MapThread } from './maps/map-thread';
 import { createMarketplaceApis, type MarketplaceApis } from './marketplace/marketplace';
-import { createConfig } from './marketplace-config';
 import { refreshPayoutAccount } from './marketplace/payouts/account-endpoints';
 import { type JobRunner } from './marketplace/jobs/job-runner';
 import { createTransactionServices } from './marketplace/transactions/transaction-services';
@@ -28,6 +27,51 @@ import { emptyDatabase } from './platform/schema-version';
 import { createApp, type Parts, type SandboxContext } from './app';
 import { Gate } from './platform/gate';
 import { type AddressInfo } from 'node:net';
+import { type MarketplaceConfig } from './marketplace/config';
+import { MARKETPLACE } from './marketplace/settings/operator';
+
+/** Verifies tokens with the local identity provider, which knows the clients by the names of the real ones. */
+const verifyWith =
+  (provider: IdentityProvider): MarketplaceConfig['verifyIdentity'] =>
+  async ({ idpId, idpClientId, idpToken }) => {
+    if (idpId !== 'google' && idpId !== 'facebook') return undefined;
+    const claims = await provider.verify({ idpId, clientId: idpClientId, token: idpToken });
+    return claims && { idpId, ...claims };
+  };
+
+/** Where the application runs, unless told otherwise. */
+const DEFAULT_APP_URL = 'http://localhost:3000';
+
+interface Choices {
+  appUrl?: string;
+  stripeSecretKey?: string;
+}
+
+/** What the marketplace is told of its own credentials and of the other services. */
+function createConfig(
+  options: Choices,
+  { port, provider }: { port: () => number; provider: IdentityProvider },
+): MarketplaceConfig {
+  const { clientId, clientSecret, integrationClientId, integrationClientSecret } =
+    sandboxCredentials;
+  return {
+    ...MARKETPLACE,
+    url: options.appUrl ?? DEFAULT_APP_URL,
+    clientId,
+    clientSecret,
+    integrationClientId,
+    integrationClientSecret,
+    buildApiKey: sandboxCredentials.buildApiKey,
+    payments: {
+      secretKey: options.stripeSecretKey ?? sandboxCredentials.secretKey,
+      publishableKey: sandboxCredentials.publishableKey,
+      endpoint: options.stripeSecretKey
+        ? null
+        : () => ({ host: '127.0.0.1', port: port(), protocol: 'http' }),
+    },
+    verifyIdentity: verifyWith(provider),
+  };
+}
 
 /** Longer than clients keep idle connections, so that none is closed while a request is being sent. */
 const KEEP_ALIVE_MS = 75_000;

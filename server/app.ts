@@ -1,8 +1,7 @@
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler, Router } from 'express';
 import { apiRoutes } from './core/api/api-routes';
-import { marketplaceDate } from './core/api/clock';
 import { type AppDependencies } from './core/app-dependencies';
 import { type ServerConfig } from './config/server-config';
 import { ContentFolder } from './core/content/content-source';
@@ -13,14 +12,11 @@ import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './core/middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './core/middleware/health';
-import { warnOfProxy } from './core/middleware/forwarded';
-import { plainTarget } from './core/middleware/plain-target';
 import { rateLimit } from './core/middleware/rate-limit';
 import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
 import { staticFiles } from './core/middleware/static-files';
 import { webManifest } from './core/plain-pages/web-manifest';
-import { wellKnown } from './core/plain-pages/well-known';
 import { closedForMaintenance, offlineParts, showFailure } from './core/plain-pages/plain-pages';
 import { pageHandler } from './core/ssr/page-handler';
 import { paymentEvents } from './services/payments/payment-events';
@@ -28,6 +24,47 @@ import { createRequestClients } from './core/ssr/request-client';
 import { createTextSource } from './core/ssr/texts';
 import { openPayments } from './services/payments/payments';
 import { readyFeatures } from './ready-features';
+import { type MarketplaceClock } from './marketplace/clock';
+import { ServerError } from './base/errors';
+import { pathTo } from '~/config/paths';
+
+/** `/.well-known`: where a password is changed, for password managers (W3C). Any other address there is not found. */
+function wellKnown(): Router {
+  const router = Router();
+  router.get('/.well-known/change-password', (_request, response) => {
+    response.redirect(302, pathTo('changePassword'));
+  });
+  router.use('/.well-known', (_request, response) => {
+    response.sendStatus(404);
+  });
+  return router;
+}
+
+/** A target in the form for proxies, `GET http://host/path`, which a server must accept as well (RFC 9112). */
+function pathOf(target: string): string {
+  if (!/^https?:\/\//i.test(target) || !URL.canParse(target)) {
+    throw new ServerError('invalid-request', { title: 'The address could not be read' });
+  }
+  const { pathname, search } = new URL(target);
+  return `${pathname}${search}`;
+}
+
+/** Makes every request's target a path. Refuses with 400 if it is not a valid address. */
+const plainTarget: RequestHandler = (request, _response, next) => {
+  if (!request.url.startsWith('/')) {
+    request.url = pathOf(request.url);
+    request.originalUrl = request.url;
+  }
+  next();
+};
+
+/** Puts the marketplace's time into answers instead of this machine's, because open pages set their clocks by it. */
+const marketplaceDate =
+  ({ estimate }: Pick<MarketplaceClock, 'estimate'>): RequestHandler =>
+  (_request, response, next) => {
+    response.set('date', estimate().toUTCString());
+    next();
+  };
 
 const TEXTS_MAX_AGE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -67,7 +104,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createLooks(config, dependencies), signer));
   app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
-  app.use(requestLog(log), inRequest, warnOfProxy(config.trustedProxies, log), cookieParser());
+  app.use(requestLog(log), inRequest, cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];

@@ -9,7 +9,6 @@ import { mailLinks } from './links';
 import { type Addresses, followingLinks } from './app-links';
 import { listPage, missingPage } from './mailbox-pages';
 import { messagePage } from './message-page';
-import { previewOf } from './preview';
 import {
   findMessage,
   findMessages,
@@ -18,6 +17,21 @@ import {
   markRead,
 } from './mailbox-store';
 import { type MailAttachment, type MailMessage } from './schema';
+
+/** Makes links open in a new tab, because inside the frame they would try to replace it. */
+const opensLinksInNewTab = (html: string): string =>
+  html.replace(/<head>/i, '<head><base target="_blank">');
+
+/** Replaces references to pictures that came with the email by the pictures themselves. */
+const withInlinePictures = ({ html, attachments }: MailMessage): string =>
+  attachments.reduce(
+    (shown, { contentId, type, content }) =>
+      contentId ? shown.replaceAll(`cid:${contentId}`, `data:${type};base64,${content}`) : shown,
+    html,
+  );
+
+/** The HTML of an email for the frame of its page. */
+const previewOf = (message: MailMessage): string => opensLinksInNewTab(withInlinePictures(message));
 
 const PER_PAGE = 50;
 const API_LIMIT = 100;

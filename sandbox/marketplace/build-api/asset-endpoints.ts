@@ -1,6 +1,5 @@
 import { zipSync } from 'fflate';
 import * as v from 'valibot';
-import { isAssetPath } from '../assets/asset-path';
 import {
   type AssetChange,
   findVersion,
@@ -19,6 +18,13 @@ import {
 } from '../processes/build-endpoint';
 import { readForm } from '../http/read-form';
 import { MAX_UPLOAD_BYTES, readUpload } from '../images/read-upload';
+
+/** Plain folder and file names only: the path is used on disk and in addresses. */
+const PATH = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@ -]+(?:\/[\w.@ -]+)*$/;
+const MAX_PATH = 300;
+
+/** Whether an asset may have this path, which has no leading slash. */
+const isAssetPath = (path: string): boolean => path.length <= MAX_PATH && PATH.test(path);
 
 const ZIP = 'application/zip';
 const PUSH_LIMITS = {

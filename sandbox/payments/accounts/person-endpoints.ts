@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { type Endpoint, endpoint, pathId, type Scope } from '../http/endpoint';
 import { newId } from '../http/ids';
 import { type JsonObject } from '../http/json';
+import { listBody } from '../http/list';
 import * as p from '../http/params';
 import { paymentsPersons } from '../schema/accounts';
 import { useToken } from '../tokens/token-store';
 import { checkPersonal } from './account-changes';
 import { changedAccount } from './account-endpoints';
-import { lockAccount } from './account-store';
+import { lockAccount, requireAccount } from './account-store';
 import { personView } from './account-view';
 
 const personParams = v.strictObject({
@@ -41,6 +42,13 @@ async function createPerson(
 }
 
 export const personEndpoints: readonly Endpoint[] = [
+  endpoint('GET /v1/accounts/:id/persons', {
+    params: v.strictObject(p.paging),
+    run: async ({ scope, path }) => {
+      const { persons } = await requireAccount(scope.db, pathId(path));
+      return listBody(`/v1/accounts/${pathId(path)}/persons`, persons.map(personView));
+    },
+  }),
   endpoint('POST /v1/accounts/:id/persons', {
     params: personParams,
     run: ({ scope, params, path }) => createPerson(scope, pathId(path), params),

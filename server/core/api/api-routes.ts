@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { type ContentSource } from '~/api/site/content';
 import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
@@ -7,7 +7,6 @@ import { type ServerConfig } from '../../config/server-config';
 import { keepSeen } from '../../doctor/seen';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
-import { sameOrigin } from '../middleware/same-origin';
 import { createOwnerPlace } from '../../marketplace/owner-place';
 import { createAnonymous } from '../../marketplace/anonymous';
 import { createCanBePaid } from '../../marketplace/payouts';
@@ -23,12 +22,42 @@ import { createSalesTax } from '../../services/sales-tax';
 import { createNotedMail } from '../../mail/unsent-mail';
 import { apiLimits } from './api-limits';
 import { arrangementEndpoints } from './arrangement-endpoints';
-import { createEndpoints } from './endpoint';
+import { createEndpoints, type Endpoints, passOn } from './endpoint';
 import { extensionEndpoints } from './extension-endpoints';
 import { orderEndpoints } from './order-endpoints';
-import { ownerEndpoints } from './owner-endpoints';
 import { partyEndpoints } from './party-endpoints';
 import { formEndpoints, publicEndpoints } from './visitor-endpoints';
+import { ServerError } from '../../base/errors';
+import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
+import * as wire from '~/wire/account';
+import { findOwnListings } from '../owners/own-listings';
+import { keepPayoutState } from '../owners/payout-state';
+
+/** The owners' endpoints for their own listings and payouts. A browser cannot make these calls to the marketplace itself. */
+const ownerEndpoints = ({ signedIn }: Endpoints, integration: IntegrationSdk): Router[] => [
+  signedIn(wire.ownListings, async ({ userId }, question) =>
+    passOn({ data: await findOwnListings(integration, userId, question) }),
+  ),
+  signedIn(wire.ownPayouts, async (session) => ({
+    state: await keepPayoutState(session, integration),
+  })),
+];
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses requests that change something and come from another site's page. Browsers send `Origin` with each
+ * such request, so a request without it is refused as well.
+ */
+function sameOrigin(rootUrl: string): RequestHandler {
+  const { origin } = new URL(rootUrl);
+  return (request, _response, next) => {
+    if (!readOnly.has(request.method) && request.get('origin') !== origin) {
+      throw new ServerError('foreign-origin', { title: 'Requests from other sites are refused' });
+    }
+    next();
+  };
+}
 
 const HOUR_MS = 3_600_000;
 

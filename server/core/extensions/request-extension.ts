@@ -31,12 +31,32 @@ import { toWireLineItems } from '../../marketplace/wire-line-items';
 import { busy } from '../orders/renters-lock';
 import { rulesOfExtensions } from '../orders/process-rules';
 import { quoteOrder, type Quote } from '../orders/quote';
-import { orderForParty, type StoredOrder } from '../orders/read-order';
+import { orderForParty, type StoredOrder, readTransaction } from '../orders/read-order';
 import { type ExtensionQuoteRequest, type ExtensionRequest } from './extra-requests';
 import { type ExtraServices, loadToolsOf } from './extra-services';
 import { nightsMailFacts } from './extra-mail';
 import { noteTakenStep } from './note-extras';
-import { rentedBefore } from './rented-before';
+import { grantedExtensions } from '~/domain/order/stay/extensions';
+import { priceParts } from '~/domain/money/line-items';
+import { type Currency } from '~/domain/money/money';
+import { type Transaction } from '~/domain/order/process/transaction';
+
+const rentalsOf = ({ lineItems }: Transaction, currency: Currency): number =>
+  priceParts(lineItems, 'customer', currency).subtotal.amount;
+
+/** The rentals of an order and of its accepted later nights after discounts, in minor units: its fees were reckoned from them. */
+async function rentedBefore(
+  { transaction }: StoredOrder,
+  { integration, currency }: Pick<ExtraServices, 'integration' | 'currency'>,
+): Promise<number> {
+  let rented = rentalsOf(transaction, currency);
+  for (const { id } of grantedExtensions(transaction.extensions)) {
+    const nights = await readTransaction(integration, id);
+    if (!nights) throw new ServerError('upstream-failed');
+    rented += rentalsOf(nights.transaction, currency);
+  }
+  return rented;
+}
 
 const closed = (title: string) => new ServerError('extension-closed', { title });
 

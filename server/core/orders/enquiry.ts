@@ -1,16 +1,27 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type SdkResponse, types } from 'sharetribe-flex-sdk';
-import type * as v from 'valibot';
-import { type TransactionId, type UserId } from '~/domain/ids';
+import * as v from 'valibot';
+import { type TransactionId, type UserId, type ListingId } from '~/domain/ids';
 import { RULES_KEY } from '~/domain/order/process/process-rules';
 import { type enquire } from '~/wire/orders';
 import { ServerError } from '../../base/errors';
-import { acceptanceNow } from '../../marketplace/acceptance-now';
 import { ask, type Session } from '../../marketplace/session';
 import { earlierOrder, type EarlierOrder } from './earlier-orders';
 import { type OrderItemRequest } from './order-request';
 import { orderForParty } from './read-order';
 import { aliasOf, rulesOfOrders } from './process-rules';
+import { type Acceptance, parseAcceptance } from '~/domain/listing/acceptance';
+import { showOrNull } from '../../marketplace/show-or-null';
+
+const listingSchema = v.object({
+  data: v.object({ attributes: v.object({ publicData: v.optional(v.unknown()) }) }),
+});
+
+/** Reads how a tool is booked. A deleted one counts as booked at once, because the marketplace refuses it anyway. */
+async function acceptanceNow(sdk: IntegrationSdk, id: ListingId): Promise<Acceptance> {
+  const parsed = v.safeParse(listingSchema, await showOrNull(() => sdk.listings.show({ id })));
+  return parseAcceptance(parsed.success ? parsed.output.data.attributes.publicData : null);
+}
 
 interface Services {
   readonly integration: IntegrationSdk;

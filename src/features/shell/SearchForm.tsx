@@ -44,18 +44,28 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
-interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what'> {
+interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what' | 'onOpenPage'> {
   readonly id: string;
   readonly values: SearchFormValues;
   readonly onChange: (value: string) => void;
   readonly onPick: (option: ComboboxOption) => void;
 }
 
-function What({ id, layout, what, values, onChange, onPick }: WhatProps) {
+function What({ id, layout, what, onOpenPage, values, onChange, onPick }: WhatProps) {
   const text = useText();
   const placeholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
     <div className={styles.part} onFocus={() => what?.onFocus(values)}>
+      {onOpenPage && (
+        // A finger opens the page for the search. Keyboards and screen readers use the field.
+        <button
+          type="button"
+          className={styles.opener}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onOpenPage}
+        />
+      )}
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="SearchForm.what" />
       </label>
@@ -112,6 +122,7 @@ export function SearchForm(props: SearchFormProps) {
         id={`${id}-what`}
         layout={layout}
         what={what}
+        onOpenPage={props.onOpenPage}
         values={values}
         onPick={(option) => {
           if (what) void run(() => what.onPick(option, values));

@@ -122,7 +122,6 @@ test('unavailable tools and single letters get no suggestions', () => {
   const nothing = { tools: [], categories: [], brands: [], places: [] };
   expect(suggest('generator', undefined)).toEqual(nothing);
   expect(suggest('p', undefined)).toEqual(nothing);
-  expect(suggest('', undefined)).toEqual(nothing);
   expect(suggest('🔨🔨', undefined)).toEqual(nothing);
 });
 
@@ -177,5 +176,11 @@ describe('before anything is typed', () => {
   test('fewer than three kinds are not suggested', () => {
     const few = createSuggestionIndex(rented('Table saw', 4));
     expect(few('', undefined).tools).toEqual([]);
+  });
+
+  test('all categories and brands are counted in the area', () => {
+    const { categories, brands } = suggest('', aroundAustin);
+    expect(categories).toContainEqual({ key: 'powerTools', count: 1 });
+    expect(brands).toContainEqual({ key: 'Makita', name: 'Makita', count: 1 });
   });
 });
