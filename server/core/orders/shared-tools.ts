@@ -1,15 +1,16 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
-import { movedHour, wantedUse } from '~/domain/order/stay/moved-hours';
 import { appointments, type MovedHours } from '~/domain/order/stay/order-metadata';
 import { cartItemProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
 import {
+  movedHour,
   type OwnUse,
   type PieceUse,
   type SharedTool,
   useOf,
   usesOf,
+  wantedUse,
 } from '~/domain/order/stay/shared-pieces';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { stayIdOf } from '~/domain/order/stay/stay-id';

@@ -1,4 +1,3 @@
-import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { completionTime } from '~/domain/order/process/completion';
 import { backQuestion, overdueSince } from '~/domain/order/stay/overdue';
@@ -8,6 +7,7 @@ import { type OrderTelling, tellOrder } from '../../core/notices/tell';
 import { readOrder, type StoredTransaction, walkTransactions } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
+import { waitingOrder } from './warn-of-meetings';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -30,15 +30,6 @@ export const askWhetherBack = (services: OrderTelling): Task => {
     },
   });
 };
-
-/** What waits of an order, at its page of the desk. */
-export const waitingOrder = ({ id, title, parties }: StoredTransaction) => ({
-  about: title,
-  who: [parties.customer.displayName, parties.provider.displayName],
-  orderId: id,
-  number: null,
-  path: pathTo('deskOrder', { id }),
-});
 
 function waitingReturn(order: StoredTransaction, moment: Moment): Waiting | null {
   const { id, transaction } = order;

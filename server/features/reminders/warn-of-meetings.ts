@@ -1,3 +1,4 @@
+import { pathTo } from '~/config/paths';
 import { type Waiting } from '~/domain/desk/waiting';
 import { latePiece } from '~/domain/order/process/lead';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
@@ -13,10 +14,14 @@ import { openStays, type Stay } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type OrderTelling, tellOrder } from '../../core/notices/tell';
 import { changeOrder, type OrderStores } from '../../core/orders/change-order';
-import { readOrder, type StoredOrder, walkTransactions } from '../../core/orders/read-order';
+import {
+  readOrder,
+  type StoredOrder,
+  type StoredTransaction,
+  walkTransactions,
+} from '../../core/orders/read-order';
 import { sharedTools } from '../../core/orders/shared-tools';
 import { type Task } from '../../core/task';
-import { waitingOrder } from './ask-back';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
 
 const EVERY_MS = 5 * 60_000;
@@ -66,6 +71,15 @@ async function warn(services: Services, found: StoredOrder, moment: Moment): Pro
   }
   await note(services, found, late[0]);
 }
+
+/** What waits of an order, at its page of the desk. */
+export const waitingOrder = ({ id, title, parties }: StoredTransaction) => ({
+  about: title,
+  who: [parties.customer.displayName, parties.provider.displayName],
+  orderId: id,
+  number: null,
+  path: pathTo('deskOrder', { id }),
+});
 
 /** The orders that wait for a piece that is late with another renter, by their hour of pick-up. */
 export async function latePieces({
