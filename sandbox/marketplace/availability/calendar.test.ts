@@ -248,7 +248,7 @@ describe('availability exceptions', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => exception(listingId, [midnight(4), midnight(6)])),
     );
-    expect(results.filter(({ status }) => status === 'done')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   const at = (day: number, minutes: number) => new Date(midnight(day).getTime() + minutes * 60_000);

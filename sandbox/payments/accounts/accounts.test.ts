@@ -140,7 +140,7 @@ describe('connected accounts', () => {
     });
     await payments.server.clock.advance(2 * DAY + 1000);
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => payout(4000)));
-    const paid = results.filter((result) => result.status === 'done');
+    const paid = results.filter((result) => result.status === 'fulfilled');
     expect(paid).toHaveLength(2);
     expect(paid[0]?.value).toMatchObject({
       status: 'pending',

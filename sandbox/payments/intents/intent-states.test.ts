@@ -99,7 +99,7 @@ describe('the state of an intent', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 15 }, () => payments.stripe.paymentIntents.capture(held.id)),
     );
-    expect(results.filter(({ status }) => status === 'done')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { data } = await payments.stripe.charges.list({ payment_intent: held.id });
     expect(data.filter(({ captured }) => captured)).toHaveLength(1);
   });

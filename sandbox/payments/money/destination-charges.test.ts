@@ -93,7 +93,7 @@ describe('a destination charge', () => {
         payments.stripe.refunds.create({ payment_intent: intent.id, amount: 1000 }),
       ),
     );
-    expect(results.filter(({ status }) => status === 'done')).toHaveLength(6);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
   });
 
   test('is refused when the owner cannot take charges yet', async () => {

@@ -128,7 +128,7 @@ test('two tabs accept different hours at once: one wins, the other gets the curr
   await propose([NINE, TEN]);
   const outcomes = await Promise.allSettled([accept(NINE), accept(TEN)]);
   expect(outcomes).toMatchObject([
-    { status: 'done' },
+    { status: 'fulfilled' },
     { reason: { code: 'hours-changed', status: 409, meta: { hours: { agreed: NINE } } } },
   ]);
   expect(hours()?.pickUp.agreed).toBe(NINE);

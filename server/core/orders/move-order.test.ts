@@ -75,7 +75,7 @@ test('both sides cancel at once: one of them does it, the other is refused', asy
   const { order, marketplace, move } = await paidOrder();
   const outcomes = await Promise.allSettled([move('cancel'), move('cancel', { user: owner })]);
   expect(outcomes).toMatchObject([
-    { status: 'done' },
+    { status: 'fulfilled' },
     { reason: { error: { code: 'transaction-invalid-transition' } } },
   ]);
   expect(order.transitions.filter((name) => name.includes('cancel'))).toHaveLength(1);

@@ -84,7 +84,7 @@ async function show({
     http.post('*/api/desk/claim', () => transitResponse(sent.length > 0 ? later : found)),
     http.post('*/api/desk/preview-decision', async ({ request }) => {
       const asked = toPlain(transit.read(await request.text()));
-      const text = `We decided.\n\nThe reason: ${(asked as { reason: string }).reason}`;
+      const text = `We decided.\n\nReason: ${(asked as { reason: string }).reason}`;
       return transitResponse({
         mails: [
           { name: 'Marcus O', subject: 'We decided', text },

@@ -193,7 +193,7 @@ test('a request is ended without a charge: what is let go is named, and both ema
   expect(within(dialog).queryByRole('table')).toBeNull();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The tool was stolen.');
   await user.click(within(dialog).getByText('Email to Javier R'));
-  expect(within(dialog).getByText('The reason: The tool was stolen.')).toBeVisible();
+  expect(within(dialog).getByText('Reason: The tool was stolen.')).toBeVisible();
   await user.click(
     within(dialog).getByRole('button', { name: 'End the request and release $82.45' }),
   );
