@@ -140,7 +140,7 @@ test('an order that completes moves nothing between the sides; what is not done 
 });
 
 test.each([
-  ['conflict', 409, /Somebody was faster/],
+  ['conflict', 409, /A colleague was faster/],
   ['claim-open', 409, /A claim of this order is open/],
   ['upstream-failed', 502, /no money was moved and no email was sent/],
 ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
