@@ -39,7 +39,7 @@ const handedOver = (tool: string): Noted => ({
   button: /^I handed it over/,
   kept: `Condition at handoff: ${tool}`,
 });
-export const isBack = (tool: string, button = /^It is back/): Noted => ({
+export const isBack = (tool: string, button = /^It’s back/): Noted => ({
   check: 'handBack',
   tool,
   button,

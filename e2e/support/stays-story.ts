@@ -99,8 +99,8 @@ async function answer(page: Page, name: RegExp, clock: string) {
 /** Agrees that the saw is picked up at ten and the ladder comes back at four. */
 export async function agreeOnHours(story: Story) {
   const { renters, owners, days } = story;
-  await propose(owners, /^Pick-up.*Table saw/, ['9:00 am', '10:00 am']);
-  await answer(renters, /^Pick-up.*Table saw/, '10:00 am');
+  await propose(owners, /^Pickup.*Table saw/, ['9:00 am', '10:00 am']);
+  await answer(renters, /^Pickup.*Table saw/, '10:00 am');
   await propose(renters, /^Return.*Extension ladder/, ['4:00 pm']);
   await answer(owners, /^Return.*Extension ladder/, '4:00 pm');
   await read(story, {

@@ -65,7 +65,7 @@ test('the email says in subject and button that money is requested, by whom, how
     'Circular saw and Tool 12: due back on Thu, Feb 7, 2030, 6:00 pm CST',
     'not back 4 hours later, says Dana W',
     `/order/${order.id}`,
-    `Order #${order.id.slice(0, 8)}. You get`,
+    `Order #${order.id.slice(0, 8)}. You’re getting`,
   ]) {
     expect(sent[0]?.text).toContain(words);
   }

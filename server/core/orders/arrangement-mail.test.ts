@@ -167,7 +167,7 @@ describe('an order of several stays', () => {
     otherSideSays({ kind: 'agreed', stay: ladderStay, appointment: 'pickUp', at, times: [ten] });
     await endBrakes();
     expect(sent).toHaveLength(2);
-    expect(sent[1]?.subject).toBe('Dana W proposes an hour for the pick-up (Circular saw)');
+    expect(sent[1]?.subject).toBe('Dana W proposes a time for the pickup (Circular saw)');
   });
 });
 

@@ -93,7 +93,7 @@ test('people are reminded of the hours that they agreed on', async () => {
   const { at, sent, round } = toldWorld(aToldOrder({ metadata: { stays } }));
   expect(await at('2026-06-11T15:29:00Z')).toEqual([]);
   const [first] = await at('2026-06-11T15:30:00Z');
-  expect(first).toContain('Pick-up on Fri, Jun 12, 10:30 am CDT');
+  expect(first).toContain('Pickup on Fri, Jun 12, 10:30 am CDT');
   const later = await at('2026-06-14T14:00:00Z');
   expect(later).toContainEqual(expect.stringContaining('Return by Mon, Jun 15, 9:00 am CDT'));
   await round();
@@ -177,7 +177,7 @@ describe('an order of several stays', () => {
     expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
     const early = { handOver: { customer: note('2026-06-11T12:00:00.000Z') } };
     const [first] = await toldWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
-    expect(first).toBe('rita@example.com: Pick-up on Fri, Jun 12, 8:00 am CDT: Ladder');
+    expect(first).toBe('rita@example.com: Pickup on Fri, Jun 12, 8:00 am CDT: Ladder');
   });
 
   test('pick-ups of one day are one email, each with its own hour', async () => {
@@ -193,7 +193,7 @@ describe('an order of several stays', () => {
       'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pickup of Circular saw.',
     );
     // The two stays have different hours, so the subject names none.
-    for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
+    for (const { subject } of sent) expect(subject).toMatch(/^Pickup on Fri, Jun 12: /);
   });
 });
 
@@ -286,7 +286,7 @@ describe('an owner with six pick-ups on a day', () => {
     await at(PICK_UP_IS_NEAR);
     mail.fails = null;
     expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([
-      'olga@example.com: Your 12 pick-ups on Fri, Jun 12',
+      'olga@example.com: Your 12 pickups on Fri, Jun 12',
     ]);
   });
 });

@@ -32,7 +32,7 @@ test('a month with its bookings, its blocked days and what is past', async () =>
   expect(await dayButton(/June 20: Blocked/)).toBeEnabled();
   expect(await dayButton(/June 22: 3 free/)).toBeEnabled();
   expect(await dayButton(/June 24: 1 of 3 out/)).toBeEnabled();
-  expect(await dayButton(/June 13: 3 of 3 out, cannot be changed/)).toBeEnabled();
+  expect(await dayButton(/June 13: 3 of 3 out, can’t be changed/)).toBeEnabled();
   expect(await screen.findByRole('button', { name: /^Jun.*9% out/ })).toHaveAttribute(
     'aria-pressed',
     'true',

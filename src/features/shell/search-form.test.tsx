@@ -359,7 +359,7 @@ describe('the form', () => {
     });
 
     test.each([
-      ['does not exist', () => Response.json({ features: [] }), /^We cannot find this place/],
+      ['doesn’t exist', () => Response.json({ features: [] }), /^We can’t find this place/],
       [
         'cannot be looked up',
         () => new Response(null, { status: 500 }),

@@ -178,7 +178,7 @@ test.each([
 
 test.each([
   ['unknown', /Plus sales tax, added at checkout/],
-  ['address-refused', /state and ZIP code do not match. Change your address/],
+  ['address-refused', /state and ZIP code don’t match. Change your address/],
 ])('a sales tax that is %s is said below the total', async (taxStatus, words) => {
   await openCheckout({ quote: { taxStatus } });
   const summary = await screen.findByRole('region', { name: 'Your rental' });

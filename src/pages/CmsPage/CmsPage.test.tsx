@@ -144,8 +144,8 @@ test('a listings section shows the tools that its search finds, and where all of
 });
 
 test.each([
-  ['nothing', () => transitResponse(aPageOf([])), /Nobody lends a tool like this yet/],
-  ['no answer', () => transitError({ status: 400, code: 'bad-request' }), /could not be loaded/],
+  ['nothing', () => transitResponse(aPageOf([])), /There are no tools like this yet/],
+  ['no answer', () => transitError({ status: 400, code: 'bad-request' }), /couldn’t be loaded/],
 ])('a listings section that finds %s says so', async (_what, answer, words) => {
   network.use(http.get(apiUrl('listings/query'), answer));
   await show(aPage([tools]));

@@ -36,7 +36,7 @@ test('the rules are ticked while one types, and the button names what is left of
   const { user, container } = await show();
   await user.type(current(), 'toolyard-1!');
   await user.type(fresh(), 'augerbit8');
-  expect(screen.getByText('A digit').closest('li')).toHaveTextContent('A digit fulfilled');
+  expect(screen.getByText('A digit').closest('li')).toHaveTextContent('A digit done');
   expect(screen.getByText('A special character').closest('li')).not.toHaveTextContent('done');
   await user.type(fresh(), '!');
   await user.type(again(), 'augerbit8');

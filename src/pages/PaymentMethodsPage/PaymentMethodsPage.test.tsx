@@ -253,7 +253,7 @@ test.each([
 
 test.each([
   [{ type: 'new_error', code: 'new_code', message: 'In its words' }, /In its words/],
-  [{ type: 'api_connection_error' }, /We could not reach the server/],
+  [{ type: 'api_connection_error' }, /We couldn’t reach the server/],
 ])('a check of a card that fails (%o) leaves the old one alone', async (error, words) => {
   await refuse(error, words);
   expect(reported).toEqual(['stripe-handle-card-setup-failed']);

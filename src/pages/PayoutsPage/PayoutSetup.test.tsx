@@ -136,7 +136,7 @@ describe('without a payout account', () => {
 
   test.each([
     ['forbidden', 403, /Only they can change their payouts/],
-    ['unexpected', 400, /The payout account could not be opened/],
+    ['unexpected', 400, /The payout account couldn’t be opened/],
   ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
     stripeAnswers();
     network.use(http.post(apiUrl('stripe_account/create'), () => transitError({ status, code })));

@@ -46,7 +46,7 @@ test('more time for a claim names who has it, and until when', async () => {
   await show({ staff: () => staffAnswer([words({ deed: 'claim-time', claimTime })]) });
   await within(feed()).findByText('Please agree on an hour.');
   expect(feed()).toHaveTextContent(
-    /Toolyard gives Dana until Wed, Jul 1, .* to report what is wrong/,
+    /Toolyard gives Dana until Wed, Jul 1, .* to report what’s wrong/,
   );
 });
 

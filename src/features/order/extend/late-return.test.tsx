@@ -161,9 +161,9 @@ describe('a late return', () => {
   });
 
   test.each([
-    ['asked', /You asked for the late fee of \$38.00 plus tax. Dana has not paid it yet/],
+    ['asked', /You asked for the late fee of \$38.00 plus tax. Dana hasn’t paid it yet/],
     ['paid', /Dana paid the late fee/],
-    ['refused', /Dana did not agree to the late fee/],
+    ['refused', /Dana didn’t agree to the late fee/],
     ['withdrawn', /You took back the request for the late fee of \$38.00. Dana pays nothing/],
     ['refunded', /We canceled the late fee. The money went back to Dana/],
   ])('tells the owner about a fee that is %s', async (state, words) => {

@@ -199,8 +199,8 @@ describe('a renter who needs the tools longer', () => {
   });
 
   test.each([
-    ['declined', /Dana cannot give you the nights until Wed, Jun 17. Nothing was charged/],
-    ['expired', /Dana did not answer in time/],
+    ['declined', /Dana can’t give you the nights until Wed, Jun 17. You weren’t charged/],
+    ['expired', /Dana didn’t answer in time/],
   ])('reads what became of a request that was %s', async (state, words) => {
     await open({ options: { metadata: nights(state) } });
     const button = await screen.findByRole('button', { name: 'Ask for more nights' });

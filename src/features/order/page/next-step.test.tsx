@@ -210,7 +210,7 @@ const ownerRows: Row[] = [
     /completes by itself on/,
     ['Everything is back $102.60 goes to your bank', 'Add your photos or a note'],
   ],
-  [{ options: declined }, 'Nothing to do for you', /Dana was not charged/, []],
+  [{ options: declined }, 'Nothing to do for you', /Dana wasn’t charged/, []],
   [{ options: canceled }, 'Dana gets $131.10 back', /You make nothing/, []],
   [
     { options: delivered, now: later },

@@ -103,7 +103,7 @@ test('its renter takes it back, after a question', async () => {
 
 test.each([
   ['request-late', /The time to answer is over/],
-  ['transaction-booking-time-not-available', /is not free any more.*so that Dana can look/],
+  ['transaction-booking-time-not-available', /isn’t free anymore.*so that Dana can look/],
 ] as const)('an acceptance that is refused with %s says why', async (code, words) => {
   const { user } = await show({ side: 'provider', options });
   answers({ status: 409, code });

@@ -84,7 +84,7 @@ async function show({
     http.post('*/api/desk/claim', () => transitResponse(sent.length > 0 ? later : found)),
     http.post('*/api/desk/preview-decision', async ({ request }) => {
       const asked = toPlain(transit.read(await request.text()));
-      const text = `We decided.\n\nThe reason: ${(asked as { reason: string }).reason}`;
+      const text = `We decided.\n\nReason: ${(asked as { reason: string }).reason}`;
       return transitResponse({
         mails: [
           { name: 'Marcus O', subject: 'We decided', text },
@@ -213,7 +213,7 @@ test('both emails are below the case as they are entered', async () => {
   const { choose, user } = await show();
   await choose('Rejected');
   await user.type(screen.getByLabelText('Reason (both read it)'), 'No proof.');
-  expect(await screen.findAllByText(/The reason: No proof\./)).toHaveLength(2);
+  expect(await screen.findAllByText(/Reason: No proof\./)).toHaveLength(2);
   const read = screen.getByRole('region', { name: 'What both will read' });
   expect(within(read).getByText('Email to Marcus O')).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('an order that completes moves nothing between the sides; what is not done 
 });
 
 test.each([
-  ['conflict', 409, /Somebody was faster/],
+  ['conflict', 409, /A colleague was faster/],
   ['claim-open', 409, /A claim of this order is open/],
   ['upstream-failed', 502, /no money was moved and no email was sent/],
 ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
@@ -193,7 +193,7 @@ test('a request is ended without a charge: what is let go is named, and both ema
   expect(within(dialog).queryByRole('table')).toBeNull();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The tool was stolen.');
   await user.click(within(dialog).getByText('Email to Javier R'));
-  expect(within(dialog).getByText('The reason: The tool was stolen.')).toBeVisible();
+  expect(within(dialog).getByText('Reason: The tool was stolen.')).toBeVisible();
   await user.click(
     within(dialog).getByRole('button', { name: 'End the request and release $82.45' }),
   );

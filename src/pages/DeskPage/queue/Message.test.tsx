@@ -132,6 +132,10 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
   expect(screen.getByRole('link', { name: 'R-3' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close it…' })).toBeVisible();
   await expectAccessible(container);
+  expect(screen.getByRole('link', { name: 'Write to Vic S' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('?contact=true'),
+  );
   await user.click(screen.getByRole('button', { name: 'Nothing to do' }));
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
   const answer = 'Thank you for telling us. We looked into it and left the tool as it is.';

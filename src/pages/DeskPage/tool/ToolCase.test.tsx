@@ -180,7 +180,7 @@ test('any tool is closed with a reason, and allowed again', async () => {
   await user.type(screen.getByLabelText(/^Reason/), 'It was stolen.');
   const mail = within(dialog).getByRole('group');
   expect(within(mail).getByRole('heading', { name: 'We closed Gas chainsaw' })).toBeVisible();
-  expect(within(mail).getByText('The reason: It was stolen.')).toBeVisible();
+  expect(within(mail).getByText('Reason: It was stolen.')).toBeVisible();
   await expectAccessible(dialog);
   await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
   expect(await screen.findByText(/Priya N closed it/)).toBeVisible();

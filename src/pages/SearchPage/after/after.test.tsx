@@ -99,8 +99,8 @@ describe('saving a search', () => {
   });
 
   test.each([
-    [{ status: 500, code: 'internal' }, /The search was not saved/],
-    [{ status: 403, code: 'forbidden' }, /You cannot save searches for this account/],
+    [{ status: 500, code: 'internal' }, /We couldn’t save the search/],
+    [{ status: 403, code: 'forbidden' }, /You can’t save searches for this account/],
   ])('a failure is said: %j', async (error, words) => {
     const { user } = await showTo({});
     network.use(http.post(apiUrl('current_user/update_profile'), () => transitError(error)));
