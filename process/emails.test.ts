@@ -271,9 +271,9 @@ describe('what the emails say about money and days', () => {
       /Sales tax \(8\.25% in Texas\)\s+\$20\.87/,
       /Total paid\s+\$1,317\.12/,
       /Canceling is free until Mon, Jun 8, 8:00 am CDT/,
-      /Orbital "sander": pick-up is from Wed, Jun 10, 8:00 am CDT on, and the return is due by Thu, Jun 11, 6:00 pm CDT/,
-      /Orbital "sander": pick-up is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Sun, Jun 14, 6:00 pm CDT/,
-      /Saw & <b>guide<\/b>: pick-up is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Mon, Jun 15, 6:00 pm CDT/,
+      /Orbital "sander": pickup is from Wed, Jun 10, 8:00 am CDT on, and the return is due by Thu, Jun 11, 6:00 pm CDT/,
+      /Orbital "sander": pickup is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Sun, Jun 14, 6:00 pm CDT/,
+      /Saw & <b>guide<\/b>: pickup is from Fri, Jun 12, 8:00 am CDT on, and the return is due by Mon, Jun 15, 6:00 pm CDT/,
     ]) {
       expect(text).toMatch(words);
     }
