@@ -40,7 +40,7 @@ const tool = (
   { seats, days }: { readonly seats: number; readonly days: DayRange },
   [price, total]: readonly [number, number],
 ): QuotedTool => ({
-  listing: { title } as QuotedTool['listing'],
+  listing: { title, picture: `${SAMPLE_URL}/icons/icon-192.png` } as QuotedTool['listing'],
   listingId: LADDER,
   seats,
   ...days,

@@ -96,6 +96,7 @@ const featureUses = {
   payment: ['breakdown'],
   order: ['attachments', 'booking', 'breakdown', 'cart', 'map', 'payment', 'reviews'],
   reminders: ['auth'],
+  shell: ['search'],
 };
 
 /** No feature imports another one but those it builds on, and no page another page. The zones are made from the folders that exist. */

@@ -195,6 +195,17 @@ export default {
       'The members of an interface are readonly.',
       ':not(TSModuleBlock) > TSInterfaceDeclaration > TSInterfaceBody > TSPropertySignature[readonly!=true]',
     ),
+    // An email to a person is a kind in the table of notices, which sends it once.
+    'one-sender': forbid(
+      'Add a kind to server/core/notices and tell it with tellOrder or tellPerson.',
+      'CallExpression[callee.name="send"] > ObjectExpression > Property[key.name="headers"]',
+      'CallExpression[callee.property.name="send"] > ObjectExpression > Property[key.name="headers"]',
+    ),
+    // `situationOf` decides what an order is in, and rules of the domain read its state. Tables of words may have states as their keys.
+    'no-order-state': forbid(
+      'Take a rule of `~/domain/order`: only these read the state and the transitions of an order.',
+      ':not(Property) > Literal[value=/^(state|transition)\\u002f/]',
+    ),
     // Rules are judged by the marketplace's clock. Code that only measures how long something takes uses `performance.now()`.
     'no-device-clock': forbid(
       "The device's clock may be wrong: take `useClock()` in the browser, `MarketplaceClock` on the server.",

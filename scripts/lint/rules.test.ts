@@ -133,6 +133,22 @@ const cases = [
     ['scripts/clock.ts', `export const now = [Date.now(), new Date()];\n`],
   ],
   [
+    'toolyard(one-sender)',
+    [
+      'server/features/claims/tell.ts',
+      `export const tell = (send: Send) => send({ to, headers: {} });\n`,
+    ],
+    [
+      'server/mail/person-mail.ts',
+      `export const tell = (send: Send) => send({ to, headers: {} });\n`,
+    ],
+  ],
+  [
+    'toolyard(no-order-state)',
+    ['src/pages/badge.ts', `export const is = (state: string) => state === 'state/accepted';\n`],
+    ['src/pages/words.ts', `export const words = { 'state/accepted': 'booked' };\n`],
+  ],
+  [
     'toolyard(no-machine-format)',
     ['src/lib/day.ts', `export const day = new Intl.DateTimeFormat('en-CA').format();\n`],
     ['src/lib/day-b.ts', `export const day = new Intl.DateTimeFormat('en-US').formatToParts();\n`],

@@ -17,6 +17,7 @@ export const blockStyles = {
   small: `${FONT};font-size:13px;line-height:1.5;color:#5c6b64`,
   faint: `color:#5c6b64;font-size:14px;${TABULAR}`,
   wordmark: `${HEAD_FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:-0.03em;color:#f6efe1;text-decoration:none`,
+  picture: 'display:block;width:72px;height:72px;margin:0 0 0 16px;border:0;border-radius:8px',
   mark: 'display:inline-block;width:28px;height:28px;margin:0 10px 0 0;border:0;border-radius:7px;vertical-align:top',
   button: `${FONT};display:inline-block;padding:15px 26px;border-radius:12px;${ACTION};color:#1a1408;font-size:16px;font-weight:700;line-height:1.3;text-align:center;text-decoration:none`,
   /** The cell around a button: Outlook for Windows gives padding to cells alone. */

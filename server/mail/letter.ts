@@ -6,6 +6,8 @@ import { escapeHtml } from '../base/escape-html';
 /** A tool of an order with its lines. */
 interface ToolLines {
   readonly title: string;
+  /** The address of its picture, if it has one. */
+  readonly picture: string | undefined;
   readonly lines: readonly string[];
   /** The most important line, after the others. */
   readonly strong: string;
@@ -36,7 +38,7 @@ export interface Letter {
 
 const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-function toolHtml({ title, lines, strong, link }: ToolLines, index: number): string {
+function toolHtml({ title, picture, lines, strong, link }: ToolLines, index: number): string {
   const line = index === 0 ? '' : ';border-top:2px dashed #e0d6c2';
   const anchor = link ? [`<a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a>`] : [];
   const words = [
@@ -44,8 +46,11 @@ function toolHtml({ title, lines, strong, link }: ToolLines, index: number): str
     `<strong>${escapeHtml(strong)}</strong>`,
     ...anchor,
   ].join('<br>');
+  const image = picture
+    ? `<img src="${escapeHtml(picture)}" width="72" height="72" align="right" alt="" style="${blockStyles.picture}">`
+    : '';
   return `<tr><td class="next" style="padding:16px 20px${line}">
-<p class="title" style="${tagStyles['p.title']}">${escapeHtml(title)}</p>
+${image}<p class="title" style="${tagStyles['p.title']}">${escapeHtml(title)}</p>
 <p class="dates" style="${tagStyles['p.dates']}">${words}</p>
 </td></tr>`;
 }

@@ -126,6 +126,7 @@ export async function extensionWorld({
   return {
     marketplace,
     services,
+    sessionOf,
     order,
     renter,
     owner,

@@ -29,6 +29,8 @@ export interface FakeListing {
   readonly geolocation?: { readonly lat: number; readonly lng: number };
   readonly publicData?: object;
   readonly state?: string;
+  /** The address of its first picture. */
+  readonly picture?: string;
 }
 
 const initiateSchema = v.object({
@@ -179,12 +181,15 @@ export class FakeMarketplace {
     const listing = this.listingOf(id);
     if (!listing) throw refusal(404, 'not-found');
     const { title, price, geolocation, authorId, publicData = {}, state = 'published' } = listing;
+    const images = listing.picture === undefined ? [] : [{ id: `${id}-picture` }];
+    const variants = { 'square-small': { url: listing.picture } };
     return {
       data: {
         id,
         attributes: { title, state, deleted: false, price, geolocation, publicData },
-        relationships: { author: { data: { id: authorId } } },
+        relationships: { author: { data: { id: authorId } }, images: { data: images } },
       },
+      included: images.map((image) => ({ ...image, attributes: { variants } })),
     };
   }
 

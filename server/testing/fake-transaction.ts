@@ -86,6 +86,7 @@ export const nextDay = (night: string): string =>
 export const integrationQuerySchema = v.object({
   processNames: v.array(v.string()),
   states: v.optional(v.array(v.string())),
+  listingId: v.optional(v.string()),
   customerId: v.optional(v.string()),
   providerId: v.optional(v.string()),
   perPage: v.number(),
@@ -94,10 +95,11 @@ export const integrationQuerySchema = v.object({
 
 /** Whether a query of the Integration API finds it. */
 export const isAskedFor = (
-  { processName, state, customerId, providerId }: FakeTransaction,
+  { processName, state, listingId, customerId, providerId }: FakeTransaction,
   query: v.InferOutput<typeof integrationQuerySchema>,
 ): boolean =>
   query.processNames.includes(processName) &&
   (query.states?.includes(state) ?? true) &&
+  (query.listingId ?? listingId) === listingId &&
   (query.customerId ?? customerId) === customerId &&
   (query.providerId ?? providerId) === providerId;

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import messages from '../../translations/en.json';
 import { setDeviceZone } from '~/testing/device-zone';
 import { AppIntlProvider } from './AppIntlProvider';
+import { PageZone } from './site-zone';
 import { useMoments } from './use-moments';
 
 afterEach(() => jest.restoreAllMocks());
@@ -49,6 +50,21 @@ test('the server shows hours in the reader’s zone once a page has reported it'
   setDeviceZone('Asia/Kolkata');
   const page = onPage(({ moment }) => moment(deadline), 'America/Los_Angeles');
   expect(renderToString(page)).toBe('Wed, Jun 10, 6:07\u00a0am');
+});
+
+test("a page about tools shows their clock, and names its zone to the server's reader and to readers elsewhere", () => {
+  const tell: Tell = ({ moment }) => moment(eight);
+  const page = <PageZone value="America/Chicago">{onPage(tell)}</PageZone>;
+  expect(renderToString(page)).toBe('Wed, Jun 10, 8:00\u00a0am CDT');
+  setDeviceZone('Asia/Kolkata');
+  expect(render(page).container).toHaveTextContent('Wed, Jun 10, 8:00 am CDT');
+  setDeviceZone('America/Chicago');
+  expect(render(page).container).toHaveTextContent(/8:00 am$/);
+});
+
+test("the server names the zone of a time at a tool, also if it is the marketplace's", () => {
+  const page = onPage(({ atTool }) => atTool(eight, 'America/New_York'));
+  expect(renderToString(page)).toBe('Wed, Jun 10, 9:00\u00a0am EDT');
 });
 
 test('today is the day that the device of the reader shows', () => {

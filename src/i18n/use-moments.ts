@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { addDays, type Day, dayInTimeZone } from '~/domain/time/day';
 import { clockText, showsSame, zoneText } from '~/lib/moment-text';
 import { formatDay, formatDayWithYear, formatShortWeekday, formatWeekday } from './format';
 import { useLocale } from './use-locale';
+import { PageZone } from './site-zone';
 import { useText } from './use-text';
 import { useIsZoneKnown, useViewerZone } from './use-viewer-zone';
 
@@ -22,14 +23,15 @@ function sinceOf(moment: Date, now: Date) {
 }
 
 /**
- * Points in time in the words and the zone of the reader: payment deadlines, times of messages and events. Times
- * at a tool's place use `atTool`. The server's page does not know the reader, so its hours are the marketplace's and name their zone.
+ * Points in time in the reader's words. A page about tools shows their clock (`PageZone`), every other page the reader's; times at a tool's
+ * place use `atTool`. A zone is named where it is not the reader's, and while the server does not know the reader's.
  */
 export function useMoments() {
   const locale = useLocale();
   const text = useText();
   const viewerZone = useViewerZone();
   const isKnown = useIsZoneKnown();
+  const pageZone = useContext(PageZone) ?? viewerZone;
   return useMemo(() => {
     const near = (value: Day, today: Day): string | undefined => {
       if (value === today) return text('Moment.today');
@@ -41,37 +43,34 @@ export function useMoments() {
       day: formatWeekday(locale, dayInTimeZone(moment, timeZone)),
       time: clockText(locale, moment, timeZone),
     });
-    const readersClock = (moment: Date) => {
-      const clock = clockText(locale, moment, viewerZone);
-      return isKnown ? clock : `${clock} ${zoneText(locale, moment, viewerZone)}`;
-    };
+    const isReaders = (moment: Date, zone: string) =>
+      isKnown && showsSame(moment, zone, viewerZone);
     const clockAtTool = (moment: Date, toolZone: string) => {
       const clock = clockText(locale, moment, toolZone);
-      return showsSame(moment, toolZone, viewerZone)
-        ? clock
-        : `${clock} ${zoneText(locale, moment, toolZone)}`;
+      return isReaders(moment, toolZone) ? clock : `${clock} ${zoneText(locale, moment, toolZone)}`;
     };
+    const pagesClock = (moment: Date) => clockAtTool(moment, pageZone);
     return {
       /** "9:41 am". */
-      clock: readersClock,
+      clock: pagesClock,
       /** "Today", "Yesterday", "Thu, Jun 4". */
       day: (moment: Date, now: Date) => {
-        const value = dayInTimeZone(moment, viewerZone);
-        const today = dayInTimeZone(now, viewerZone);
+        const value = dayInTimeZone(moment, pageZone);
+        const today = dayInTimeZone(now, pageZone);
         return near(value, today) ?? dated(value, today, formatWeekday);
       },
       /** "8:12 am" of today, "Yesterday", "Jun 3". */
       stamp: (moment: Date, now: Date) => {
-        const value = dayInTimeZone(moment, viewerZone);
-        const today = dayInTimeZone(now, viewerZone);
-        if (value === today) return readersClock(moment);
+        const value = dayInTimeZone(moment, pageZone);
+        const today = dayInTimeZone(now, pageZone);
+        if (value === today) return pagesClock(moment);
         return near(value, today) ?? dated(value, today, formatDay);
       },
       /** "Jun 3". */
-      date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, viewerZone)),
+      date: (moment: Date) => formatDay(locale, dayInTimeZone(moment, pageZone)),
       /** "Wed, Jun 10, 8:00 am". */
       moment: (moment: Date) =>
-        text('Moment.at', { ...partsOf(moment, viewerZone), time: readersClock(moment) }),
+        text('Moment.at', { ...partsOf(moment, pageZone), time: pagesClock(moment) }),
       /** How near a moment is, by the tool's clock, for texts of a few words. */
       soon: (moment: Date, { now, zone }: { readonly now: Date; readonly zone: string }) => {
         const today = dayInTimeZone(now, zone);
@@ -98,10 +97,10 @@ export function useMoments() {
       clockAtTool,
       /** "Wed, Jun 10, 8:00 am" in the tool's time zone; "… 8:00 am CDT" for readers whose clocks show another time. */
       atTool: (moment: Date, toolZone: string) =>
-        text(showsSame(moment, toolZone, viewerZone) ? 'Moment.at' : 'Moment.atIn', {
+        text(isReaders(moment, toolZone) ? 'Moment.at' : 'Moment.atIn', {
           ...partsOf(moment, toolZone),
           zone: zoneText(locale, moment, toolZone),
         }),
     };
-  }, [text, locale, viewerZone, isKnown]);
+  }, [text, locale, viewerZone, pageZone, isKnown]);
 }

@@ -1,3 +1,4 @@
+import { type PaymentStage, paymentStage } from '~/domain/order/process/payment-stage';
 import {
   countsOf,
   discountedTool,
@@ -12,7 +13,6 @@ import {
   toolAt,
 } from '~/domain/money/line-items';
 import { total } from '~/domain/money/arithmetic';
-import { type TransactionState } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '../i18n/message-id';
 import { extraLabel } from './extra-label';
@@ -48,42 +48,18 @@ function rentalLabel({ line, index, tools }: RentalLine, words: PriceWords): str
   });
 }
 
-const providerTotals = {
-  'state/initial': 'OrderBreakdown.willMake',
-  'state/enquiry': 'OrderBreakdown.willMake',
-  'state/pending-payment': 'OrderBreakdown.willMake',
-  'state/payment-expired': 'OrderBreakdown.wouldHaveMade',
-  'state/preauthorized': 'OrderBreakdown.willMake',
-  'state/accepted': 'OrderBreakdown.willMake',
-  'state/declined': 'OrderBreakdown.wouldHaveMade',
-  'state/canceled': 'OrderBreakdown.made',
-  'state/delivered': 'OrderBreakdown.made',
-  'state/reviewed-by-customer': 'OrderBreakdown.made',
-  'state/reviewed-by-provider': 'OrderBreakdown.made',
-  'state/reviewed': 'OrderBreakdown.made',
-  unknown: 'OrderBreakdown.willMake',
-} as const satisfies Record<TransactionState, MessageId>;
+const totals = {
+  open: { customer: 'OrderBreakdown.total', provider: 'OrderBreakdown.willMake' },
+  booked: { customer: 'OrderBreakdown.paid', provider: 'OrderBreakdown.willMake' },
+  canceled: { customer: 'OrderBreakdown.pay', provider: 'OrderBreakdown.made' },
+  completed: { customer: 'OrderBreakdown.paid', provider: 'OrderBreakdown.made' },
+  'never-taken': { customer: 'OrderBreakdown.pay', provider: 'OrderBreakdown.wouldHaveMade' },
+} as const satisfies Record<PaymentStage, Record<Role, MessageId>>;
 
-const providerTotal = ({ state = 'unknown', total }: Price): MessageId =>
-  total.amount === 0 ? 'OrderBreakdown.makeNothing' : providerTotals[state];
-
-const customerTotals = {
-  'state/initial': 'OrderBreakdown.total',
-  'state/enquiry': 'OrderBreakdown.total',
-  'state/pending-payment': 'OrderBreakdown.total',
-  'state/payment-expired': 'OrderBreakdown.pay',
-  'state/preauthorized': 'OrderBreakdown.total',
-  'state/accepted': 'OrderBreakdown.paid',
-  'state/declined': 'OrderBreakdown.pay',
-  'state/canceled': 'OrderBreakdown.pay',
-  'state/delivered': 'OrderBreakdown.paid',
-  'state/reviewed-by-customer': 'OrderBreakdown.paid',
-  'state/reviewed-by-provider': 'OrderBreakdown.paid',
-  'state/reviewed': 'OrderBreakdown.paid',
-  unknown: 'OrderBreakdown.total',
-} as const satisfies Record<TransactionState, MessageId>;
-
-const customerTotal = ({ state = 'unknown' }: Price): MessageId => customerTotals[state];
+const totalLabel = ({ state = 'unknown', total, view }: Price): MessageId =>
+  view === 'provider' && total.amount === 0
+    ? 'OrderBreakdown.makeNothing'
+    : totals[paymentStage(state)][view];
 
 function discountLabel(line: LineItem, tools: readonly RentedTool[], { text }: PriceWords): string {
   const percent = Math.abs(line.percentage ?? 0);
@@ -130,9 +106,6 @@ function rentalRows(parts: PriceParts, price: Price, words: PriceWords): PriceRo
     : lines;
 }
 
-const isNeverTaken = ({ state }: Price): boolean =>
-  state === 'state/payment-expired' || state === 'state/declined';
-
 const refundLabels = {
   customer: { returned: 'OrderBreakdown.refund', notTaken: 'OrderBreakdown.notCharged' },
   provider: { returned: 'OrderBreakdown.refundSale', notTaken: 'OrderBreakdown.notChargedSale' },
@@ -147,9 +120,10 @@ function refundRows(
   if (!refund) return [];
   const { returned, notTaken } = refundLabels[price.view];
   const tax = refundedTax && money({ ...refundedTax, amount: -refundedTax.amount });
-  const label = isNeverTaken(price)
-    ? text(notTaken)
-    : text(returned, { tax, hasTax: tax ? 'yes' : 'no' });
+  const label =
+    paymentStage(price.state ?? 'unknown') === 'never-taken'
+      ? text(notTaken)
+      : text(returned, { tax, hasTax: tax ? 'yes' : 'no' });
   return [{ key: 'refund', label, amount: money(refund) }];
 }
 
@@ -176,7 +150,7 @@ function rowGroups(price: Price, words: PriceWords): RowGroups {
   const sum = total(
     [subtotal, ...mandatory.map((line) => line.lineTotal)].map((one) => one.amount),
   );
-  const totalId = view === 'customer' ? customerTotal(price) : providerTotal(price);
+  const totalId = totalLabel(price);
   return {
     price: [...rentalRows(parts, price, words), ...mandatory.map(rowOf)],
     sum: words.money({ ...subtotal, amount: sum }),

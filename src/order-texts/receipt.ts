@@ -1,3 +1,4 @@
+import { paidAt, paymentStage } from '~/domain/order/process/payment-stage';
 import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { REFUND_CLAIM_DAYS } from '~/domain/person/legal-terms';
@@ -51,12 +52,6 @@ export interface Receipt {
   readonly notes: readonly string[];
 }
 
-const paymentId = ['transition/accept', 'transition/confirm-payment'];
-
-/** The time when the card was charged: at the owner's answer in the earlier process, and otherwise at the payment. */
-const paidAt = ({ transitions, createdAt }: Transaction): Date =>
-  transitions.findLast(({ transition }) => paymentId.includes(transition))?.createdAt ?? createdAt;
-
 interface KindWords {
   readonly title: Readonly<Record<Role, MessageId>>;
   readonly refunded: Readonly<Record<Role, MessageId>>;
@@ -90,9 +85,10 @@ const kindWords: Readonly<Record<PaidFor['kind'], KindWords>> = {
 
 function noteOf({ paid: { kind, state }, role }: ReceiptSource, { text }: ReceiptWords): string {
   const { refunded, coming, released } = kindWords[kind];
-  if (state === 'state/canceled') return text(refunded[role]);
+  const stage = paymentStage(state);
+  if (stage === 'canceled') return text(refunded[role]);
   if (role === 'customer') return text('Receipt.paid');
-  return text(state === 'state/accepted' ? coming : released, { days: REFUND_CLAIM_DAYS });
+  return text(stage === 'booked' ? coming : released, { days: REFUND_CLAIM_DAYS });
 }
 
 /** The notes for renters. Owners neither pay the tax nor get it. */

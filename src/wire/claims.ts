@@ -189,6 +189,8 @@ export const claimCase = command({
       v.picklist(['disagreed', 'no-answer', 'offer-refused', 'offer-unanswered', 'disputed']),
     ),
     by: v.picklist(['customer', 'provider']),
+    /** IANA; where the tools are, if it is known. */
+    timeZone: v.optional(v.string()),
     renter: person,
     owner: person,
     lines: v.array(

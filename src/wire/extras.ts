@@ -27,7 +27,11 @@ export const quoteNights = command({
   path: '/extension-quote',
   kind: 'quote',
   body: v.strictObject(nights),
-  answer: quoteSchema,
+  answer: v.object({
+    ...quoteSchema.entries,
+    /** The hour of return where the usual one crosses another rental. */
+    returnBy: v.optional(isoTime),
+  }),
   refuses: noNights,
 });
 

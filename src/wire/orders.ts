@@ -8,6 +8,7 @@ import { lineItemSchema } from '~/domain/money/line-items';
 import { moneySchema } from '~/domain/money/money';
 import { taxRateSchema } from '~/domain/money/sales-tax';
 import { MAX_ORDER_ITEMS } from '~/domain/order/process/order-rules';
+import { movedHoursSchema } from '~/domain/order/stay/order-metadata';
 import { MAX_REVIEW_TEXT } from '~/domain/text-limits';
 import { command } from './entry';
 import { filled } from './form-fields';
@@ -93,6 +94,8 @@ export const quoteOrder = command({
   body: orderSchema,
   answer: v.object({
     ...quoteSchema.entries,
+    /** Hours that give way to rentals that were booked before, by the ids of their stays. */
+    movedHours: v.optional(v.record(v.string(), movedHoursSchema), {}),
     /** IANA zone of the tools; it decides until when the order can be canceled. */
     timeZone: v.exactOptional(v.string()),
     /** Whether paying books at once, or the owner answers first. */

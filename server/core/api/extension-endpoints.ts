@@ -13,9 +13,10 @@ export const extensionEndpoints = (
   { signedIn, acting }: Endpoints,
   services: ExtraServices,
 ): Router[] => [
-  signedIn(wire.quoteNights, async (session, body) =>
-    quoteAnswer((await priceExtension(session, body, services)).quote),
-  ),
+  signedIn(wire.quoteNights, async (session, body) => {
+    const { quote, returnBy } = await priceExtension(session, body, services);
+    return { ...quoteAnswer(quote), ...(returnBy && { returnBy: returnBy.toISOString() }) };
+  }),
   acting(wire.requestNights, async (session, body) => {
     assertMayRent(session);
     return passOn(await requestExtension(session, body, services));

@@ -12,6 +12,7 @@ import { loadOrderTools } from '../orders/order-tools';
 import { moveOrder } from '../orders/move-order';
 import { startEnquiry } from '../orders/enquiry';
 import { quoteOrder } from '../orders/quote';
+import { movedHoursOf } from '../orders/shared-tools';
 import { quoteAnswer } from '../extensions/extra-services';
 import { completeExtensions, endRequests } from '../extensions/move-extension';
 import { assertMayRent } from '../../marketplace/full-session';
@@ -52,13 +53,16 @@ const quoteEndpoint = (
     const now = await assertOrderable(tools, orders);
     await assertFree(tools, { sdk, isRenter: session !== null, now });
     const renter = { homeAddress: session?.homeAddress ?? null, currentLocation };
-    const quote = await quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders);
+    const timeZone = orderTimeZone(tools, orders);
+    const [quote, movedHours] = await Promise.all([
+      quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders),
+      movedHoursOf(orders.integration, tools, { now, timeZone }),
+    ]);
     if (session) {
       const sum = countedSum(quote.lineItems, heldFor(tools, orders));
       await orders.mayOrder(session.userId, { sum, own: null });
     }
-    const timeZone = orderTimeZone(tools, orders);
-    return { ...quoteAnswer(quote), timeZone, accepts: acceptanceOf(tools) };
+    return { ...quoteAnswer(quote), movedHours, timeZone, accepts: acceptanceOf(tools) };
   });
 
 /** Quotes, enquiries, orders and the transitions of an order that the server decides on. */

@@ -1,4 +1,5 @@
 import { type Logger } from 'pino';
+import * as v from 'valibot';
 import {
   type Extension,
   EXTENSION_KEYS,
@@ -8,6 +9,7 @@ import {
   withExtension,
 } from '~/domain/order/stay/extensions';
 import { feeStayOf, firstOrderOf } from '~/domain/order/process/first-order';
+import { MOVED_HOURS_KEY, movedHoursSchema } from '~/domain/order/stay/order-metadata';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
@@ -66,10 +68,15 @@ const isEnded = ({ transitions }: Transaction): boolean =>
 export const hasCardFailed = ({ transaction }: Pick<Nights, 'transaction'>): boolean =>
   transaction.isCardFailed && isEnded(transaction);
 
+const movedReturnSchema = v.object({
+  [MOVED_HOURS_KEY]: v.fallback(v.optional(movedHoursSchema, {}), {}),
+});
+
 /** The entry of an extension in its order's metadata. */
 function entryOf({ id, attributes, transaction }: Nights): Extension | null {
   const { start, end, displayStart } = transaction.firstItem ?? {};
   if (!start || !end || !displayStart) return null;
+  const returnBy = v.parse(movedReturnSchema, attributes.protectedData)[MOVED_HOURS_KEY].return;
   return {
     id,
     state: attributes.state,
@@ -79,6 +86,7 @@ function entryOf({ id, attributes, transaction }: Nights): Extension | null {
     at: new Date(attributes.lastTransitionedAt ?? displayStart),
     ...sumsOf(transaction),
     steps: stepsOf(transaction),
+    ...(returnBy && { returnBy: new Date(returnBy) }),
     ...(isEnded(transaction) && { isEnded: true }),
     ...(hasCardFailed({ transaction }) && { isCardFailed: true }),
   };

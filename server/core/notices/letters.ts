@@ -60,10 +60,11 @@ export function toolsBlock(told: Telling, stays: readonly Stay[], text: TextOf):
   return {
     kind: 'tools',
     tools: stays.flatMap(({ span, tools }) =>
-      tools.map(({ title, seats }) => {
+      tools.map(({ title, seats, place }) => {
         const pieces = seats > 1 ? [text('OrderEmail.pieces', { count: seats })] : [];
         return {
           title: title ?? order.title,
+          picture: order.transaction.pictures[place],
           lines: [...pieces, when.stay(span)],
           strong: text('OrderEmail.returnBy', { day: when.day(span.end) }),
         };

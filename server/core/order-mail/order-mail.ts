@@ -3,8 +3,9 @@ import { type BookingUnit, unitsOf } from '~/domain/money/booking-unit';
 import { total } from '~/domain/money/arithmetic';
 import { type Money } from '~/domain/money/money';
 import { momentOf, PICK_UP_HOUR, RETURN_HOUR } from '~/domain/order/process/order-deadlines';
+import { type MovedHours } from '~/domain/order/stay/order-metadata';
 import { stayIdOf } from '~/domain/order/stay/stay-id';
-import { type Transaction } from '~/domain/order/process/transaction';
+import { type Transaction, isBooked } from '~/domain/order/process/transaction';
 import { formatMoney, formatWeekday } from '~/i18n/format';
 import { formatStay, stayText } from '~/i18n/stay';
 import { clockText, zoneText } from '~/lib/moment-text';
@@ -14,6 +15,8 @@ import { type Quote, type QuotedTool } from '../orders/quote';
 
 export interface MailFactsInput extends Pick<Quote, 'tools' | 'payinTotal' | 'taxes' | 'tax'> {
   readonly unit: BookingUnit;
+  /** Hours that give way to rentals that were booked before, by the ids of their stays. */
+  readonly movedHours?: Readonly<Record<string, MovedHours>>;
   /** First day and day of return over all items. */
   readonly span: DayRange;
   /** What is set aside on the card before the pick-up. */
@@ -68,7 +71,7 @@ export function refundedFacts({
   extensions,
 }: Pick<Transaction, 'payinTotal' | 'extensions'>): { readonly refunded?: string } {
   const nights = extensions.flatMap(({ state, payin }) =>
-    state === 'state/accepted' && payin ? [payin.amount] : [],
+    isBooked({ state }) && payin ? [payin.amount] : [],
   );
   if (!payinTotal || nights.length === 0) return {};
   return { refunded: moneyText({ ...payinTotal, amount: total([payinTotal.amount, ...nights]) }) };
@@ -78,22 +81,32 @@ export function refundedFacts({
 const yearOf = ({ now, timeZone }: MailFactsInput): number =>
   Number(dayInTimeZone(now, timeZone).slice(0, 4));
 
+/** The hours of a range of days: those of its stay that were moved, or else the usual ones. */
+function hoursOf(range: DayRange, input: MailFactsInput) {
+  const { timeZone, movedHours } = input;
+  const moved = movedHours?.[stayIdOf(range)];
+  const textOf = (time: string | undefined, usual: Date) =>
+    momentText(time === undefined ? usual : new Date(time), timeZone, yearOf(input));
+  return {
+    pickUpFrom: textOf(moved?.pickUp, momentOf(range.start, PICK_UP_HOUR, timeZone)),
+    backBy: textOf(moved?.return, momentOf(range.end, RETURN_HOUR, timeZone)),
+  };
+}
+
 /** The values of tools that are picked up on one day and brought back on one day. */
 function stayFacts(tools: readonly QuotedTool[], input: MailFactsInput) {
-  const { unit, timeZone } = input;
+  const { unit } = input;
   const year = yearOf(input);
   const byReturn = tools.toSorted((left, right) => compareDays(left.end, right.end));
   return [...new Set(byReturn.map(stayIdOf))].flatMap((id) => {
     const [first, ...others] = byReturn.filter((tool) => stayIdOf(tool) === id);
     if (!first) return [];
-    const { start, end } = first;
     const titles = [first, ...others].map(({ listing }) => listing.title);
     return [
       {
         tools: toolNames(titles),
         dates: datesText(unit, first, year),
-        pickUpFrom: momentText(momentOf(start, PICK_UP_HOUR, timeZone), timeZone, year),
-        backBy: momentText(momentOf(end, RETURN_HOUR, timeZone), timeZone, year),
+        ...hoursOf(first, input),
         short: formatStay(LOCALE, first, { form: 'short', thisYear: year }),
       },
     ];
@@ -111,6 +124,7 @@ function toolFacts(
   const factors = [moneyText(rental.unitPrice), pieces, unitsText(unit, range)];
   return {
     title: listing.title,
+    ...(listing.picture !== undefined && { picture: listing.picture }),
     dates: datesText(unit, range, year),
     returnBy: dayText(end, year),
     price: factors.filter(Boolean).join(' \u00d7 '),
@@ -140,8 +154,7 @@ export function orderMailFacts(input: MailFactsInput) {
     payinTotal: moneyText(payinTotal),
     firstDay: dayText(span.start, year),
     returnBy: dayText(span.end, year),
-    pickUpFrom: momentText(momentOf(span.start, PICK_UP_HOUR, timeZone), timeZone, year),
-    backBy: momentText(momentOf(span.end, RETURN_HOUR, timeZone), timeZone, year),
+    ...hoursOf(span, input),
     ...(hold && { hold: moneyText(hold) }),
     ...(deadline > now ? { cancelUntil: momentText(deadline, timeZone, year) } : {}),
     ...(first &&

@@ -5,6 +5,7 @@ import { orderKey } from '~/domain/order/process/order-number';
 import { PARTS_KEY } from '~/domain/listing/parts';
 import { HOLD_KEY } from '~/domain/order/ledger/held-money';
 import { type Money } from '~/domain/money/money';
+import { MOVED_HOURS_KEY, type MovedHours } from '~/domain/order/stay/order-metadata';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { type ProcessRules, RULES_KEY } from '~/domain/order/process/process-rules';
 import { formatMoney } from '~/i18n/format';
@@ -14,6 +15,7 @@ import { type MailFactsInput, orderMailFacts } from '../order-mail/order-mail';
 import { type QuotedTool } from './quote';
 
 interface OrderDataInput extends MailFactsInput {
+  readonly movedHours: Readonly<Record<string, MovedHours>>;
   readonly orderKey: string | null;
   readonly holds: readonly TransactionId[];
   /** The amount set aside on the renter's card, who consents to it by ordering; null for none. */
@@ -42,7 +44,7 @@ export const furtherTools = (tools: readonly QuotedTool[]): string[] =>
  */
 export function orderProtectedData(input: OrderDataInput) {
   const { tools, tax, orderKey, holds, hold, agreementVersion, rules } = input;
-  const { span, deadline, timeZone, now } = input;
+  const { span, deadline, timeZone, movedHours, now } = input;
   return {
     viewedBy: { customer: true, provider: false },
     restOfShoppingCartItems: furtherTools(tools),
@@ -54,6 +56,7 @@ export function orderProtectedData(input: OrderDataInput) {
     span: { start: span.start, end: span.end },
     cancelUntil: deadline.toISOString(),
     timeZone,
+    ...(Object.keys(movedHours).length > 0 && { [MOVED_HOURS_KEY]: movedHours }),
     [TAX_KEY]: tax,
     ...(rules && { [RULES_KEY]: rules }),
     ...(hold && {

@@ -33,6 +33,8 @@ export interface OrderListing {
   readonly accepts: Acceptance;
   /** The names of the parts that belong to it. */
   readonly parts: readonly string[];
+  /** The address of its first picture, for emails; undefined if it has none. */
+  readonly picture: string | undefined;
 }
 
 /** One item of an order together with its listing. */
@@ -52,6 +54,14 @@ const locationSchema = v.fallback(
   null,
 );
 
+/** The picture's size in emails, 240 pixels square. */
+const PICTURE = 'square-small';
+const asking = {
+  include: ['author', 'images'],
+  'fields.image': [`variants.${PICTURE}`],
+  'limit.images': 1,
+};
+
 const answerSchema = v.object({
   data: v.object({
     id: listingIdSchema,
@@ -63,10 +73,25 @@ const answerSchema = v.object({
       geolocation: v.nullish(v.object({ lat: v.number(), lng: v.number() }), null),
       publicData: v.optional(v.looseObject({ location: locationSchema }), { location: null }),
     }),
-    relationships: v.object({ author: v.object({ data: v.object({ id: userIdSchema }) }) }),
+    relationships: v.object({
+      author: v.object({ data: v.object({ id: userIdSchema }) }),
+      images: v.fallback(v.object({ data: v.array(v.object({ id: v.string() })) }), { data: [] }),
+    }),
   }),
+  included: v.fallback(v.array(v.object({ id: v.string(), attributes: v.unknown() })), []),
 });
-type Attributes = v.InferOutput<typeof answerSchema>['data']['attributes'];
+const variantsSchema = v.object({
+  variants: v.object({ [PICTURE]: v.object({ url: v.pipe(v.string(), v.url()) }) }),
+});
+type Answer = v.InferOutput<typeof answerSchema>;
+type Attributes = Answer['data']['attributes'];
+
+function pictureOf({ data, included }: Answer): string | undefined {
+  const [first] = data.relationships.images.data;
+  const image = included.find(({ id }) => id === first?.id);
+  const parsed = v.safeParse(variantsSchema, image?.attributes);
+  return parsed.success ? parsed.output.variants[PICTURE].url : undefined;
+}
 
 const gone = (id: ListingId, options: { title?: string; cause?: unknown } = {}) =>
   new ServerError('transaction-listing-not-found', {
@@ -112,13 +137,12 @@ export function placeOfListing(attributes: unknown): Place | null {
 /** Loads listings at most once each, for one order. Prices must be in the marketplace's currency. */
 function listingLoader(sdk: Sdk, { currency, offersRequests = false }: Asker) {
   const load = async (id: ListingId): Promise<OrderListing> => {
-    const answer = await ask(() => sdk.listings.show({ id, include: ['author'] })).catch(
-      (error: unknown) => {
-        const isGone = error instanceof ApiFailure && error.error.code === 'not-found';
-        throw isGone ? gone(id, { cause: error }) : error;
-      },
-    );
-    const { attributes, relationships } = v.parse(answerSchema, toPlain(answer.data)).data;
+    const answer = await ask(() => sdk.listings.show({ id, ...asking })).catch((error: unknown) => {
+      const isGone = error instanceof ApiFailure && error.error.code === 'not-found';
+      throw isGone ? gone(id, { cause: error }) : error;
+    });
+    const parsed = v.parse(answerSchema, toPlain(answer.data));
+    const { attributes, relationships } = parsed.data;
     const { title, state, deleted, geolocation } = attributes;
     if (state !== 'published' || deleted) throw gone(id, { title: `${title} is no longer listed` });
     return {
@@ -134,6 +158,7 @@ function listingLoader(sdk: Sdk, { currency, offersRequests = false }: Asker) {
       isVerifiedOnly: parseListingPublicData(attributes.publicData).verifiedOnly === true,
       accepts: offersRequests ? parseAcceptance(attributes.publicData) : 'at-once',
       parts: parseListingPublicData(attributes.publicData).parts ?? [],
+      picture: pictureOf(parsed),
     };
   };
   const asked = new Map<ListingId, Promise<OrderListing>>();

@@ -115,6 +115,16 @@ describe('what is booked', () => {
     });
   });
 
+  test("an order keeps the addresses of its tools' pictures for the emails", async () => {
+    const picture = 'https://images.example/drill.jpg';
+    const { place } = orderWorld([aListing(1, { picture }), aListing(2)]);
+    const placed = await place(aRequest([anItem(1, [3, 9]), anItem(2, [4, 6])]));
+    expect(placed.protectedData).toMatchObject({
+      mail: { tools: [{ title: 'Tool 1', picture }, { title: 'Tool 2' }] },
+    });
+    expect(placed.protectedData).not.toHaveProperty('mail.tools.1.picture');
+  });
+
   test('an order keeps the parts of each of its tools, by index; without parts it keeps none', async () => {
     const { place } = orderWorld([
       aListing(1),

@@ -12,6 +12,7 @@ import { holdOfOrder } from '~/domain/money/card-hold-terms';
 import { type Currency } from '~/domain/money/money';
 import { lastAnswerAt } from '~/domain/order/process/asking';
 import { cancelDeadline } from '~/domain/order/process/order-deadlines';
+import { type MovedHours } from '~/domain/order/stay/order-metadata';
 import { countedSum } from '~/domain/order/process/renter-limits';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { acceptanceBy, type ProcessRules } from '~/domain/order/process/process-rules';
@@ -45,6 +46,7 @@ import { type PlaceOrderRequest } from './order-request';
 import { loadOrderTools, type OrderTool } from './order-tools';
 import { aliasOf, rulesOfOrders } from './process-rules';
 import { quoteOrder, type Quote, type QuoteServices } from './quote';
+import { movedHoursOf } from './shared-tools';
 
 const EXPANDED = { expand: true, include: SHOWN_WITH };
 
@@ -66,6 +68,8 @@ interface Prepared {
   readonly hold: number;
   /** The rules for an order that does not continue an enquiry. */
   readonly rules: ProcessRules;
+  readonly movedHours: Readonly<Record<string, MovedHours>>;
+  readonly timeZone: string;
   readonly now: Date;
 }
 
@@ -108,11 +112,13 @@ async function prepare(
   const hold = assertConsent(tools, request, services);
   const accepts = assertExpected(tools, request);
   const renter = { homeAddress, currentLocation };
-  const [rules, quote] = await Promise.all([
+  const timeZone = orderTimeZone(tools, services);
+  const [rules, quote, movedHours] = await Promise.all([
     rulesOfOrders(trusted, accepts),
     quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services),
+    movedHoursOf(services.integration, tools, { now, timeZone }),
   ]);
-  return { quote, hold, enquiry, rules, now };
+  return { quote, hold, enquiry, rules, movedHours, timeZone, now };
 }
 
 interface Placing {
@@ -129,10 +135,9 @@ function protectedDataOf(
   holds: Parameters<typeof orderProtectedData>[0]['holds'],
   services: OrderServices,
 ) {
-  const { quote } = prepared;
+  const { quote, timeZone, movedHours } = prepared;
   const span = spanOfItems(quote.tools);
   if (!span) throw new ServerError('invalid-request');
-  const timeZone = orderTimeZone(quote.tools, services);
   const enquiry = openEnquiry(prepared);
   return orderProtectedData({
     ...quote,
@@ -142,6 +147,7 @@ function protectedDataOf(
     hold: prepared.hold === 0 ? null : { amount: prepared.hold, currency: services.currency },
     agreementVersion: request.agreementVersion,
     rules: enquiry ? enquiry.rules : prepared.rules,
+    movedHours,
     span,
     deadline: cancelDeadline(span.start, timeZone),
     timeZone,
@@ -157,22 +163,18 @@ const openEnquiry = ({ enquiry, rules }: Prepared): EarlierOrder | null =>
   enquiry?.state === 'state/enquiry' && acceptanceBy(enquiry) === rules.accepts ? enquiry : null;
 
 /** The hour that a request ends at; the marketplace takes both ends of a range or neither. */
-function answerHours({ quote, rules }: Prepared, services: OrderServices) {
+function answerHours({ quote, rules, timeZone }: Prepared) {
   const span = spanOfItems(quote.tools);
   const [booked] = quote.tools;
   if (rules.accepts === 'at-once' || !span || !booked) return {};
   return {
-    bookingDisplayStart: lastAnswerAt(span.start, orderTimeZone(quote.tools, services)),
+    bookingDisplayStart: lastAnswerAt(span.start, timeZone),
     bookingDisplayEnd: dayToDate(booked.end),
   };
 }
 
 /** Starts the order's transaction, or takes its enquiry's next transition. */
-function start(
-  { session, request, prepared }: Placing,
-  protectedData: object,
-  services: OrderServices,
-) {
+function start({ session, request, prepared }: Placing, protectedData: object) {
   const [booked] = prepared.quote.tools;
   if (!booked) throw new ServerError('invalid-request');
   const sdk = session.trusted;
@@ -180,7 +182,7 @@ function start(
     listingId: new types.UUID(booked.listingId),
     bookingStart: dayToDate(booked.start),
     bookingEnd: dayToDate(booked.end),
-    ...answerHours(prepared, services),
+    ...answerHours(prepared),
     seats: booked.seats,
     lineItems: toWireLineItems(prepared.quote.lineItems),
     protectedData,
@@ -223,7 +225,7 @@ async function placeAnew(placing: Placing, services: OrderServices): Promise<Sdk
   });
   try {
     if (placing.lost.aborted) throw busy();
-    return await start(placing, protectedDataOf(placing, holds, services), services);
+    return await start(placing, protectedDataOf(placing, holds, services));
   } catch (error) {
     // The holds of an order that does not exist are freed with the renter's next order, or expire.
     if (isRefusal(error)) await releaseHolds(session.trusted, holds, services.log);

@@ -1,11 +1,23 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ListingId } from '~/domain/ids';
-import { orderProcess } from '~/domain/order/process/process-graph.generated';
-import { type SharedTool, useOf, usesOf } from '~/domain/order/stay/shared-pieces';
-import { type Stay } from '~/domain/order/stay/stays';
+import { type ListingId, type UserId } from '~/domain/ids';
+import { movedHour, wantedUse } from '~/domain/order/stay/moved-hours';
+import { appointments, type MovedHours } from '~/domain/order/stay/order-metadata';
+import { cartItemProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
+import {
+  type OwnUse,
+  type PieceUse,
+  type SharedTool,
+  useOf,
+  usesOf,
+} from '~/domain/order/stay/shared-pieces';
+import { groupByStay } from '~/domain/order/stay/stay-groups';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
+import { openStays, type Stay } from '~/domain/order/stay/stays';
+import { addDays, type Day, dayToDate } from '~/domain/time/day';
 import { type Moment } from '~/domain/time/moment';
 import { showOrNull } from '../../marketplace/show-or-null';
+import { type OrderTool } from './order-tools';
 import { type StoredOrder, walkTransactions } from './read-order';
 
 const stockSchema = v.fallback(
@@ -22,28 +34,118 @@ async function stockOf(sdk: IntegrationSdk, id: ListingId): Promise<number> {
   return v.parse(stockSchema, answer).data.attributes.publicData.stock;
 }
 
-/** The tools of a stay that other running rentals also use, with the pieces of these rentals. */
-export async function sharedTools(
+const running = { processNames: [orderProcess], states: ['state/accepted'] };
+
+/**
+ * The running orders that a tool is in, for days up to `last`. An order that only holds it as a further tool is found by its renter: a
+ * hold does not name its order.
+ */
+async function ordersWith(
   sdk: IntegrationSdk,
-  { found, stay }: { readonly found: StoredOrder; readonly stay: Stay },
+  { tool, last }: { readonly tool: ListingId; readonly last: Day },
+): Promise<readonly StoredOrder[]> {
+  const booked = { listingId: tool, bookingStart: `,${dayToDate(addDays(last, 1)).toISOString()}` };
+  const held = { processNames: [cartItemProcess], states: ['state/held', 'state/confirmed'] };
+  const found = new Map<string, StoredOrder>();
+  const add = async (query: object) => {
+    for await (const each of walkTransactions(sdk, { ...query, ...running }))
+      found.set(each.id, each as StoredOrder);
+  };
+  await add(booked);
+  const renters = new Map<UserId, UserId>();
+  for await (const { customerId, providerId } of walkTransactions(sdk, { ...booked, ...held }))
+    renters.set(customerId, providerId);
+  for (const [customerId, providerId] of renters) await add({ customerId, providerId });
+  return [...found.values()];
+}
+
+interface Wanted {
+  readonly tool: ListingId;
+  readonly own: OwnUse;
+  /** The order that the pieces are, or will be, a part of. */
+  readonly except: string | undefined;
+}
+
+/** A tool with all that other running rentals take of it; undefined if they take nothing. */
+async function sharedTool(
+  sdk: IntegrationSdk,
+  { tool, own, except }: Wanted,
+  moment: Moment,
+): Promise<SharedTool | undefined> {
+  const orders = await ordersWith(sdk, { tool, last: own.span.end });
+  const others = orders
+    .filter(({ id }) => id !== except)
+    .flatMap((each): readonly PieceUse[] => usesOf(each, tool, moment));
+  return others.length > 0 ? { tool, own, others, stock: await stockOf(sdk, tool) } : undefined;
+}
+
+async function sharedOf(
+  sdk: IntegrationSdk,
+  wanted: readonly Wanted[],
   moment: Moment,
 ): Promise<readonly SharedTool[]> {
-  const running = {
-    processNames: [orderProcess],
-    providerId: found.providerId,
-    states: ['state/accepted'],
-  };
-  const rentals: Omit<StoredOrder, 'attributes'>[] = [];
-  for await (const each of walkTransactions(sdk, running)) {
-    if (each.id !== found.id) rentals.push(each);
-  }
+  const tools = await Promise.all(wanted.map((each) => sharedTool(sdk, each, moment)));
+  return tools.filter((tool) => tool !== undefined);
+}
+
+interface StayOfOrder {
+  readonly found: StoredOrder;
+  readonly stay: Stay;
+}
+
+function wantedOf({ found, stay }: StayOfOrder, moment: Moment): readonly Wanted[] {
   const tools = new Set(stay.tools.map(({ listingId }) => listingId ?? found.listingId));
-  const shared: SharedTool[] = [];
-  for (const tool of tools) {
+  return [...tools].flatMap((tool) => {
     const own = useOf(found, { stay, tool }, moment);
-    const others = rentals.flatMap((each) => usesOf(each, tool, moment));
-    if (own && others.length > 0)
-      shared.push({ tool, own, others, stock: await stockOf(sdk, tool) });
-  }
-  return shared;
+    return own ? [{ tool, own, except: found.id }] : [];
+  });
+}
+
+/** The tools of a stay that other running rentals also use, with the pieces of these rentals. */
+export const sharedTools = (
+  sdk: IntegrationSdk,
+  wanted: StayOfOrder,
+  moment: Moment,
+): Promise<readonly SharedTool[]> => sharedOf(sdk, wantedOf(wanted, moment), moment);
+
+/** The hours of tools that are not booked yet, where they give way to rentals that were booked before; by their stays' ids. */
+export async function movedHoursOf(
+  sdk: IntegrationSdk,
+  tools: readonly OrderTool[],
+  moment: Moment,
+): Promise<Readonly<Record<string, MovedHours>>> {
+  const { now, timeZone } = moment;
+  const stays = await Promise.all(
+    groupByStay(tools).map(async ({ items, ...span }) => {
+      const wanted = items.map(({ listingId: tool, seats }) => {
+        return { tool, own: wantedUse({ span, seats, timeZone }, now), except: undefined };
+      });
+      const shared = await sharedOf(sdk, wanted, moment);
+      const hours = appointments.flatMap((each) => {
+        const time = movedHour(shared, each, timeZone);
+        return time ? [[each, time.toISOString()] as const] : [];
+      });
+      return [stayIdOf(span), Object.fromEntries(hours)] as const;
+    }),
+  );
+  return Object.fromEntries(stays.filter(([, hours]) => Object.keys(hours).length > 0));
+}
+
+/** The hour of return of an order with later nights, where it gives way to a rental that was booked before. */
+export async function movedReturn(
+  sdk: IntegrationSdk,
+  { found, returnDay }: { readonly found: StoredOrder; readonly returnDay: Day },
+  moment: Moment,
+): Promise<Date | undefined> {
+  const { now } = moment;
+  const timeZone = found.transaction.timeZone ?? moment.timeZone;
+  const longer = openStays(found.transaction)
+    .filter(({ isExtendable }) => isExtendable)
+    .flatMap((stay) => wantedOf({ found, stay }, moment))
+    .map(({ own, ...each }) => {
+      const span = { start: own.span.start, end: returnDay };
+      const { seats, from } = own;
+      return { ...each, own: { ...wantedUse({ span, seats, timeZone }, now), from } };
+    });
+  return movedHour(await sharedOf(sdk, longer, moment), 'return', timeZone);
 }

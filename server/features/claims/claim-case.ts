@@ -93,6 +93,7 @@ export async function caseOf(
     number,
     at: claim.at,
     by: claim.by,
+    timeZone: order.transaction.timeZone,
     currency: claim.currency,
     until: 'until' in progress ? progress.until.toISOString() : null,
     sum: askedSum(claim),

@@ -62,6 +62,8 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       state,
       transitions: [],
       parts: [],
+      pictures: [],
+      movedHours: {},
       refunds: [],
       claims: [],
       longerClaims: {},

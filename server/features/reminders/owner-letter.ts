@@ -45,6 +45,8 @@ export function ownerLetter(
   });
   const tools = appointments.map(({ order, kind, stay, time }) => ({
     title: toolNames(stay.tools.map(({ title }) => title ?? order.title)),
+    picture:
+      stay.tools.length === 1 ? order.transaction.pictures[stay.tools[0]?.place ?? 0] : undefined,
     lines: [text(kinds[kind], { name: order.parties.customer.displayName })],
     strong: whenOf({ order, config }).moment(time),
     link: { text: text('OrderEmail.openSale'), href: `${config.rootUrl}${salePath(order.id)}` },

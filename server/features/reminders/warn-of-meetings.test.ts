@@ -58,3 +58,18 @@ test('nobody is warned about a piece that is back', async () => {
   const { at } = world([{ ...other, metadata }]);
   expect(await at('2026-06-11T23:00:00.000Z')).toEqual([]);
 });
+
+test.failing('an order says which piece is late, until it is back', async () => {
+  const { at, order } = world([other]);
+  await at('2026-06-12T12:00:00.000Z');
+  expect(order.stored.metadata['latePiece']).toBeUndefined();
+  await at('2026-06-12T23:01:00.000Z');
+  expect(order.stored.metadata['latePiece']).toEqual({
+    stay: order.sawStay,
+    tool: order.saw,
+    order: expect.any(String),
+    due: '2026-06-12T23:00:00.000Z',
+  });
+  await at('2026-06-12T23:06:00.000Z');
+  expect(order.updates).toHaveLength(1);
+});

@@ -47,6 +47,7 @@ export interface PendingOrder {
   readonly accepts: Acceptance;
   /** IANA zone of the tools; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
+  readonly movedHours: Transaction['movedHours'];
 }
 
 /** The properties that make two orders the same, whatever they cost. */
@@ -190,6 +191,7 @@ export function paymentStateOf(id: TransactionId, entities: readonly Entity[]): 
       hold: protectedData.cardHold?.amount ?? 0,
       accepts: acceptanceBy(transaction),
       timeZone: transaction.timeZone,
+      movedHours: transaction.movedHours,
     },
   };
 }

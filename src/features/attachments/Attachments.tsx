@@ -9,6 +9,7 @@ import { whenLoaded } from '~/ui/when-loaded';
 import { Icon } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { useOpenedOnce } from '~/ui/overlays/use-opened';
+import { useNearView } from '~/ui/use-near-view';
 import { type Attachment } from './attachment';
 import { type ApiError, ApiFailure, unexpectedError } from '~/api/marketplace/api-error';
 import { useClock } from '~/lib/clock';
@@ -68,27 +69,6 @@ function useAttachmentAddress(attachmentId: string, { isWanted = true } = {}) {
 const GalleryViewer = whenLoaded(
   async () => (await import('~/ui/content/GalleryViewer')).GalleryViewer,
 );
-
-/** Pictures are loaded a little before they are scrolled into view. */
-const NEAR = '400px';
-
-/** Whether the element has come near what is seen of the page. */
-function useNearView(element: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (!element.current || !('IntersectionObserver' in window)) {
-      setNear(true);
-      return undefined;
-    }
-    const show: IntersectionObserverCallback = (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-    };
-    const observer = new IntersectionObserver(show, { rootMargin: NEAR });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return isNear;
-}
 
 /**
  * Requests the address when the picture is about to be seen, because an earlier one may have expired. An expired address is requested once

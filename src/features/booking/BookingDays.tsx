@@ -1,5 +1,6 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { DEFAULT_MIN_NIGHTS } from '~/domain/listing/rental-terms';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useStayHours } from '~/i18n/use-stay-hours';
@@ -11,6 +12,7 @@ import { InlineDateRange } from '~/ui/dates/InlineDateRange';
 import { LoadFailed } from '~/ui/feedback/LoadFailed';
 import { Note } from '~/ui/feedback/Note';
 import { LabelledQuantity } from '~/ui/fields/LabelledQuantity';
+import { MovedHours } from '~/features/breakdown/MovedHours';
 import { CalendarSkeleton } from './CalendarSkeleton';
 import { type Booking } from './use-booking';
 import common from '~/ui/layout/common.module.css';
@@ -107,7 +109,10 @@ function Quantity({ booking }: Props) {
 /** The fields for dates and for the number of pieces. */
 export function BookingDays({ booking }: Props) {
   const { calendar, dates } = booking;
-  const hours = useStayHours();
+  const { item, price } = booking;
+  const quoted = item && price.quote.status === 'ready' ? price.quote.data : undefined;
+  const moved = item ? quoted?.movedHours[stayIdOf(item)] : undefined;
+  const hours = useStayHours(moved, quoted?.timeZone);
   const isReady = calendar.free.status === 'ready' && booking.hasFreeDays;
   return (
     <>
@@ -117,8 +122,9 @@ export function BookingDays({ booking }: Props) {
         <>
           <Terms booking={booking} />
           <div className={styles.summary}>
-            <div aria-live="polite">
+            <div aria-live="polite" className={common.stack4}>
               <Summary booking={booking} />
+              <MovedHours hours={moved} timeZone={quoted?.timeZone} />
             </div>
             {dates && (
               <Button

@@ -61,7 +61,7 @@ function calendarWith({ seats = 1, taken = [] as readonly Day[] } = {}) {
 
 const sdkMoney = (amount: number) => new types.Money(amount, 'USD');
 
-function quoteOf(amount: number) {
+function quoteOf(amount: number, more: object = {}) {
   const asked: unknown[] = [];
   network.use(
     http.post(QUOTE, async ({ request }) => {
@@ -71,6 +71,7 @@ function quoteOf(amount: number) {
         taxes: [0],
         payinTotal: sdkMoney(amount),
         payoutTotal: sdkMoney(amount),
+        ...more,
       });
     }),
   );
@@ -103,6 +104,17 @@ test('a sheet has the total and the nights beside the button', async () => {
   const button = await screen.findByRole('button', { name: 'Add to cart' });
   expect(button.parentElement).toHaveTextContent('$140.51');
   expect(button.parentElement).toHaveTextContent('Jun 12 → 15 · 3 nights');
+});
+
+test('hours that give way to other rentals are said before anything is paid', async () => {
+  calendarWith();
+  const hours = { pickUp: '2026-06-12T22:30:00.000Z', return: '2026-06-15T11:30:00.000Z' };
+  quoteOf(14051, { timeZone: 'America/New_York', movedHours: { '2026-06-12_2026-06-15': hours } });
+  const { container } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
+  expect(await screen.findByText(/Pick-up from 6:30/)).toBeVisible();
+  expect(container).toHaveTextContent('somebody returns it that day');
+  expect(container).toHaveTextContent('Return by 7:30 am: somebody picks it up that day');
+  expect(container).toHaveTextContent('Pick up from 6:30 pm');
 });
 
 test('days from the search are priced by the server, said in words and sent', async () => {

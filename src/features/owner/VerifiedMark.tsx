@@ -1,10 +1,11 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useConfig } from '~/config/config-context';
 import { dayInTimeZone } from '~/domain/time/day';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { Icon } from '~/ui/controls/Icon';
 import { PopoverButton } from '~/ui/overlays/PopoverButton';
-import { VerifiedWords } from './VerifiedWords';
 import styles from './VerifiedMark.module.css';
 
 /** Marks a member with a verified identity. A press says what was checked and when. */
@@ -19,7 +20,8 @@ export function VerifiedMark({ at }: { readonly at: Date }) {
       label={text('Verified.label')}
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} className={styles.mark}>
-          <VerifiedWords />
+          <Icon of={BadgeCheck} size="s" />
+          <Text id="ListingPage.verified" />
         </button>
       )}
     >

@@ -343,4 +343,16 @@ describe('on phones', () => {
     await wait(1000);
     expect(address()).toBe('/s?pub_brand=Makita');
   });
+
+  test('the days open a calendar and nothing else, which shows how many tools are free', async () => {
+    const { user } = await show('/s?keywords=saw');
+    await user.click(button('Dates'));
+    const sheet = await screen.findByRole('dialog', { name: 'When do you need it?' }, lateCode);
+    expect(within(sheet).queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(await within(sheet).findByRole('button', { name: 'Next weekend' }, lateCode));
+    await waitFor(() => expect(address()).toMatch(/^\/s\?keywords=saw&dates=/));
+    await user.click(within(sheet).getByRole('button', { name: 'Show 86 tools' }));
+    await waitFor(() => expect(sheet).not.toBeInTheDocument());
+    expect(address()).toMatch(/^\/s\?keywords=saw&dates=[\d,-]+$/);
+  });
 });

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { type Filters, noFilters } from '~/domain/search/search-filters';
-import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { Button } from '~/ui/controls/Button';
+import { DateRangeSheet } from '~/ui/dates/DateRangeSheet';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { Sheet } from '~/ui/overlays/modals';
 import { type OpenedPart } from './filters/bar-filters';
 import { type Waiting } from './use-live-filter';
+import { searchCalendar } from './search-calendar';
+import { ShowCount } from './ShowCount';
 import { type SearchInAddress } from './use-search';
 import styles from './FilterSheet.module.css';
 
@@ -32,17 +34,12 @@ interface FooterProps {
 }
 
 function Footer({ resultCount, onReset, onCancel, onShow }: FooterProps) {
-  const showMessage = resultCount === 0 ? 'Search.showNone' : 'Search.showCount';
   return (
     <div className={styles.actions}>
       <Button look="ghost" onClick={onReset} text="Search.resetAll" />
       <Button look="line" onClick={onCancel} text="Search.cancel" />
       <Button look="primary" size="l" className={styles.show} onClick={onShow}>
-        {resultCount === undefined ? (
-          <Text id="Search.showResults" />
-        ) : (
-          <Text id={showMessage} values={{ count: resultCount }} />
-        )}
+        <ShowCount count={resultCount} />
       </Button>
     </div>
   );
@@ -52,8 +49,24 @@ function dropAll(waiting: Waiting): void {
   for (const filter of waiting.current) filter.drop();
 }
 
-/** Shows all filters on phones. Each change searches right away, and cancel goes back to the earlier address. */
-export function FilterSheet({ state, opened, resultCount }: Props) {
+/** The days of the search on phones: a calendar and nothing else. */
+function DatesSheet({ state, opened, resultCount }: Props) {
+  const { search, today, change, closeSheet } = state;
+  return (
+    <DateRangeSheet
+      {...searchCalendar(today)}
+      title={useText()('Search.when')}
+      isOpen={opened === 'dates'}
+      onClose={() => closeSheet({})}
+      value={search.dates ?? null}
+      onChange={(dates) => change({ dates: dates ?? undefined }, { isReplaced: true })}
+      done={<ShowCount count={resultCount} />}
+    />
+  );
+}
+
+/** Shows the other filters. Each change searches right away, and cancel goes back to the earlier address. */
+function OtherFilters({ state, opened, resultCount }: Props) {
   const text = useText();
   const waiting: Waiting = useRef(new Set());
   const [resets, setResets] = useState(0);
@@ -72,7 +85,7 @@ export function FilterSheet({ state, opened, resultCount }: Props) {
   };
   return (
     <Sheet
-      isOpen={opened !== undefined}
+      isOpen={opened !== undefined && opened !== 'dates'}
       onClose={show}
       title={text('Search.filters')}
       footer={<Footer resultCount={resultCount} onReset={reset} onCancel={cancel} onShow={show} />}
@@ -81,3 +94,11 @@ export function FilterSheet({ state, opened, resultCount }: Props) {
     </Sheet>
   );
 }
+
+/** The filters on phones, of which the days are alone. */
+export const FilterSheet = (props: Props) => (
+  <>
+    <DatesSheet {...props} />
+    <OtherFilters {...props} />
+  </>
+);

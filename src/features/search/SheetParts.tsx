@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Filters, type FilterValues, searchFilters } from '~/domain/search/search-filters';
 import { Text } from '~/i18n/Text';
-import { Button } from '~/ui/controls/Button';
 import {
   type BarFilterName,
   barFilterNames,
@@ -13,7 +12,6 @@ import { ChoiceFilters } from './filters/ChoiceFilters';
 import { type FilterControl } from './filters/filter-control';
 import { useLiveFilter, type Waiting } from './use-live-filter';
 import { type SearchInAddress } from './use-search';
-import common from '~/ui/layout/common.module.css';
 import styles from './SheetParts.module.css';
 
 interface Props {
@@ -28,21 +26,17 @@ interface PartProps {
   readonly title: ReactNode;
   /** Whether the part is scrolled into view when the sheet opens. */
   readonly isAsked: boolean;
-  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Part({ title, isAsked, action, children }: PartProps) {
+function Part({ title, isAsked, children }: PartProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isAsked) ref.current?.scrollIntoView({ block: 'start' });
   }, [isAsked]);
   return (
     <section ref={ref} className={styles.part}>
-      <div className={styles.head}>
-        <h3 className={common.headS}>{title}</h3>
-        {action}
-      </div>
+      <h3 className={styles.head}>{title}</h3>
       {children}
     </section>
   );
@@ -55,15 +49,12 @@ interface FilterPartProps<Name extends BarFilterName> extends Props {
 function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   const { name, state, opened, waiting } = props;
   const { search, today, change } = state;
-  const { Field, pauseMs, needsClear }: FilterControl<FilterValues[Name]> = barFilters[name];
+  const { Field, pauseMs }: FilterControl<FilterValues[Name]> = barFilters[name];
   const onSearch = (value: FilterValues[Name] | undefined) => change({ [name]: value }, live);
   const filters: Filters = search;
   const filter = useLiveFilter(name, { value: filters[name], onSearch, waiting });
-  const clear = needsClear && filter.value !== undefined && (
-    <Button look="ghost" size="s" onClick={() => onSearch(undefined)} text="Search.clear" />
-  );
   return (
-    <Part title={<Text id={searchFilters[name].label} />} isAsked={opened === name} action={clear}>
+    <Part title={<Text id={searchFilters[name].label} />} isAsked={opened === name}>
       <Field
         isAsked={opened === name}
         today={today}
@@ -74,12 +65,15 @@ function FilterPart<Name extends BarFilterName>(props: FilterPartProps<Name>) {
   );
 }
 
+/** The days have a sheet of their own. */
+const sheetNames = barFilterNames.filter((name) => name !== 'dates');
+
 /** Shows the sheet's filters. Each change goes into the address after a moment. */
 export function SheetParts(props: Props) {
   const { state, opened } = props;
   return (
     <>
-      {barFilterNames.map((name) => (
+      {sheetNames.map((name) => (
         <FilterPart key={name} name={name} {...props} />
       ))}
       <Part title={<Text id="Search.more" />} isAsked={opened === 'more'}>

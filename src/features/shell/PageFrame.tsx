@@ -12,7 +12,7 @@ import {
 } from '~/config/shell-flags';
 import { EARNINGS_KEY } from '~/domain/payout/earnings-key';
 import { initialsOf } from '~/domain/person/initials';
-import { parseSearchParams } from '~/domain/search/search-params';
+import { parseSearchParams, type SearchParams } from '~/domain/search/search-params';
 import { useClock } from '~/lib/clock';
 import { selectCartCount } from '~/store/cart';
 import { selectCurrentUser } from '~/store/current-user';
@@ -43,6 +43,8 @@ import { wayBack } from './way-back';
 const LimitedAccessBanner = whenLoaded(
   async () => (await import('./LimitedAccessBanner')).LimitedAccessBanner,
 );
+
+const SearchStart = whenLoaded(async () => (await import('./start/SearchStart')).SearchStart);
 
 type CurrentUser = NonNullable<ReturnType<typeof selectCurrentUser>>;
 
@@ -114,7 +116,8 @@ function useShellPart() {
   return { part: openShellPart(query), openerOf };
 }
 
-interface TopSearchFormProps extends Pick<SearchFormProps, 'layout' | 'initial'> {
+interface TopSearchFormProps extends Pick<SearchFormProps, 'initial'> {
+  readonly layout: 'bar' | 'start';
   /** The query of the search to continue, if this is not the search page. */
   readonly lastQuery: string | undefined;
 }
@@ -127,12 +130,12 @@ function TopSearchForm({ layout, initial, lastQuery }: TopSearchFormProps) {
   const query = withShellPart(new URLSearchParams(isSearching ? search : lastQuery), undefined);
   const isInSheet = openShellPart(new URLSearchParams(search)) === SEARCH_FLAG;
   const current = isSearching || lastQuery !== undefined ? query : undefined;
-  const form = useSearchForm({
-    base: current && parseSearchParams(current),
-    placeText: initial.where.text,
-    // The search replaces the entry of the open sheet, so that Back does not open the sheet again.
-    onSearch: (asked) => void navigate(searchPath(asked, current), { replace: isInSheet }),
-  });
+  const base = current && parseSearchParams(current);
+  // The search replaces the entry of the open sheet, so that Back does not open the sheet again.
+  const onSearch = (asked: SearchParams) =>
+    void navigate(searchPath(asked, current), { replace: isInSheet });
+  const form = useSearchForm({ base, placeText: initial.where.text, onSearch });
+  if (layout === 'start') return <SearchStart base={base} onSearch={onSearch} />;
   return <SearchForm layout={layout} initial={initial} {...form} />;
 }
 

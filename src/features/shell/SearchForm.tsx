@@ -15,7 +15,7 @@ import { type DayRangeValue } from '~/ui/dates/day-types';
 import { Combobox } from '~/ui/fields/Combobox';
 import { type ComboboxOption } from '~/ui/fields/combobox-model';
 import { placeFaultProps, PlaceFaultNote, useFaultFocus } from './place-fault';
-import { type SearchFormProps, type SearchFormValues } from './search-form-model';
+import { pauseMs, type SearchFormProps, type SearchFormValues } from './search-form-model';
 import styles from './SearchForm.module.css';
 
 type DatesProps = Pick<SearchFormProps, 'today' | 'maxDay'> & {
@@ -44,12 +44,6 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
-const LEAST_LETTERS = 2;
-const PAUSE_MS = 200;
-
-const pauseMs = ({ length }: string): number | undefined =>
-  length < LEAST_LETTERS ? undefined : PAUSE_MS;
-
 interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what'> {
   readonly id: string;
   readonly values: SearchFormValues;
@@ -61,7 +55,7 @@ function What({ id, layout, what, values, onChange, onPick }: WhatProps) {
   const text = useText();
   const placeholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
-    <div className={styles.part} onFocus={what?.onFocus}>
+    <div className={styles.part} onFocus={() => what?.onFocus(values)}>
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="SearchForm.what" />
       </label>

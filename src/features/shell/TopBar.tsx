@@ -28,7 +28,7 @@ interface MobileSearchProps {
 function MobileSearch({ isOpen, onClose, renderForm }: MobileSearchProps) {
   const text = useText();
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={text('MobileSearch.title')}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={text('MobileSearch.title')} isTitleHidden>
       {isOpen && renderForm()}
     </Sheet>
   );
@@ -43,7 +43,7 @@ const MobileMenu = whenLoaded(async () => (await loadMobileMenu()).MobileMenu);
 export interface TopBarSearch {
   /** Where the form is: from 1024 px in the bar itself, or only on phones and tablets in a sheet, as on the landing page. */
   readonly placement: 'bar' | 'sheet';
-  readonly renderForm: (layout: 'bar' | 'stacked') => ReactNode;
+  readonly renderForm: (layout: 'bar' | 'start') => ReactNode;
   /** The current search, for the field of phones and tablets. */
   readonly summary?: SearchSummary;
 }
@@ -235,7 +235,7 @@ export function TopBar(props: TopBarProps) {
         <MobileSearch
           isOpen={props.isMobileSearchOpen}
           onClose={() => onMobileSearchChange(false)}
-          renderForm={() => search.renderForm('stacked')}
+          renderForm={() => search.renderForm('start')}
         />
       )}
     </>

@@ -18,13 +18,20 @@ export interface SearchFormValues {
   readonly placeFault?: PlaceFault;
 }
 
+const LEAST_LETTERS = 2;
+const PAUSE_MS = 200;
+
+/** How long the field What waits after the last letter before it asks for options. */
+export const pauseMs = ({ length }: string): number | undefined =>
+  length < LEAST_LETTERS ? undefined : PAUSE_MS;
+
 /** What the field What offers. */
 export interface WhatOptions {
   /** Returns options for the typed text, counted at the form's place. */
   readonly load: (text: string, where: ComboboxValue) => Promise<readonly ComboboxOption[]>;
-  /** The user's searches, offered before typing. They are read again when the field gets the focus. */
+  /** Offered before typing: what is rented around the form's place, and the user's searches. It is read again with each focus. */
   readonly first: readonly ComboboxOption[];
-  readonly onFocus: () => void;
+  readonly onFocus: (values: SearchFormValues) => void;
   /** Searches for the option. Settles like `onSubmit`. */
   readonly onPick: (
     option: ComboboxOption,
@@ -33,8 +40,8 @@ export interface WhatOptions {
 }
 
 export interface SearchFormProps {
-  /** The layout: `bar` in the top bar, `hero` on the board, `stacked` in the phone's sheet. */
-  readonly layout: 'bar' | 'hero' | 'stacked';
+  /** The layout: `bar` in the top bar, `hero` on the board. Phones have `SearchStart`. */
+  readonly layout: 'bar' | 'hero';
   readonly initial: SearchFormValues;
   /** Today's date at the marketplace. Earlier days cannot be chosen. */
   readonly today: DayValue;

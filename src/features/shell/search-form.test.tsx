@@ -123,11 +123,25 @@ describe('what', () => {
     places: [{ name: 'Portland, OR', count: 11 }],
   };
 
+  const rented = {
+    tools: ['pressure washer', 'table saw', 'ladder'].map((name) => ({
+      name,
+      also: null,
+      category: null,
+      count: 3,
+    })),
+    categories: [],
+    brands: [],
+    places: [],
+  };
+
   const asked: URLSearchParams[] = [];
   const network = setupServer(
     ...emptyMarketplace,
     http.get('http://localhost/api/suggestions', ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      const query = new URL(request.url).searchParams;
+      if (query.get('words') === '') return HttpResponse.json(rented);
+      asked.push(query);
       return HttpResponse.json(found);
     }),
   );
@@ -220,12 +234,23 @@ describe('what', () => {
     expect(asked).toEqual([]);
   });
 
+  test('what is rented around the place is offered before typing', async () => {
+    const { user, onSearch } = await show();
+    const tiles = await screen.findByRole('group', { name: 'Rented around Austin now' });
+    expect(within(tiles).getAllByRole('option')).toHaveLength(3);
+    await user.click(within(tiles).getByRole('option', { name: 'table saw, 3 tools' }));
+    expect(onSearch.mock.calls[0]?.[0]).toMatchObject({
+      keywords: 'table saw',
+      address: 'Austin, TX',
+    });
+  });
+
   test('own searches can be forgotten', async () => {
     rememberSearch({ about: 'drill', query: 'keywords=drill' });
     const { user, onSearch } = await show();
     await user.click(await screen.findByRole('option', { name: 'Clear recent searches' }));
     expect(readRecentSearches()).toEqual([]);
-    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    expect(screen.queryByRole('option', { name: /^drill/ })).not.toBeInTheDocument();
     expect(onSearch).not.toHaveBeenCalled();
   });
 

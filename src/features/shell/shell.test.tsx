@@ -174,7 +174,7 @@ describe('TopBar', () => {
     const { user } = renderUi(<Bar />);
     await user.click(screen.getByRole('button', { name: 'Find a tool What, where, when' }));
     const sheet = await screen.findByRole('dialog', { name: 'Find a tool' });
-    expect(within(sheet).getByRole('form', { name: 'Search stacked' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('form', { name: 'Search start' })).toBeInTheDocument();
   });
 
   test('the field names the open parts of a search, and the map can be its place', () => {

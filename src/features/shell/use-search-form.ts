@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Place } from '~/api/search/geocoder';
 import { useConfig } from '~/config/config-context';
 import { BOOKABLE_DAYS_AHEAD } from '~/domain/order/process/order-rules';
@@ -22,16 +22,17 @@ import {
   type WhatOptions,
 } from './search-form-model';
 import { useHasFeature } from '~/config/use-has-feature';
-import { type Bounds } from '~/domain/search/geo';
+import { type StartPlace } from './start/rented-words';
 import { useFormat } from '~/i18n/use-format';
 
 /** This code loads when the field gets the focus. */
 const loadOptions = () => import(/* webpackChunkName: "what-options" */ './what-options');
+const loadStart = () => import(/* webpackChunkName: "what-options" */ './start/rented-words');
 const loadPick = () => import(/* webpackChunkName: "what-options" */ './what-pick');
 
 interface Means {
-  /** The area of the form's place, if it is known. */
-  readonly areaOf: (where: ComboboxValue) => Bounds | undefined;
+  /** The form's place, as far as it is known. */
+  readonly placeOf: (where: ComboboxValue) => StartPlace;
   /** Searches with the form's values and further changes. */
   readonly search: (
     values: SearchFormValues,
@@ -41,21 +42,45 @@ interface Means {
 }
 
 /** Returns the user's searches and suggestions for the field What, and what picking one does. */
-function useWhat({ areaOf, search, onSearch }: Means): WhatOptions {
+function useWhat({ placeOf, search, onSearch }: Means): WhatOptions {
   const words = { text: useText(), format: useFormat() };
   const isServed = useHasFeature('search-terms');
+  const dispatch = useAppDispatch();
+  const now = useClock().now();
   const [first, setFirst] = useState<readonly ComboboxOption[]>([]);
-  const readFirst = async () => setFirst((await loadOptions()).recentSearches(words));
+  const turns = useRef(0);
+  const readFirst = async ({ where, dates }: SearchFormValues) => {
+    const [{ recentSearches }, { findRented, rentedOptions }] = await Promise.all([
+      loadOptions(),
+      loadStart(),
+    ]);
+    const recent = recentSearches(words);
+    setFirst((old) => [...old.filter(({ isTile }) => isTile), ...recent]);
+    if (!isServed) return;
+    turns.current += 1;
+    const turn = turns.current;
+    const { address, bounds, mapSearch } = placeOf(where);
+    const start = { address, bounds, mapSearch, dates: dates ?? undefined };
+    const rented = await dispatch(findRented({ ...start, now }))
+      .unwrap()
+      .catch(() => []);
+    if (turn === turns.current) setFirst([...rentedOptions(rented, start, words), ...recent]);
+  };
   return {
     first,
-    onFocus: () => void readFirst(),
+    onFocus: (values) => void readFirst(values),
     load: async (typed, where) => {
       const { suggestWhat } = await loadOptions();
-      return suggestWhat({ ...words, typed, area: areaOf(where), isServed });
+      return suggestWhat({ ...words, typed, area: placeOf(where).bounds, isServed });
     },
     onPick: async ({ key }, values) => {
       const { pickWhat } = await loadPick();
-      return pickWhat(key, { values, search, onSearch, onForgotten: () => setFirst([]) });
+      return pickWhat(key, {
+        values,
+        search,
+        onSearch,
+        onForgotten: () => setFirst((old) => old.filter(({ isTile }) => isTile)),
+      });
     },
   };
 }
@@ -184,14 +209,14 @@ export function useSearchForm({
     onSearch({ ...there, ...place, origin: sortsByDistance ? place.origin : undefined });
     return undefined;
   };
-  const areaOf = (where: ComboboxValue) =>
-    isSamePlace(where) ? base.bounds : known.get(where.option?.key ?? '')?.bounds;
+  const placeOf = (where: ComboboxValue): StartPlace =>
+    isSamePlace(where) ? base : (known.get(where.option?.key ?? '') ?? {});
   return {
     today,
     maxDay: addDays(today, BOOKABLE_DAYS_AHEAD),
     firstPlaces: useFirstPlaces(),
     loadPlaces,
-    what: useWhat({ areaOf, search, onSearch }),
+    what: useWhat({ placeOf, search, onSearch }),
     onSubmit: search,
   };
 }

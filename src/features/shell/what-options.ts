@@ -67,7 +67,9 @@ export function recentSearches(words: Words): readonly ComboboxOption[] {
   return recent.length > 0 ? [...recent, clear] : [];
 }
 
-const pictureOf = (category: CategoryKey): string => `/illustrations/tiles/${category}-320.webp`;
+/** The picture of a category. */
+export const pictureOf = (category: CategoryKey): string =>
+  `/illustrations/tiles/${category}-320.webp`;
 
 function toolOptions({ tools }: Suggestions, { text }: Words): readonly ComboboxOption[] {
   const group = text('Suggestions.tools');

@@ -1,7 +1,7 @@
 import { type ApiError } from '~/api/marketplace/api-error';
 import { orderPath, salePath } from '~/config/paths';
 import { parseTransactionId } from '~/domain/ids';
-import { type TransactionState } from '~/domain/order/process/transaction';
+import { awaitsOwner, isBooked } from '~/domain/order/process/transaction';
 import { type LoadContext, pageNotFound, type PageOutcome, pageReady } from '~/pages/page-module';
 import { loadCurrentUser, selectCurrentUser } from '~/store/current-user';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
@@ -13,9 +13,6 @@ const unavailable: PageOutcome = { kind: 'ready', status: UNAVAILABLE };
 /** Treats others' orders like orders that do not exist. */
 const failureOutcome = ({ status }: ApiError): PageOutcome =>
   [400, 403, 404].includes(status) ? pageNotFound : unavailable;
-
-/** The states at the end of a checkout: a booking or a request. */
-const ends: readonly TransactionState[] = ['state/accepted', 'state/preauthorized'];
 
 /** Loads the renter's order. In other states than booked or requested, its own page says more. */
 export async function loadBookedPage({
@@ -33,8 +30,9 @@ export async function loadBookedPage({
   const view = selectBooked(getState());
   if (!view) return pageNotFound;
   if (view.role === 'provider') return { kind: 'redirect', to: salePath(id), permanent: false };
+  const { transaction, other } = view;
   // If the owner is gone, there is nobody to agree on hours with. The order's page says who helps.
-  return ends.includes(view.transaction.state) && view.other.kind === 'active'
+  return (isBooked(transaction) || awaitsOwner(transaction)) && other.kind === 'active'
     ? pageReady
     : { kind: 'redirect', to: orderPath(id), permanent: false };
 }

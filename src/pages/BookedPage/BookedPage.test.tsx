@@ -3,8 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { transit } from 'sharetribe-flex-sdk';
 import { patterns } from '~/config/paths';
+import { type PublicConfig } from '~/config/public-config';
 import { type TransactionId } from '~/domain/ids';
 import { keepAfterPayment, readAfterPayment } from '~/features/payment/after-payment';
+import { readKeptCards } from '~/lib/kept-cards';
 import { setErrorReporter } from '~/lib/report';
 import { loadCurrentUser } from '~/store/current-user';
 import { sessionRead } from '~/store/session';
@@ -109,11 +111,11 @@ async function load(world: World = {}) {
   return { ...answers, outcome, getState, params };
 }
 
-async function open(world: World = {}) {
+async function open(world: World = {}, config: PublicConfig = testConfig) {
   const loaded = await load(world);
   const rendered = await renderApp(
     <page.Page pattern={patterns.orderBooked} params={loaded.params} />,
-    { at: `/order/${ID}/booked`, preloaded: loaded.getState() },
+    { at: `/order/${ID}/booked`, preloaded: loaded.getState(), config },
   );
   return { ...loaded, ...rendered };
 }
@@ -142,6 +144,20 @@ test('says who, where, when, what was paid, and what comes next', async () => {
   expect(screen.getByRole('region', { name: 'Your rental' })).toHaveTextContent('Pressure washer');
   expect(screen.queryByRole('alert')).toBeNull();
   await expectAccessible(container);
+});
+
+test('the ticket keeps the way to the tool on this device, and forgets it', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({}) },
+  });
+  const { user } = await open({}, { ...testConfig, hasServiceWorker: true });
+  await user.click(await screen.findByRole('button', { name: 'Keep offline' }));
+  const kept = await screen.findByRole('button', { name: 'Kept offline', pressed: true });
+  expect(readKeptCards()).toMatchObject([{ orderId: ID, title: 'Pressure washer' }]);
+  await user.click(kept);
+  expect(readKeptCards()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 test('a first message that did not go out is shown, even after a reload, and can be sent again', async () => {

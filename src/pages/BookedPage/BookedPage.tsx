@@ -1,5 +1,6 @@
+import { useZoneOf } from '~/config/use-moment';
 import { parseTransactionId } from '~/domain/ids';
-import { paidTotal, toolCount } from '~/domain/order/process/transaction';
+import { paidTotal, toolCount, awaitsOwner } from '~/domain/order/process/transaction';
 import { LazyHoldLead } from '~/features/order/card-hold/lazy-hold';
 import { useCardHold } from '~/features/order/card-hold/use-card-hold';
 import { useLead } from '~/features/order/base/use-lead';
@@ -15,6 +16,7 @@ import { type TransactionView } from '~/features/order/base/transaction-view';
 import { useLeadWords } from '~/features/order/base/use-lead-words';
 import { type MessageId } from '~/i18n/message-id';
 import { personName } from '~/i18n/person-names';
+import { PageZone } from '~/i18n/site-zone';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
@@ -30,13 +32,9 @@ import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
 import styles from './BookedPage.module.css';
 
-/** Whether the owner answers first, so that nothing is booked or charged yet. */
-const isAsked = ({ transaction }: TransactionView): boolean =>
-  transaction.state === 'state/preauthorized';
-
 /** Returns the title. It names what is missing first, such as the renter's approval of the hold. */
 function titleOf(view: TransactionView, isAwaited: boolean): MessageId {
-  if (isAsked(view)) return 'BookedPage.titleAsked';
+  if (awaitsOwner(view.transaction)) return 'BookedPage.titleAsked';
   return isAwaited ? 'BookedPage.titleLead' : 'BookedPage.title';
 }
 
@@ -76,7 +74,7 @@ function Paid({ view }: { readonly view: TransactionView }) {
   const paid = paidTotal(transaction);
   if (!paid) return null;
   const total = format.money(paid);
-  if (isAsked(view)) {
+  if (awaitsOwner(view.transaction)) {
     return (
       <Note
         tone="success"
@@ -98,27 +96,34 @@ function Paid({ view }: { readonly view: TransactionView }) {
 
 function Booked({ view }: { readonly view: TransactionView }) {
   const text = useText();
+  const zone = useZoneOf(view.transaction);
   return (
-    <Board dots="l">
-      <Wrap>
-        <div className={styles.hanging}>
-          <div className={styles.head}>
-            <Heading view={view} />
-            <Missing view={view} />
+    <PageZone value={zone}>
+      <Board dots="l">
+        <Wrap>
+          <div className={styles.hanging}>
+            <div className={styles.head}>
+              <Heading view={view} />
+              <Missing view={view} />
+            </div>
+            <BookedTicket view={view} />
+            <div className={styles.rest}>
+              <Paid view={view} />
+              <AfterPaymentNotes view={view} />
+              <UnverifiedEmail />
+              {awaitsOwner(view.transaction) ? (
+                <AskedThings view={view} />
+              ) : (
+                <BookedRows view={view} />
+              )}
+              <AskForNotices>
+                <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
+              </AskForNotices>
+            </div>
           </div>
-          <BookedTicket view={view} />
-          <div className={styles.rest}>
-            <Paid view={view} />
-            <AfterPaymentNotes view={view} />
-            <UnverifiedEmail />
-            {isAsked(view) ? <AskedThings view={view} /> : <BookedRows view={view} />}
-            <AskForNotices>
-              <Text id="Notifications.ask" values={{ name: personName(text, view.other) }} />
-            </AskForNotices>
-          </div>
-        </div>
-      </Wrap>
-    </Board>
+        </Wrap>
+      </Board>
+    </PageZone>
   );
 }
 
@@ -153,7 +158,7 @@ function Content({ params }: PageProps) {
 export function BookedPage({ params }: PageProps) {
   const text = useText();
   const view = useAppSelector(selectBooked);
-  const isRequest = view !== undefined && isAsked(view);
+  const isRequest = view !== undefined && awaitsOwner(view.transaction);
   return (
     <PageFrame searchPlacement="sheet">
       <PageHead

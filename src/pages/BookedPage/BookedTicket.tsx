@@ -99,7 +99,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
         {sharesAddress(transaction.state) && (
           <>
             <Perforation />
-            <PickUpPlaces id={view.id} name={name} />
+            <PickUpPlaces view={view} name={name} />
           </>
         )}
       </Ticket>

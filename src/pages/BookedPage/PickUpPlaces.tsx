@@ -3,15 +3,16 @@ import Navigation from 'lucide-react/icons/navigation';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { orderCalendarPath } from '~/config/paths';
 import { useHasFeature } from '~/config/use-has-feature';
-import { type TransactionId } from '~/domain/ids';
 import { addressParts } from '~/domain/listing/street';
 import { Text } from '~/i18n/Text';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { directionsTo, placeLines } from '~/features/order/base/directions';
+import { type TransactionView } from '~/features/order/base/transaction-view';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type PickUpPlace } from '~/wire/orders';
 import { loadPlaces, selectPlaces } from './BookedPage.duck';
 import styles from './BookedPage.module.css';
@@ -47,13 +48,21 @@ const Cell = ({ icon, children, ...way }: CellProps) => (
   </Link>
 );
 
+const KeepCell = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "keep-offline" */ '~/features/order/ticket/KeepOffline'))
+      .KeepCell,
+  () => <span className={styles.cell} />,
+);
+
 interface Props {
-  readonly id: TransactionId;
+  readonly view: TransactionView;
   readonly name: string;
 }
 
 /** Shows where the tools are, with directions and a calendar file. Only the parties of an order may see it, so the browser requests it. */
-export function PickUpPlaces({ id, name }: Props) {
+export function PickUpPlaces({ view, name }: Props) {
+  const { id } = view;
   const dispatch = useAppDispatch();
   const places = useAppSelector(selectPlaces);
   const hasCalendars = useHasFeature('calendars');
@@ -87,6 +96,7 @@ export function PickUpPlaces({ id, name }: Props) {
             <Text id="NextStep.addToCalendar" />
           </Cell>
         )}
+        <KeepCell className={styles.cell} view={view} place={known[0]} />
       </div>
     </>
   );

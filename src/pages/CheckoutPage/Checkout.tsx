@@ -129,6 +129,8 @@ function Terms({ payable, order, owner }: TermsProps) {
   const note = termsOf({ step, isAuthorized, isHeld, accepts });
   const values = {
     total: format.money(total),
+    // A total without its tax is not what the card is charged.
+    isTaxKnown: payable.taxStatus === 'known' ? 'yes' : 'no',
     time: expiresAt === undefined ? '' : moments.clock(new Date(expiresAt)),
     until,
     owner: owner?.displayName ?? 'none',

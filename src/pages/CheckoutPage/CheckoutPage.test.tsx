@@ -183,6 +183,7 @@ test.each([
   await openCheckout({ quote: { taxStatus } });
   const summary = await screen.findByRole('region', { name: 'Your rental' });
   expect(summary).toHaveTextContent(words);
+  expect(screen.getByText(/charged now, with the sales tax/)).toBeVisible();
 });
 
 test('an owner who cannot be paid is named as the cause', async () => {

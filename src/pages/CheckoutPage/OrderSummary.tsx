@@ -4,8 +4,10 @@ import { pathTo } from '~/config/paths';
 import { shortTitle } from '~/domain/order/process/cart';
 import { spanOfItems } from '~/domain/order/process/order-rules';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { ItemNote } from '~/features/breakdown/ItemNote';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
+import { MovedHours } from '~/features/breakdown/MovedHours';
 import { OrderHold } from '~/features/breakdown/OrderHold';
 import { Text } from '~/i18n/Text';
 import { useStayHours } from '~/i18n/use-stay-hours';
@@ -70,10 +72,10 @@ interface Props {
 /** Shows what is paid: the tools, their days and the lines of the price. */
 export function OrderSummary({ payable, owner, protection }: Props) {
   const text = useText();
-  const hours = useStayHours();
-  const { items, lineItems, total, leftOut } = payable;
+  const { items, lineItems, total, leftOut, movedHours, timeZone } = payable;
   const groups = groupByStay(items);
   const [only, ...others] = groups;
+  const hours = useStayHours(only && movedHours?.[stayIdOf(only)], timeZone);
   const hasOneStay = others.length === 0;
   return (
     <Ticket label={text('CheckoutPage.summary')}>
@@ -91,10 +93,14 @@ export function OrderSummary({ payable, owner, protection }: Props) {
               <Item key={item.key} item={item} />
             ))}
           </ul>
+          {!hasOneStay && <MovedHours hours={movedHours?.[stayIdOf(group)]} timeZone={timeZone} />}
         </div>
       ))}
       {only && hasOneStay && (
-        <DateRangeParts value={{ start: only.start, end: only.end }} hours={hours} />
+        <>
+          <DateRangeParts value={{ start: only.start, end: only.end }} hours={hours} />
+          <MovedHours hours={movedHours?.[stayIdOf(only)]} timeZone={timeZone} />
+        </>
       )}
       {protection}
       <Perforation />

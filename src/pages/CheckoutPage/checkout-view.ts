@@ -9,6 +9,7 @@ import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import { priceShares } from '~/domain/money/price-shares';
 import { bookedFirst } from '~/domain/order/process/order-rules';
+import { type Transaction } from '~/domain/order/process/transaction';
 import { holdOfEntries } from '~/features/cart/hold-of-entries';
 import { type LoadedCheckout } from './load-checkout';
 import { type PayStep } from './pay-order';
@@ -40,6 +41,8 @@ export interface Payable {
   readonly taxRates: readonly TaxRate[];
   /** The IANA zone of the tools, or undefined if it is unknown. */
   readonly timeZone: string | undefined;
+  /** The hours that give way to other rentals, by the ids of their stays. */
+  readonly movedHours: Transaction['movedHours'];
   /** The end of the hold in ISO format. It is present once the tools are held. */
   readonly expiresAt?: string;
   /** The number of tools of the cart that are not part of the order. */
@@ -88,6 +91,7 @@ function ofPending(order: PendingOrder, { entries }: LoadedCheckout): Payable {
     taxStatus: 'known',
     taxRates: order.taxRates,
     timeZone: order.timeZone,
+    movedHours: order.movedHours,
     expiresAt: order.expiresAt,
     leftOut: 0,
   };
@@ -113,6 +117,7 @@ export function payableOf(checkout: LoadedCheckout): Payable | null {
     taxStatus: offer.quote.taxStatus,
     taxRates: offer.quote.taxRates,
     timeZone: offer.quote.timeZone,
+    movedHours: offer.quote.movedHours,
     leftOut: entries.length - orderable.length,
   };
 }

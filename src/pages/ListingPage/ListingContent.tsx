@@ -16,24 +16,34 @@ import { aroundOf, type ListingPageView } from './listing-view';
 import { BookingDock } from './booking/BookingDock';
 import { BookingPanel } from './booking/BookingPanel';
 import { SkipToDates } from './booking/SkipToDates';
-import {
-  LazyGoodToKnow,
-  LazyListingActions,
-  LazyMoreTools,
-  LazyReportTool,
-} from './more/lazy-parts';
+import { ListingActions } from './actions/ListingActions';
+import { ReportTool } from './actions/ReportTool';
+import { MoreBelow } from './more/MoreBelow';
 import { About } from './parts/About';
 import { ComesWith } from './parts/ComesWith';
 import { Details } from './parts/Details';
+import { GoodToKnow } from './parts/GoodToKnow';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
-import { Rules } from './parts/Rules';
 import { StateNote } from './parts/StateNote';
 import { TitleBlock } from './parts/TitleBlock';
 import { Where } from './parts/Where';
 import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
 import styles from './ListingPage.module.css';
+import { Text } from '~/i18n/Text';
+import { RichText } from '~/ui/content/RichText';
+import { Section } from './parts/Section';
+
+/** The owner's rules for renters. */
+function Rules({ rules = '' }: { rules: string | undefined }) {
+  if (rules.trim() === '') return null;
+  return (
+    <Section id="rules" title={<Text id="ListingPage.rules" />}>
+      <RichText text={rules} />
+    </Section>
+  );
+}
 
 /** Returns the breadcrumbs from all tools down to this one. Each links to the tools of a place or a category. */
 function crumbsOf(listing: ListingPageView, features: readonly FeatureName[]): Crumb[] {
@@ -86,17 +96,17 @@ export function ListingContent({ listing }: Props) {
       <div className={styles.columns}>
         <div className={styles.text}>
           <TitleBlock listing={listing} rating={rating} viewer={viewer} stay={chosen.stay} />
-          {isPublic && <LazyListingActions listing={listing} />}
+          {isPublic && <ListingActions listing={listing} />}
           <OwnerCard listing={listing} viewer={viewer} />
           <About description={listing.description} />
           <ComesWith parts={listing.data.parts ?? []} />
           <Details listing={listing} />
           <Rules rules={listing.data.rules} />
-          {listing.data.hold !== undefined && <LazyGoodToKnow listing={listing} />}
+          {listing.data.hold !== undefined && <GoodToKnow listing={listing} />}
           <Where place={listing.place} />
           <Reviews listingId={listing.id} />
-          <LazyMoreTools listing={listing} dates={chosen.stay.dates ?? undefined} />
-          {isPublic && !viewer.isOwner && <LazyReportTool listingId={listing.id} />}
+          <MoreBelow listing={listing} dates={chosen.stay.dates ?? undefined} />
+          {isPublic && !viewer.isOwner && <ReportTool listingId={listing.id} />}
         </div>
         <BookingPanel listing={listing} viewer={viewer} {...chosen} />
       </div>

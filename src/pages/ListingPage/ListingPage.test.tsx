@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { types } from 'sharetribe-flex-sdk';
 import { expectAccessible } from '~/testing/axe';
@@ -174,6 +174,40 @@ describe('the page', () => {
     await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
     expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('tools below the fold are asked for when they are scrolled to', async () => {
+    const watchers: ((entries: object[]) => void)[] = [];
+    class Observer {
+      constructor(watcher: (entries: object[]) => void) {
+        watchers.push(watcher);
+      }
+      readonly observe = () => undefined;
+      readonly unobserve = () => undefined;
+      readonly disconnect = () => undefined;
+    }
+    Object.assign(window, { IntersectionObserver: Observer });
+    const theirs = aListing({ title: 'Post hole digger', authorId: aUuid() });
+    const options = { id: aUuid(), listing: { geolocation: new types.LatLng(30.27, -97.74) } };
+    const asked = jest.fn();
+    network.use(
+      http.get(apiUrl('listings/query'), ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (!searchParams.has('pub_category')) return transitResponse(aPageOf([]));
+        asked();
+        return transitResponse(aPageOf([theirs]));
+      }),
+    );
+    try {
+      await show(options);
+      expect(asked).not.toHaveBeenCalled();
+      act(() => {
+        for (const see of watchers) see([{ isIntersecting: true, target: document.body }]);
+      });
+      expect(await screen.findByRole('link', { name: 'Post hole digger' })).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    }
   });
 
   test('the bar of a closed tool leads to similar tools nearby', async () => {
@@ -392,8 +426,14 @@ describe('days', () => {
     );
 
     test('the dock says if the days are taken', async () => {
-      await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(0) });
+      const asked = jest.fn();
+      const { user } = await show({ query: 'dates=2026-06-12,2026-06-15', slots: days(0) });
+      network.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
       expect(await dock().findByText('Jun 12 → 15')).toBeVisible();
+      expect(asked).not.toHaveBeenCalled();
+      await user.keyboard('{Tab}');
+      expect(await dock().findByText(/Not free on/)).toBeVisible();
+      network.events.removeAllListeners();
     });
 
     test('the days of the search count by the clock of the tool’s place', async () => {

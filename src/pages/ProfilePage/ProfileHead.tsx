@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { type PersonNumbers } from '~/domain/person/numbers';
-import { LazyVerifiedMark } from '~/features/owner/LazyVerifiedMark';
+import { VerifiedMark } from '~/features/owner/VerifiedMark';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
 import { answerWords } from '~/i18n/answer-words';
@@ -97,7 +97,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
           )}
           {verifiedAt && (
             <div>
-              <LazyVerifiedMark at={verifiedAt} />
+              <VerifiedMark at={verifiedAt} />
             </div>
           )}
         </div>

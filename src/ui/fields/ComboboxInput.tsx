@@ -143,7 +143,7 @@ export function ComboboxInput(props: HeavyProps) {
           />
           {suggestionsAreAwaited(options, isFreeText) && <Spinner />}
         </Group>
-        <ComboboxList {...options} swipe={swipe} text={value.text} />
+        <ComboboxList {...options} swipe={swipe} text={value.text} below={props.listBelow} />
       </ComboBox>
     </I18nProvider>
   );

@@ -3,7 +3,7 @@ import { Header, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-ari
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon } from '../controls/Icon';
-import { type ComboboxOption } from './combobox-model';
+import { type ComboboxInputProps, type ComboboxOption } from './combobox-model';
 import { type Suggestions } from './use-suggestions';
 import { type Options } from './use-options';
 import { type Swipe } from './use-swipe';
@@ -68,6 +68,7 @@ function Option({ option, letters }: OptionProps) {
       aria-label={isRich ? [text, note, count].filter(Boolean).join(', ') : undefined}
       className={styles.option ?? ''}
       data-rich={isRich || undefined}
+      data-tile={option.isTile || undefined}
     >
       <Sign icon={option.icon} picture={option.picture} />
       <span className={styles.words}>
@@ -120,10 +121,11 @@ function Keys() {
 type Props = Pick<Options, 'options' | 'suggestions'> & {
   readonly swipe: Swipe;
   readonly text: string;
+  readonly below: ComboboxInputProps['listBelow'];
 };
 
 /** The list of a combobox: options one below the other, or in groups. */
-export function ComboboxList({ options, suggestions, swipe, text }: Props) {
+export function ComboboxList({ options, suggestions, swipe, text, below }: Props) {
   const groups = groupsOf(options);
   const isRich = groups !== undefined;
   return (
@@ -134,6 +136,7 @@ export function ComboboxList({ options, suggestions, swipe, text }: Props) {
       // A long list above its field would cover the subject of the page.
       shouldFlip={!isRich}
       placement="bottom start"
+      {...(below && { triggerRef: below })}
     >
       <div className={styles.scroller} {...swipe.handlers}>
         <ListBox
@@ -141,7 +144,11 @@ export function ComboboxList({ options, suggestions, swipe, text }: Props) {
           renderEmptyState={() => <EmptyList suggestions={suggestions} />}
         >
           {groups?.map(({ name, options: own }) => (
-            <ListBoxSection key={name} id={name}>
+            <ListBoxSection
+              key={name}
+              id={name}
+              className={own.some(({ isTile }) => isTile) ? styles.tiles : undefined}
+            >
               <Header className={styles.heading}>{name}</Header>
               {own.map((option) => (
                 <Option key={option.key} option={option} letters={text} />

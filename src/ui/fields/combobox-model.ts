@@ -1,3 +1,4 @@
+import { type RefObject } from 'react';
 import { type IconShape } from '../controls/Icon';
 
 export interface ComboboxOption {
@@ -6,6 +7,8 @@ export interface ComboboxOption {
   readonly icon?: IconShape;
   /** A picture in place of an icon. It adds nothing to the text. */
   readonly picture?: string;
+  /** Whether the options of its group are tiles side by side, each with a large picture. */
+  readonly isTile?: boolean;
   /** The heading above the option, shared with the options before and after it that have the same one. */
   readonly group?: string;
   /** A second line. */
@@ -37,6 +40,8 @@ export interface ComboboxInputProps {
   readonly pauseMs?: (text: string) => number | undefined;
   /** The options before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];
+  /** The element below which the list opens, if not below the field. */
+  readonly listBelow?: RefObject<HTMLElement | null>;
   /** Text alone is no answer: Enter waits for the options of the typed text, and takes the first one. */
   readonly mustPick?: boolean;
   /** The typed text is an answer of its own, and the options are shortcuts: Enter sends the text unless an option is marked. */

@@ -1,3 +1,4 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { type ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
@@ -11,7 +12,7 @@ export interface ModalProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The heading is only for screen readers. */
+  /** The heading is only for screen readers. A sheet without it has its way back at the beginning, as a page has. */
   readonly isTitleHidden?: boolean;
   /** Pinned under the content. */
   readonly footer?: ReactNode;
@@ -57,7 +58,7 @@ export function ModalFrame({ kind, ...props }: ModalProps & { kind: ModalKind })
               {isTitleHidden ? <VisuallyHidden>{heading}</VisuallyHidden> : heading}
               {role === 'dialog' && (
                 <IconButton
-                  icon={X}
+                  icon={isTitleHidden && kind === 'sheet' ? ArrowLeft : X}
                   className={styles.close}
                   label={text('Modal.close')}
                   onClick={onClose}

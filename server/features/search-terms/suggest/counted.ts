@@ -1,21 +1,16 @@
-import { type Bounds } from '~/domain/search/geo';
+import { type Bounds, isWithin } from '~/domain/search/geo';
 import { type ReadWords } from '~/domain/search/query/words-schema';
 import { type KnownListing } from './known-listing';
 
-/** Whether a listing is in the area; without one all are. */
-function isWithin({ point }: KnownListing, area: Bounds | undefined): boolean {
-  if (!area) return true;
-  if (!point) return false;
-  const { ne, sw } = area;
-  const isBetween =
-    sw.lng <= ne.lng
-      ? point.lng >= sw.lng && point.lng <= ne.lng
-      : point.lng >= sw.lng || point.lng <= ne.lng;
-  return isBetween && point.lat >= sw.lat && point.lat <= ne.lat;
-}
+/** The listings in an area; without one all of them. */
+export const listingsWithin = (
+  listings: readonly KnownListing[],
+  area: Bounds | undefined,
+): readonly KnownListing[] =>
+  area ? listings.filter(({ point }) => point !== null && isWithin(area, point)) : listings;
 
-export const countWithin = (listings: readonly KnownListing[], area: Bounds | undefined): number =>
-  listings.filter((listing) => isWithin(listing, area)).length;
+export const countWithin = (...asked: Parameters<typeof listingsWithin>): number =>
+  listingsWithin(...asked).length;
 
 /** The listings that a search for these words finds; undefined if the words are of no vocabulary, so that only the marketplace can tell. */
 export function foundBy(

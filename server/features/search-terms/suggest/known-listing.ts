@@ -17,6 +17,8 @@ export interface KnownListing {
   readonly point: LatLng | null;
   /** "Austin, TX" */
   readonly area: string | undefined;
+  /** How often it was picked up in the last thirty days; zero where nobody counts. */
+  readonly pickUps: number;
 }
 
 const attributesSchema = v.object({
@@ -26,7 +28,12 @@ const attributesSchema = v.object({
   geolocation: v.fallback(v.nullish(latLngSchema, null), null),
   publicData: v.optional(v.unknown()),
   metadata: v.fallback(
-    v.optional(v.object({ terms: v.fallback(v.optional(v.array(v.string()), []), []) })),
+    v.optional(
+      v.object({
+        terms: v.fallback(v.optional(v.array(v.string()), []), []),
+        pickUps: v.fallback(v.optional(v.number(), 0), 0),
+      }),
+    ),
     undefined,
   ),
 });
@@ -45,6 +52,7 @@ export const knownFields = {
     'publicData.category',
     'publicData.location',
     'metadata.terms',
+    'metadata.pickUps',
   ],
 };
 
@@ -58,5 +66,6 @@ export function toKnownListing(attributes: unknown): KnownListing | undefined {
   const text = [title, description, otherBrand, otherCategory].join(' ').toLowerCase();
   const area = areaText(location);
   const terms = new Set(metadata?.terms);
-  return { title, text, terms, brand, category, point: geolocation, area };
+  const pickUps = metadata?.pickUps ?? 0;
+  return { title, text, terms, brand, category, point: geolocation, area, pickUps };
 }

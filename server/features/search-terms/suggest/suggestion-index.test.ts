@@ -141,3 +141,41 @@ test('a listing that is not published, or has no terms yet, leads to no kind of 
   const bare = toKnownListing({ title: 'Table saw', state: 'published' });
   expect(createSuggestionIndex(bare ? [bare] : [])('table', undefined).tools).toEqual([]);
 });
+
+describe('before anything is typed', () => {
+  const rented = (title: string, pickUps: number, rest: Partial<Words> = {}) =>
+    listing({ title, ...rest }).map((known) => ({ ...known, pickUps }));
+  const tools = [
+    ...rented('Table saw', 4),
+    ...rented('Miter saw', 3),
+    ...rented('Pressure washer, 3,000 PSI', 2),
+    ...rented('Pressure washer, 2,000 PSI', 3),
+    ...rented('Wet vac', 1),
+    ...rented('Extension ladder', 0),
+    ...rented('Drill', 9, { point: portland }),
+  ];
+  const namesIn = (area?: typeof aroundAustin) =>
+    createSuggestionIndex(tools)('', area).tools.map(({ name, count }) => [name, count]);
+
+  test('the kinds that were rented most are suggested, one of each category', () => {
+    expect(namesIn()).toEqual([
+      ['drill', 1],
+      ['pressure washer', 2],
+      ['table saw', 1],
+      ['wet and dry vacuum', 1],
+    ]);
+  });
+
+  test('around a place only what was rented there counts', () => {
+    expect(namesIn(aroundAustin)).toEqual([
+      ['pressure washer', 2],
+      ['table saw', 1],
+      ['wet and dry vacuum', 1],
+    ]);
+  });
+
+  test('fewer than three kinds are not suggested', () => {
+    const few = createSuggestionIndex(rented('Table saw', 4));
+    expect(few('', undefined).tools).toEqual([]);
+  });
+});

@@ -210,3 +210,19 @@ test('a claim to pay by card leads its renter’s page, unless tools are late', 
   };
   expect(deedOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('brought');
 });
+
+test.failing('a piece that is late with another renter leads until it is handed over', () => {
+  const latePiece = {
+    stay: sprayer,
+    tool: nights.id,
+    order: nights.id,
+    due: '2026-06-11T22:00:00.000Z',
+  };
+  const morning = at('2026-06-12T11:00:00.000Z');
+  for (const role of ['customer', 'provider'] as const) {
+    const lead = leadOf(rowOf(anOrder({ latePiece }), role), morning);
+    expect(lead).toMatchObject({ deed: 'awaits', awaited: true, isUrgent: true });
+    const there = { latePiece, stays: { [sprayer]: { handOver: { provider: noted } } } };
+    expect(deedOf(anOrder(there), role, morning)).toBe('out');
+  }
+});

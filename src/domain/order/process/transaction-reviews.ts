@@ -28,6 +28,9 @@ export function reviewTransition(
   return [first, second].find((name) => canTake(state, name, role));
 }
 
+/** Whether the reviews of both sides are out, or the time for them is over. */
+export const areReviewsPublished = (state: TransactionState): boolean => state === 'state/reviewed';
+
 /** The remaining transition if the other side has reviewed in the meantime; undefined for a second review. */
 export function reviewAfterConflict(
   transition: OrderTransitionName,

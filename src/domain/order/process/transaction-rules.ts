@@ -45,6 +45,10 @@ export const canAnswer = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/accept', role) &&
   mayTake(transaction, 'transition/decline', role);
 
+/** Whether this side can complete the order now. */
+export const canComplete = (transaction: Transaction, role: Role): boolean =>
+  mayTake(transaction, 'transition/complete', role);
+
 /** Whether an enquiry can become an order. */
 export const canOrder = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/request-payment-after-enquiry', role);

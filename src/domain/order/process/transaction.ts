@@ -24,7 +24,13 @@ import { type LineItem, lineItemSchema, linesFor, sumOf } from '~/domain/money/l
 import { type Money, moneySchema } from '~/domain/money/money';
 import { PARTS_KEY, partsSchema } from '~/domain/listing/parts';
 import { isCardFailed } from './asking';
-import { type OrderMetadata, parseOrderMetadata } from '../stay/order-metadata';
+import {
+  MOVED_HOURS_KEY,
+  type MovedHours,
+  movedHoursSchema,
+  type OrderMetadata,
+  parseOrderMetadata,
+} from '../stay/order-metadata';
 import { spanOfItems } from './order-rules';
 import { type ProcessRules, processRulesSchema, RULES_KEY } from './process-rules';
 import { type OrderState, orderStates } from './process-graph.generated';
@@ -78,6 +84,8 @@ const listOfItems = v.pipe(
   ),
 );
 
+const mailSchema = v.object({ tools: v.array(v.object({ picture: lenient(v.string()) })) });
+
 const protectedDataSchema = v.object({
   viewedBy: lenient(v.object({ customer: v.boolean(), provider: v.boolean() })),
   restOfShoppingCartItems: lenient(listOfItems),
@@ -89,6 +97,8 @@ const protectedDataSchema = v.object({
   [WITHDRAWN_KEY]: lenient(v.boolean()),
   [HOLD_KEY]: lenient(holdTermsSchema),
   [PARTS_KEY]: lenient(v.array(partsSchema)),
+  mail: v.fallback(mailSchema, { tools: [] }),
+  [MOVED_HOURS_KEY]: lenient(v.record(v.string(), movedHoursSchema)),
 });
 
 const attributesSchema = v.object({
@@ -107,7 +117,7 @@ const attributesSchema = v.object({
     ),
     [],
   ),
-  protectedData: v.fallback(protectedDataSchema, {}),
+  protectedData: v.fallback(protectedDataSchema, { mail: { tools: [] } }),
   metadata: v.optional(v.unknown()),
 });
 
@@ -143,6 +153,8 @@ export interface Transaction extends OrderExtras {
   readonly cancelUntil: Date | undefined;
   /** IANA, where the tool is; undefined for orders that do not say. */
   readonly timeZone: string | undefined;
+  /** The addresses of the tools' pictures for emails, in the order of the tools. */
+  readonly pictures: readonly (string | undefined)[];
   /** The behavior of its process version; null for transactions from the time before this was noted. */
   readonly rules: ProcessRules | null;
   /** The reason why our server ended a request: its renter withdrew it, or its owner accepted and the card could not be charged. */
@@ -159,6 +171,8 @@ export interface Transaction extends OrderExtras {
   readonly claimPayments: readonly ClaimPayment[];
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
+  /** The moved hours of its stays, by their ids. */
+  readonly movedHours: Readonly<Record<string, MovedHours>> | undefined;
   /** Hours that the parties agreed on, and the condition of the tools, by their stays. */
   readonly metadata: OrderMetadata;
 }
@@ -205,10 +219,12 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     ...extras,
     cancelUntil: protectedData.cancelUntil,
     timeZone: protectedData.timeZone,
+    pictures: protectedData.mail.tools.map(({ picture }) => picture),
     rules: protectedData.rules ?? null,
     isWithdrawn: protectedData[WITHDRAWN_KEY] ?? false,
     isCardFailed: isCardFailed(metadata),
     tax: protectedData.tax ?? null,
+    movedHours: protectedData[MOVED_HOURS_KEY],
     metadata: parseOrderMetadata(metadata),
   };
 }
@@ -264,6 +280,14 @@ export function payoutMade(transaction: Transaction): Money | null {
   const left = ownTotal(transaction, 'provider');
   return left && { ...left, amount: left.amount + back };
 }
+
+/** Whether an order is agreed and not over: its tools are to be picked up, out, or to be looked at. */
+export const isBooked = ({ state }: { readonly state: string }): boolean =>
+  state === 'state/accepted';
+
+/** Whether a request is paid and its owner has not answered. */
+export const awaitsOwner = ({ state }: Pick<Transaction, 'state'>): boolean =>
+  state === 'state/preauthorized';
 
 /** How many tools the order has, including the first. */
 export const toolCount = ({ furtherItems }: Transaction): number => 1 + furtherItems.length;

@@ -31,6 +31,8 @@ const extensionSchema = v.object({
   /** The renter's payment and the owner's payout for them. Older notes lack these. */
   payin: v.optional(moneySchema),
   payout: v.optional(moneySchema),
+  /** The hour of return where the usual one crosses another rental. */
+  returnBy: v.optional(isoTime),
   /** The steps, oldest first. Older notes lack them. */
   steps: v.optional(v.array(v.object(step))),
   /** It was ended without an answer of its owner: the tools came back, or the order was canceled. Older notes lack it. */
@@ -110,8 +112,9 @@ export function parseExtras(metadata: unknown): OrderExtras {
 }
 
 /** An extension in the form in which metadata keeps it. */
-export const formatExtension = ({ answerBy, at, steps, ...extension }: Extension) => ({
+export const formatExtension = ({ answerBy, at, steps, returnBy, ...extension }: Extension) => ({
   ...extension,
+  ...(returnBy && { returnBy: returnBy.toISOString() }),
   answerBy: answerBy.toISOString(),
   at: at.toISOString(),
   ...(steps && { steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })) }),
@@ -246,10 +249,14 @@ export type ExtraEvent = Happened &
     | { readonly state: LateFeeStanding; readonly fee: LateFee; readonly stay: StayId | null }
   );
 
+/** Whether our server declined a request that its owner never answered, because the tools came back or the order ended. */
+export const hasEnded = ({ isEnded, state }: Pick<Extension, 'isEnded' | 'state'>): boolean =>
+  isEnded === true && state === 'state/declined';
+
 const nightsEvents = (extension: Extension): readonly ExtraEvent[] =>
   (extension.steps ?? [extension]).flatMap(({ state, at }) => {
     const [, mover] = meanings[state];
-    const by = extension.isEnded && state === 'state/declined' ? undefined : mover;
+    const by = hasEnded({ ...extension, state }) ? undefined : mover;
     return by === null ? [] : [{ state, by, at: at.toISOString(), extension }];
   });
 

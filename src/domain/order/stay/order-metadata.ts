@@ -210,10 +210,17 @@ export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   return { ...parsed.output, older: older.output };
 }
 
+/** Key of protected data, in an order by stay, in later nights directly: the usual hours that gave way to those of earlier rentals. */
+export const MOVED_HOURS_KEY = 'movedHours';
+export const movedHoursSchema = v.object({ pickUp: lenient(isoTime), return: lenient(isoTime) });
+/** ISO times. The renter is told them before paying, instead of the usual hours. */
+export type MovedHours = Readonly<v.InferOutput<typeof movedHoursSchema>>;
+
 /** The facts of a stay that its hours depend on. After an extension, `span.end` is the new day of return. */
 export interface TimedOrder {
   readonly span: DayRange | null;
   readonly timeZone: string | undefined;
+  readonly moved?: MovedHours | undefined;
   readonly metadata: Pick<StayNotes, 'hours'>;
 }
 
@@ -226,21 +233,38 @@ const standardHours = { pickUp: PICK_UP_HOUR, return: RETURN_HOUR } as const sat
 export const appointmentDay = (span: DayRange, appointment: Appointment): Day =>
   appointment === 'pickUp' ? span.start : span.end;
 
-/** The agreed hour if it is still on the appointment's day: an extension moves the return to a day with no agreement. */
-export function agreedTime(
-  { span, timeZone, metadata }: TimedOrder,
-  appointment: Appointment,
+/** A time if it is still on the appointment's day: an extension moves the return to another one. */
+function onItsDay(
+  { span, timeZone }: TimedOrder,
+  { appointment, time }: { readonly appointment: Appointment; readonly time: string | undefined },
   fallbackZone: string,
 ): Date | undefined {
-  const { agreed } = metadata.hours[appointment];
-  if (!span || agreed === undefined) return undefined;
-  const time = new Date(agreed);
-  const isOnDay =
-    dayInTimeZone(time, timeZone ?? fallbackZone) === appointmentDay(span, appointment);
-  return isOnDay ? time : undefined;
+  if (!span || time === undefined) return undefined;
+  const at = new Date(time);
+  const isOnDay = dayInTimeZone(at, timeZone ?? fallbackZone) === appointmentDay(span, appointment);
+  return isOnDay ? at : undefined;
 }
 
-/** The agreed hour, otherwise the standard one. `fallbackZone` is for orders that do not say where their tool is. Null without days. */
+/** The agreed hour; undefined if there is none for the current day of the appointment. */
+export const agreedTime = (
+  order: TimedOrder,
+  appointment: Appointment,
+  fallbackZone: string,
+): Date | undefined =>
+  onItsDay(order, { appointment, time: order.metadata.hours[appointment].agreed }, fallbackZone);
+
+/** The hour that was said to the renter before paying, because the usual one crosses another rental; undefined if there is none. */
+export const movedTime = (
+  order: TimedOrder,
+  appointment: Appointment,
+  fallbackZone: string,
+): Date | undefined =>
+  onItsDay(order, { appointment, time: order.moved?.[appointment] }, fallbackZone);
+
+/**
+ * The agreed hour, otherwise the moved or the standard one. `fallbackZone` is for orders that do not say where their tool is. Null without
+ * days.
+ */
 export function appointmentTime(
   order: TimedOrder,
   appointment: Appointment,
@@ -250,7 +274,9 @@ export function appointmentTime(
   const day = appointmentDay(order.span, appointment);
   const zone = order.timeZone ?? fallbackZone;
   return (
-    agreedTime(order, appointment, fallbackZone) ?? momentOf(day, standardHours[appointment], zone)
+    agreedTime(order, appointment, fallbackZone) ??
+    movedTime(order, appointment, fallbackZone) ??
+    momentOf(day, standardHours[appointment], zone)
   );
 }
 

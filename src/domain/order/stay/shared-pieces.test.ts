@@ -14,12 +14,13 @@ const at = (text: string) => new Date(`2026-06-${text}:00Z`);
 const aUse = (changes: Partial<PieceUse> & Pick<PieceUse, 'from' | 'until'>): PieceUse => ({
   order: 'order' as TransactionId,
   bookedAt: at('01T10:00'),
+  returnBookedAt: changes.bookedAt ?? at('01T10:00'),
   span: {
     start: day(changes.from.toISOString().slice(0, 10)),
     end: day(changes.until.toISOString().slice(0, 10)),
   },
   seats: 1,
-  agreed: [],
+  fixed: [],
   isOut: false,
   ...changes,
 });
@@ -48,10 +49,10 @@ describe('hours of two rentals that meet on one day', () => {
   });
 
   test('an agreed hour is kept, whoever booked first', () => {
-    const agreed = aUse({ ...second, from: at('12T12:00'), agreed: ['pickUp'] });
+    const agreed = aUse({ ...second, from: at('12T12:00'), fixed: ['pickUp'] });
     expect(isHourFree(shared(first, [agreed]), back('12T12:00'))).toBe(true);
     expect(isHourFree(shared(first, [agreed]), back('12T12:01'))).toBe(false);
-    const early = aUse({ ...first, until: at('12T10:00'), agreed: ['return'] });
+    const early = aUse({ ...first, until: at('12T10:00'), fixed: ['return'] });
     expect(isHourFree(shared(second, [early]), pickUp('12T10:00'))).toBe(true);
   });
 
@@ -61,6 +62,28 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared({ ...second, seats: 2 }, [first, first], 3), pickUp('12T08:00'))).toBe(
       false,
     );
+  });
+});
+
+describe('hours that were said', () => {
+  test('an hour that a later renter was told before paying is kept', () => {
+    const moved = aUse({ ...second, from: at('12T18:30'), fixed: ['pickUp'] });
+    expect(
+      isHourFree(shared(first, [moved]), { appointment: 'return', time: at('12T18:30') }),
+    ).toBe(true);
+    expect(
+      isHourFree(shared(first, [moved]), { appointment: 'return', time: at('12T19:00') }),
+    ).toBe(false);
+  });
+
+  test('later nights are booked when they are asked for', () => {
+    const longer = { ...first, returnBookedAt: at('03T10:00') };
+    expect(
+      isHourFree(shared(longer, [second]), { appointment: 'return', time: at('12T09:00') }),
+    ).toBe(false);
+    expect(
+      isHourFree(shared(second, [longer]), { appointment: 'pickUp', time: at('12T08:00') }),
+    ).toBe(true);
   });
 });
 

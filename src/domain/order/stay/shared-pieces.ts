@@ -3,22 +3,35 @@ import { type DayRange } from '~/domain/time/day';
 import { type Moment } from '~/domain/time/moment';
 import { type Transaction } from '../process/transaction';
 import { isPossibleHour, suggestedHours } from './arranging';
-import { agreedTime, type Appointment, appointments, appointmentTime } from './order-metadata';
+import { grantedExtensions } from './extensions';
+import {
+  agreedTime,
+  type Appointment,
+  appointments,
+  appointmentTime,
+  movedTime,
+} from './order-metadata';
 import { standingIn } from './stay-progress';
 import { openStays, type Stay } from './stays';
 
 /** The pieces of one tool that a stay takes, and from when until when. */
-export interface PieceUse {
-  readonly order: TransactionId;
+export interface OwnUse {
   readonly bookedAt: Date;
+  /** The time when its day of return was booked: later nights move it. */
+  readonly returnBookedAt: Date;
   readonly span: DayRange;
   readonly seats: number;
   readonly from: Date;
   readonly until: Date;
-  /** The hours that its two sides agreed on. */
-  readonly agreed: readonly Appointment[];
+  /** The hours that its two sides agreed on, or that were said before paying. They stay, also where the usual hours would give way. */
+  readonly fixed: readonly Appointment[];
   /** The renter has the pieces, and nobody noted or said that they are back. */
   readonly isOut: boolean;
+}
+
+/** The same of an order that exists. */
+export interface PieceUse extends OwnUse {
+  readonly order: TransactionId;
 }
 
 interface Rental {
@@ -39,15 +52,19 @@ export function useOf(
   const [from, until] = appointments.map((each) => appointmentTime(stay, each, moment.timeZone));
   const pieces = stay.tools.filter((each) => (each.listingId ?? listingId) === tool);
   const { span } = stay;
+  const extended = stay.isExtendable ? grantedExtensions(transaction.extensions).at(-1) : undefined;
   if (!from || !until || pieces.length === 0) return undefined;
   return {
     order: id,
     bookedAt: transaction.createdAt,
+    returnBookedAt: extended ? (extended.steps?.[0]?.at ?? extended.at) : transaction.createdAt,
     span,
     seats: pieces.reduce((sum, { seats }) => sum + seats, 0),
     from,
     until,
-    agreed: appointments.filter((each) => agreedTime(stay, each, moment.timeZone)),
+    fixed: appointments.filter(
+      (each) => agreedTime(stay, each, moment.timeZone) ?? movedTime(stay, each, moment.timeZone),
+    ),
     isOut: outStandings.includes(standingIn(transaction, stay, moment)),
   };
 }
@@ -59,7 +76,7 @@ export const usesOf = (rental: Rental, tool: ListingId, moment: Moment): readonl
 /** A tool of a stay, with all that others take of it. */
 export interface SharedTool {
   readonly tool: ListingId;
-  readonly own: PieceUse;
+  readonly own: OwnUse;
   readonly others: readonly PieceUse[];
   /** How many pieces the owner has. */
   readonly stock: number;
@@ -69,11 +86,12 @@ const piecesOf = (uses: readonly PieceUse[]): number =>
   uses.reduce((sum, { seats }) => sum + seats, 0);
 
 /** The renter who booked first keeps every hour. On a shared day, the usual hours of the later booking give way. */
-function givesWay(other: PieceUse, own: PieceUse): boolean {
-  if (other.bookedAt <= own.bookedAt) return false;
+function givesWay(other: PieceUse, own: OwnUse): boolean {
+  const isBefore = other.span.end === own.span.start && !other.fixed.includes('return');
+  const isAfter = other.span.start === own.span.end && !other.fixed.includes('pickUp');
   return (
-    (other.span.start === own.span.end && !other.agreed.includes('pickUp')) ||
-    (other.span.end === own.span.start && !other.agreed.includes('return'))
+    (isBefore && other.returnBookedAt > own.bookedAt) ||
+    (isAfter && other.bookedAt > own.returnBookedAt)
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ArrangedOrder } from './arranging';
 import { compareDays, type DayRange, dayInTimeZone } from '~/domain/time/day';
-import { type LateFee } from './extensions';
+import { grantedExtensions, type LateFee } from './extensions';
 import { type ListingId } from '~/domain/ids';
 import { type Moment } from '~/domain/time/moment';
 import { type LongerClaims } from '../claim/longer-claims';
@@ -70,6 +70,7 @@ type Order = Pick<
   | 'lateFees'
   | 'rules'
   | 'longerClaims'
+  | 'movedHours'
 >;
 
 interface Item extends DayRange {
@@ -132,7 +133,8 @@ export const lastStayOf = (order: Order): StayId | undefined => lastStayId(items
 
 /** The stays of an order in the order in which they come back. Every tool is in exactly one. None before there are days. */
 export function staysOf(order: Order): readonly Stay[] {
-  const { state, span, bookedSpan, timeZone } = order;
+  const { state, span, bookedSpan, timeZone, movedHours } = order;
+  const returnBy = grantedExtensions(order.extensions).at(-1)?.returnBy?.toISOString();
   const items = itemsOf(order);
   const lastId = lastStayId(items);
   const ids = [...new Set(items.map(stayIdOf))];
@@ -150,6 +152,10 @@ export function staysOf(order: Order): readonly Stay[] {
         span: { start, end: isExtendable && span ? span.end : end },
         state,
         timeZone,
+        moved: {
+          pickUp: movedHours?.[id]?.pickUp,
+          return: (isExtendable && returnBy) || movedHours?.[id]?.return,
+        },
         tools: own.map(({ tool }) => tool),
         metadata,
         lateFee: feeOf(order, id, id === lastId),

@@ -1,4 +1,4 @@
-import { ownTotal } from '~/domain/order/process/transaction';
+import { ownTotal, isBooked } from '~/domain/order/process/transaction';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
@@ -41,8 +41,7 @@ function keepText({ view, stay, check }: Pick<Props, 'view' | 'stay' | 'check'>)
   const isWhole = isOwnersLast
     ? isEverything(transaction, stay)
     : staysOf(transaction).length === 1;
-  const { state } = transaction;
-  if (isOwnersLast && isWhole && state === 'state/accepted' && ownTotal(transaction, 'provider')) {
+  if (isOwnersLast && isWhole && isBooked(transaction) && ownTotal(transaction, 'provider')) {
     return 'OrderCheck.everythingBackRelease';
   }
   return (isWhole ? keepTexts : partTexts)[check][role];

@@ -1,3 +1,4 @@
+import { isBooked } from '~/domain/order/process/transaction';
 import { type CheckMoment } from '~/domain/order/stay/order-metadata';
 import { shownState } from '~/domain/order/process/returns';
 import { leadingOf, type Standing } from '~/domain/order/stay/stay-progress';
@@ -26,7 +27,7 @@ export function leadingCheck(
   { transaction }: TransactionView,
   moment: Moment,
 ): LeadingCheck | undefined {
-  if (shownState(transaction) !== 'state/accepted') return undefined;
+  if (!isBooked({ state: shownState(transaction) })) return undefined;
   const leading = leadingOf(transaction, moment);
   const check = leading && checks[leading.standing];
   return leading && check && { stay: leading.stay, check, standing: leading.standing };
@@ -34,6 +35,6 @@ export function leadingCheck(
 
 /** Whether a stay has its notes in its own leg, because it does not lead and the order goes on. */
 export function isInLeg({ transaction }: TransactionView, { id }: Stay, moment: Moment): boolean {
-  if (shownState(transaction) !== 'state/accepted') return false;
+  if (!isBooked({ state: shownState(transaction) })) return false;
   return staysOf(transaction).length > 1 && leadingOf(transaction, moment)?.stay.id !== id;
 }

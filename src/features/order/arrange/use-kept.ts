@@ -1,4 +1,4 @@
-import { ownTotal } from '~/domain/order/process/transaction';
+import { ownTotal, isBooked } from '~/domain/order/process/transaction';
 import { useConfig } from '~/config/config-context';
 import { type CheckMoment, returnTime } from '~/domain/order/stay/order-metadata';
 import { isEverything, type Stay } from '~/domain/order/stay/stays';
@@ -29,7 +29,7 @@ const outcomes = {
 const endsRental = ({ view: { role, transaction }, stay, check }: Noted): boolean =>
   role === 'provider' &&
   check === 'handBack' &&
-  transaction.state === 'state/accepted' &&
+  isBooked(transaction) &&
   isEverything(transaction, stay);
 
 /** Handles a kept note: it tells the outcome and completes the order once everything is back. */

@@ -1,7 +1,7 @@
 import { type ApiError, type ApiErrorCode } from '~/api/marketplace/api-error';
 import { ownTotal, paidTotal } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
-import { hasReviewed } from '~/domain/order/process/transaction-reviews';
+import { hasReviewed, areReviewsPublished } from '~/domain/order/process/transaction-reviews';
 import { type TransactionView } from './transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { useFormat } from '~/i18n/use-format';
@@ -50,7 +50,7 @@ export function reviewFailureText(
   { transaction: { state, transitions }, role }: TransactionView,
   error: ApiError,
 ): MessageId {
-  const isOver = state === 'state/reviewed' && !hasReviewed(transitions, role);
+  const isOver = areReviewsPublished(state) && !hasReviewed(transitions, role);
   return isOver ? 'TransactionPage.reviewPeriodOver' : failureText('review', error);
 }
 

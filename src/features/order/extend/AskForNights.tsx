@@ -3,6 +3,7 @@ import { Form } from 'react-final-form';
 import { quoteExtension, requestExtension } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day } from '~/domain/time/day';
+import { MovedHours } from '~/features/breakdown/MovedHours';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../base/transaction-view';
 import { orderRefusal } from '~/order-texts/order-refusals';
@@ -70,6 +71,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
   const [nights, setNights] = useState(Math.min(again ?? 1, most));
   const [quote, loadQuote] = useCall(quoteExtension);
   const { id } = view;
+  const { timeZone } = useConfig();
   const returnDay = addDays(from, nights);
   const quoteAgain = useCallback(
     () => void loadQuote({ orderId: id, returnDay }),
@@ -98,6 +100,10 @@ function Choose({ view, from, most, again }: ChosenProps) {
             onChange={setNights}
           />
           <Days from={from} end={returnDay} />
+          <MovedHours
+            hours={{ return: price?.returnBy }}
+            timeZone={view.transaction.timeZone ?? timeZone}
+          />
           {price && (
             <OrderBreakdown
               lineItems={price.lineItems}

@@ -7,7 +7,7 @@ import {
   newestExtension,
   requestEnd,
 } from '~/domain/order/stay/extension-rules';
-import { askedExtension, type Extension } from '~/domain/order/stay/extensions';
+import { askedExtension, type Extension, hasEnded } from '~/domain/order/stay/extensions';
 import { isFeeOpen, lateness, returnToSay } from '~/domain/order/stay/late-return';
 import { feeStay, type Lead } from '~/domain/order/process/lead';
 import { type ExtensionState } from '~/domain/order/process/process-graph.generated';
@@ -66,7 +66,7 @@ function Outcome({ view, extension }: Props & { readonly extension: Extension })
   const format = useFormat();
   const { name } = useOrderWords(view);
   const tools = useExtendedTools(view);
-  const isEnded = extension.isEnded && extension.state === 'state/declined';
+  const isEnded = hasEnded(extension);
   const id = isEnded ? 'Extension.ended' : outcomes[view.role][extension.state];
   if (!id) return null;
   const values = {

@@ -8,7 +8,7 @@ import X from 'lucide-react/icons/x';
 import { useConfig } from '~/config/config-context';
 import { nightsBetween } from '~/domain/time/day';
 import { requestEnd } from '~/domain/order/stay/extension-rules';
-import { type ExtraEvent } from '~/domain/order/stay/extensions';
+import { type ExtraEvent, hasEnded } from '~/domain/order/stay/extensions';
 import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -84,7 +84,7 @@ const looks: Readonly<Partial<Record<ExtraEvent['state'], Look>>> = {
 const endedRequest: Look = { icon: Clock, tone: 'neutral', ...same('TransactionFeed.nightsEnded') };
 
 function lookOf(event: ExtraEvent): Look | undefined {
-  const isEnded = event.state === 'state/declined' && event.extension.isEnded;
+  const isEnded = 'extension' in event && hasEnded({ ...event.extension, state: event.state });
   return isEnded ? endedRequest : looks[event.state];
 }
 

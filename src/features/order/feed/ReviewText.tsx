@@ -1,5 +1,9 @@
 import { type FeedEvent } from '~/domain/order/process/transaction-feed';
-import { reviewerOf, reviewTypeBy } from '~/domain/order/process/transaction-reviews';
+import {
+  reviewerOf,
+  reviewTypeBy,
+  areReviewsPublished,
+} from '~/domain/order/process/transaction-reviews';
 import { type TransactionView } from '../base/transaction-view';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -20,7 +24,7 @@ export function ReviewText({ view, event }: { view: TransactionView; event: Feed
   const review = reviews.find(({ attributes }) => attributes.type === reviewTypeBy[reviewer]);
   if (!review) {
     // Published reviews are visible until they are removed.
-    if (transaction.state === 'state/reviewed') return hint('TransactionFeed.reviewDeleted');
+    if (areReviewsPublished(transaction.state)) return hint('TransactionFeed.reviewDeleted');
     return reviewer === role ? null : hint('TransactionFeed.reviewHidden');
   }
   const { deleted, rating, content } = review.attributes;

@@ -5,6 +5,7 @@ import {
   cancelTransitions,
   canWithdraw,
   mayTake,
+  canComplete,
 } from '~/domain/order/process/transaction-rules';
 import { type TransactionView } from '../base/transaction-view';
 import { useAppSelector } from '~/store/hooks';
@@ -30,7 +31,7 @@ const isStill = {
   decline: canAnswer,
   withdraw: canWithdraw,
   cancel: (order, role) => mayTake(order, cancelTransitions[role], role),
-  complete: (order, role) => mayTake(order, 'transition/complete', role),
+  complete: canComplete,
   review: () => false,
 } as const satisfies Record<Step, (order: Transaction, role: Role) => boolean>;
 

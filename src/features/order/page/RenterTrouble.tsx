@@ -1,3 +1,4 @@
+import { isBooked } from '~/domain/order/process/transaction';
 import { staysOf } from '~/domain/order/stay/stays';
 import { useFormat } from '~/i18n/use-format';
 import { Note } from '~/ui/feedback/Note';
@@ -12,7 +13,7 @@ export function RenterTrouble({ view }: { readonly view: TransactionView }) {
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
   const { renterTrouble } = transaction.metadata;
-  if (role === 'customer' || transaction.state !== 'state/accepted' || !renterTrouble) return null;
+  if (role === 'customer' || !isBooked(transaction) || !renterTrouble) return null;
   const tools = format.all(staysOf(transaction).map((stay) => toolsOf(view, stay)));
   return (
     <Note

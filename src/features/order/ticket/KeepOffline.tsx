@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { forgetCard, keepCard, type KeptCard, type KeptRow, readKeptCards } from
 import { selectCurrentUserId } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { Button } from '~/ui/controls/Button';
+import { Icon } from '~/ui/controls/Icon';
 import { useMoment, useZoneOf } from '~/config/use-moment';
 import { compareDays } from '~/domain/time/day';
 import { endOfReturnDay } from '~/domain/order/process/order-deadlines';
@@ -131,25 +133,34 @@ interface Props {
   readonly place: PickUpPlace | undefined;
 }
 
-/** Lets renters keep on this device what they need on the way to the tool. */
-export function KeepOffline({ view, place }: Props) {
-  const format = useFormat();
+/** Returns what the button keeps or forgets, or undefined where nothing can be kept. */
+function useKeeping({ view, place }: Props) {
   const clock = useClock();
   const { hasServiceWorker } = useConfig();
   const userId = useAppSelector(selectCurrentUserId);
   const card = useKeptOrder(view, place, userId);
   const { isKept, hasFailed, keep, forget } = useKept(card);
-  const { span } = view.transaction;
   const isOffered = hasServiceWorker && 'serviceWorker' in navigator;
-  if (!isOffered || !card || !span || card.until <= clock.now().getTime()) return null;
+  if (!isOffered || !card || card.until <= clock.now().getTime()) return undefined;
+  const onPress = () => (isKept ? forget(card) : void keep(card));
+  return { isKept, hasFailed, onPress, icon: isKept ? Trash : Download };
+}
+
+/** Lets renters keep on this device what they need on the way to the tool. */
+export function KeepOffline(props: Props) {
+  const format = useFormat();
+  const keeping = useKeeping(props);
+  const { span } = props.view.transaction;
+  if (!keeping || !span) return null;
+  const { isKept, hasFailed, onPress, icon } = keeping;
   const day = format.weekday(span.end);
   return (
     <div className={styles.keep}>
       <Button
         look="line"
         size="s"
-        icon={isKept ? Trash : Download}
-        onClick={() => (isKept ? forget(card) : void keep(card))}
+        icon={icon}
+        onClick={onPress}
         text={isKept ? 'KeepOffline.remove' : 'KeepOffline.keep'}
       />
       <p className={common.small} role="status">
@@ -159,5 +170,23 @@ export function KeepOffline({ view, place }: Props) {
         )}
       </p>
     </div>
+  );
+}
+
+/** The same as one cell in a row of ways to the tool. */
+export function KeepCell({ className, ...props }: Props & { readonly className?: string }) {
+  const keeping = useKeeping(props);
+  if (!keeping) return null;
+  const { isKept, hasFailed, onPress, icon } = keeping;
+  return (
+    <>
+      <button type="button" className={className} aria-pressed={isKept} onClick={onPress}>
+        <Icon of={isKept ? Check : icon} />
+        <Text id={isKept ? 'KeepOffline.isKept' : 'KeepOffline.keepShort'} />
+      </button>
+      <p className={styles.failed} role="status">
+        {hasFailed && <Text id="KeepOffline.failed" />}
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useConfig } from '~/config/config-context';
 import { receiptPath } from '~/config/paths';
 import { type DayRange, nightsBetween } from '~/domain/time/day';
 import { extraPayments } from '~/domain/order/stay/extensions';
-import { agreedTime, type Appointment } from '~/domain/order/stay/order-metadata';
+import { agreedTime, type Appointment, movedTime } from '~/domain/order/stay/order-metadata';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { staysOf } from '~/domain/order/stay/stays';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
@@ -27,20 +27,20 @@ import styles from './OrderTicket.module.css';
 
 const LONG_WORD = 16;
 
-/** Returns the agreed hours for an order's only stay, otherwise the usual ones. */
+/** Returns the agreed or moved hours for an order's only stay, otherwise the usual ones. */
 function useHours({ transaction }: TransactionView) {
   const usual = useStayHours();
   const moments = useMoments();
   const { timeZone } = useConfig();
   const [stay] = staysOf(transaction);
-  const agreed = (appointment: Appointment) => {
-    const time = stay && agreedTime(stay, appointment, timeZone);
+  const said = (appointment: Appointment, of: typeof agreedTime) => {
+    const time = stay && of(stay, appointment, timeZone);
     return time && moments.clockThere(time, zoneOf(stay, timeZone));
   };
-  const pickUp = agreed('pickUp');
+  const pickUp = said('pickUp', agreedTime);
   return {
-    pickUp: pickUp ?? usual.pickUp,
-    returnBy: agreed('return') ?? usual.returnBy,
+    pickUp: pickUp ?? said('pickUp', movedTime) ?? usual.pickUp,
+    returnBy: said('return', agreedTime) ?? said('return', movedTime) ?? usual.returnBy,
     isPickUpAgreed: pickUp !== undefined,
   };
 }

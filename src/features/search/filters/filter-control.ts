@@ -36,6 +36,4 @@ export interface FilterControl<Value> {
   readonly pauseMs?: (value: Value | undefined) => number;
   /** Whether it also searches after that pause in its panel, where other filters wait for Apply. */
   readonly isLive?: boolean;
-  /** Whether the sheet needs a button to clear the value, because the field cannot. */
-  readonly needsClear?: boolean;
 }

@@ -1,10 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useEffect, useState } from 'react';
+import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { type TransactionId } from '~/domain/ids';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { useAnswer } from '~/store/call/use-answer';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { PageZone } from '~/i18n/site-zone';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -170,9 +172,14 @@ interface Props {
 /** Shows a claim to staff: both sides, the photos of both moments, and the decision. */
 export function ClaimCase({ orderId, number }: Props) {
   const [found, askAgain] = useAnswer(claimCase, { orderId, number });
+  const { timeZone } = useConfig();
   return (
     <WhenReady of={found} onRetry={askAgain} failures={{ 'not-found': 'DeskClaims.unknown' }}>
-      {(claim) => <Loaded found={claim} onChanged={askAgain} />}
+      {(claim) => (
+        <PageZone value={claim.timeZone ?? timeZone}>
+          <Loaded found={claim} onChanged={askAgain} />
+        </PageZone>
+      )}
     </WhenReady>
   );
 }

@@ -52,17 +52,14 @@ const deedTexts = {
 /** Shortens long ids to the length of an order's number. */
 const shortOf = (on: string): string => on.replaceAll(/\b([\da-f]{8})-[\da-f-]{27}\b/g, '$1');
 
-interface EntryProps {
-  readonly line: Line;
-  readonly timeOf: (at: Date) => string;
-}
-
-function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: EntryProps) {
+function Entry({ line }: { readonly line: Line }) {
+  const { at, name, deed, on, about, why, sum, path } = line;
   const format = useFormat();
+  const moments = useMoments();
   const shown = shortOf(on);
   return (
     <li className={log.line}>
-      <time dateTime={at}>{timeOf(new Date(at))}</time>
+      <time dateTime={at}>{moments.moment(new Date(at))}</time>
       <div>
         <p>
           <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
@@ -78,21 +75,17 @@ function Entry({ line: { at, name, deed, on, about, why, sum, path }, timeOf }: 
 interface LinesProps {
   readonly lines: readonly Line[];
   readonly none: MessageId;
-  /** The zone of an order's place, if all times of the page are in that zone. */
-  readonly zone?: string;
 }
 
 /** Shows lines of the log, or says that there are none. */
-export function AuditLines({ lines, none, zone }: LinesProps) {
-  const moments = useMoments();
-  const timeOf = (at: Date) => (zone ? moments.atTool(at, zone) : moments.moment(at));
+export function AuditLines({ lines, none }: LinesProps) {
   if (lines.length === 0) {
     return <Text as="p" className={styles.quiet} id={none} />;
   }
   return (
     <ol className={log.lines}>
       {lines.map((line) => (
-        <Entry key={line.number} line={line} timeOf={timeOf} />
+        <Entry key={line.number} line={line} />
       ))}
     </ol>
   );

@@ -78,7 +78,7 @@ interface Typed extends Pick<Props, 'view'> {
 function HowLong({ view, values }: Typed) {
   const text = useText();
   const moments = useMoments();
-  const { zone, endOf, untilOf, faultOf } = useAsked(view);
+  const { endOf, untilOf, faultOf } = useAsked(view);
   const names = namesOf(view.order);
   const side = sideOf(values.side);
   const end = endOf(side);
@@ -99,10 +99,7 @@ function HowLong({ view, values }: Typed) {
       />
       {end && (
         <p className={styles.quiet}>
-          <Text
-            id="DeskClaimTime.now"
-            values={{ name: names[side], until: moments.atTool(end, zone) }}
-          />
+          <Text id="DeskClaimTime.now" values={{ name: names[side], until: moments.moment(end) }} />
         </p>
       )}
       <RadioGroupField
@@ -128,7 +125,7 @@ function HowLong({ view, values }: Typed) {
         <p className={styles.quiet}>
           <Text
             id="DeskClaimTime.then"
-            values={{ name: names[side], until: moments.atTool(until, zone) }}
+            values={{ name: names[side], until: moments.moment(until) }}
           />
         </p>
       )}
@@ -139,7 +136,7 @@ function HowLong({ view, values }: Typed) {
 function Fields({ view, values }: Typed) {
   const text = useText();
   const moments = useMoments();
-  const { zone, untilOf } = useAsked(view);
+  const { untilOf } = useAsked(view);
   const side = sideOf(values.side);
   const until = untilOf(values);
   return (
@@ -159,7 +156,7 @@ function Fields({ view, values }: Typed) {
         amount=""
         isOut={false}
         words={values.reason ?? ''}
-        claimTime={{ side, until: until ? moments.atTool(until, zone) : '' }}
+        claimTime={{ side, until: until ? moments.moment(until) : '' }}
       />
     </>
   );

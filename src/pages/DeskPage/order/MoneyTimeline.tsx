@@ -18,7 +18,6 @@ import {
   type PastKind,
 } from '~/domain/desk/money-timeline';
 import { type OutsideKind } from '~/domain/desk/staff-entry';
-import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -94,11 +93,9 @@ interface EventProps<Event> {
   readonly event: Event;
 }
 
-function useTimes({ transaction }: OrderView) {
+function Time({ at }: { readonly at: Date }) {
   const moments = useMoments();
-  const { timeZone } = useConfig();
-  const zone = zoneOf(transaction, timeZone);
-  return (at: Date) => <time dateTime={at.toISOString()}>{moments.atTool(at, zone)}</time>;
+  return <time dateTime={at.toISOString()}>{moments.moment(at)}</time>;
 }
 
 const namesIn = ({ order }: OrderView) => ({ renter: order.renter.name, owner: order.owner.name });
@@ -106,7 +103,6 @@ const namesIn = ({ order }: OrderView) => ({ renter: order.renter.name, owner: o
 function Past({ view, event: { kind, at, amount, outside } }: EventProps<PastEvent>) {
   const text = useText();
   const format = useFormat();
-  const timeOf = useTimes(view);
   const { icon, text: said } = pastLooks[kind];
   const values = {
     ...namesIn(view),
@@ -117,7 +113,7 @@ function Past({ view, event: { kind, at, amount, outside } }: EventProps<PastEve
   const time = outside ? (
     <time dateTime={outside.on}>{format.weekday(outside.on)}</time>
   ) : (
-    timeOf(at)
+    <Time at={at} />
   );
   return (
     <Line icon={icon} time={time}>
@@ -128,14 +124,13 @@ function Past({ view, event: { kind, at, amount, outside } }: EventProps<PastEve
 
 function Coming({ view, event: { kind, at, amount } }: EventProps<ComingEvent>) {
   const format = useFormat();
-  const timeOf = useTimes(view);
   const values = {
     ...namesIn(view),
     amount: amount ? format.money(amount) : '',
     hasAmount: amount ? 'yes' : 'no',
   };
   return (
-    <Line icon={Clock} time={timeOf(at)}>
+    <Line icon={Clock} time={<Time at={at} />}>
       <Text id={comingTexts[kind]} values={values} />
     </Line>
   );
@@ -147,7 +142,6 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
   const { timeZone } = useConfig();
   const now = useClock().now();
   const { order, transaction } = view;
-  const zone = zoneOf(transaction, timeZone);
   const { past, coming } = moneyTimeline(transaction, order.entries, { now, timeZone });
   if (past.length === 0 && coming.length === 0) return null;
   return (
@@ -157,7 +151,7 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
           <Past key={`${event.kind}-${String(index)}`} view={view} event={event} />
         ))}
         <li className={styles.today}>
-          <Text id="DeskTimeline.now" values={{ at: moments.atTool(now, zone) }} />
+          <Text id="DeskTimeline.now" values={{ at: moments.moment(now) }} />
         </li>
         {coming.map((event, index) => (
           <Coming key={`${event.kind}-${String(index)}`} view={view} event={event} />

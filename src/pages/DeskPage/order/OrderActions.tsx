@@ -1,3 +1,4 @@
+import { isBooked, awaitsOwner } from '~/domain/order/process/transaction';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import {
@@ -109,8 +110,8 @@ function DoneBox({ view: { order }, done }: { view: OrderView; done: Done }) {
 }
 
 const actionsOf = ({ transaction }: OrderView, hasClaims: boolean): readonly Action[] => {
-  const runs = transaction.state === 'state/accepted';
-  const waits = transaction.state === 'state/preauthorized' && isRequest(transaction);
+  const runs = isBooked(transaction);
+  const waits = awaitsOwner(transaction) && isRequest(transaction);
   return [
     ...(runs ? (['cancel'] as const) : []),
     ...(runs && completesByServer(transaction) ? (['complete'] as const) : []),

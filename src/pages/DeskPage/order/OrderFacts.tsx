@@ -1,10 +1,9 @@
+import { isBooked } from '~/domain/order/process/transaction';
 import { type ReactNode } from 'react';
 import { type DeskOrder } from '~/wire/desk-order';
-import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { staysOf } from '~/domain/order/stay/stays';
-import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useMoments } from '~/i18n/use-moments';
@@ -85,8 +84,6 @@ const Fact = ({ name, children }: { name: MessageId; children: ReactNode }) => (
 /** Shows both sides, and what is known about the order beside its money. */
 export function OrderFacts({ view: { order, transaction } }: Props) {
   const moments = useMoments();
-  const { timeZone } = useConfig();
-  const zone = zoneOf(transaction, timeZone);
   const { cancelUntil, createdAt } = transaction;
   const { processName, processVersion, state } = order.attributes;
   return (
@@ -109,15 +106,15 @@ export function OrderFacts({ view: { order, transaction } }: Props) {
               {[processName, processVersion].filter((each) => each !== undefined).join(' ')}
             </span>
           </Fact>
-          <Fact name="DeskOrder.factBegun">{moments.atTool(createdAt, zone)}</Fact>
-          {cancelUntil && transaction.state === 'state/accepted' && (
-            <Fact name="DeskOrder.factCancel">{moments.atTool(cancelUntil, zone)}</Fact>
+          <Fact name="DeskOrder.factBegun">{moments.moment(createdAt)}</Fact>
+          {cancelUntil && isBooked(transaction) && (
+            <Fact name="DeskOrder.factCancel">{moments.moment(cancelUntil)}</Fact>
           )}
         </dl>
       </Box>
       <Box title="DeskOrder.staff">
         <div className={styles.narrow}>
-          <AuditLines lines={order.audit} none="DeskOrder.nothingDone" zone={zone} />
+          <AuditLines lines={order.audit} none="DeskOrder.nothingDone" />
         </div>
       </Box>
     </>

@@ -6,7 +6,6 @@ import {
 } from '~/domain/desk/order-sentence';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
-import { zoneOf } from '~/domain/order/process/transaction-rules';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -26,15 +25,14 @@ const moneyTexts = {
   'paid-out': 'DeskOrder.paidOut',
 } as const satisfies Record<MoneyStanding, MessageId | null>;
 
-function useValues({ order, transaction }: OrderView, sentence: OrderSentence) {
+function useValues({ order }: OrderView, sentence: OrderSentence) {
   const text = useText();
   const format = useFormat();
   const moments = useMoments();
-  const { marketplaceName, timeZone } = useConfig();
-  const zone = zoneOf(transaction, timeZone);
+  const { marketplaceName } = useConfig();
   const { at, by, awaits, claimed, tools, paid, payout, payoutAt } = sentence;
   const names = namesOf(order);
-  const when = (date: Date | null) => (date ? moments.atTool(date, zone) : '');
+  const when = (date: Date | null) => (date ? moments.moment(date) : '');
   return {
     renter: order.renter.name,
     owner: order.owner.name,

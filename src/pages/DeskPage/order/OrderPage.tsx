@@ -18,9 +18,9 @@ import { OrderFacts, OrderRaw, OrderTools } from './OrderFacts';
 import { OrderHead } from './OrderHead';
 import { namesOf, type OrderView, toOrderView } from './order-view';
 import { Payments } from './Payments';
-import { useConfig } from '~/config/config-context';
-import { zoneOf } from '~/domain/order/process/transaction-rules';
+import { useZoneOf } from '~/config/use-moment';
 import { type MessageId } from '~/i18n/message-id';
+import { PageZone } from '~/i18n/site-zone';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
@@ -113,25 +113,23 @@ interface Props {
   readonly view: OrderView;
 }
 
-function Entry({ view: { order, transaction }, entry }: Props & { readonly entry: OrderEntry }) {
+function Entry({ view: { order }, entry }: Props & { readonly entry: OrderEntry }) {
   const { at, name, deed, words, sum, to, claimTime, isTold } = entry;
   const format = useFormat();
-  const { timeZone } = useConfig();
   const moments = useMoments();
-  const zone = zoneOf(transaction, timeZone);
   const people = format.all(to.map((role) => namesOf(order)[role]));
   const values = {
     name,
     people,
     amount: sum ? format.money(sum) : '',
     side: claimTime ? namesOf(order)[claimTime.side] : '',
-    until: claimTime ? moments.atTool(new Date(claimTime.until), zone) : '',
+    until: claimTime ? moments.moment(new Date(claimTime.until)) : '',
   };
   return (
     <Row>
       <p className={desk.quiet}>
         <Text id={deedTexts[deed]} values={values} />
-        <span>{` · ${moments.atTool(new Date(at), zone)}`}</span>
+        <span>{` · ${moments.moment(new Date(at))}`}</span>
       </p>
       <p className={desk.words}>{words}</p>
       {!isTold && <Text as="p" className={desk.quiet} id="DeskMessage.unsent" />}
@@ -167,13 +165,11 @@ function OrderDifferences({ order: { differences } }: OrderMessagesProps) {
   );
 }
 
-function Loaded({ order }: { readonly order: DeskOrder }) {
-  const view = toOrderView(order);
-  if (!view) {
-    return <Note tone="danger" text="DeskOrder.unreadable" />;
-  }
+function Content({ view }: Props) {
+  const { order, transaction } = view;
+  const zone = useZoneOf(transaction);
   return (
-    <>
+    <PageZone value={zone}>
       <OrderHead view={view} />
       <OrderActions view={view} />
       <div className={styles.columns}>
@@ -190,8 +186,13 @@ function Loaded({ order }: { readonly order: DeskOrder }) {
         </div>
       </div>
       <OrderRaw view={view} />
-    </>
+    </PageZone>
   );
+}
+
+function Loaded({ order }: { readonly order: DeskOrder }) {
+  const view = toOrderView(order);
+  return view ? <Content view={view} /> : <Note tone="danger" text="DeskOrder.unreadable" />;
 }
 
 /** Shows an order to staff: its state, what can be done, its money, both sides, and what staff did. */

@@ -5,8 +5,13 @@ import { type ListingId } from '~/domain/ids';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
 import { Dialog } from '~/ui/overlays/modals';
-import { ReportForm } from './ReportForm';
+import { whenLoaded } from '~/ui/when-loaded';
 import styles from './ListingActions.module.css';
+
+/** The form needs the library of forms, so it loads when it is opened. */
+const ReportForm = whenLoaded(
+  async () => (await import(/* webpackChunkName: "report-form" */ './ReportForm')).ReportForm,
+);
 
 /** Offers to report a tool to the operator, at the end of its page. */
 export function ReportTool({ listingId }: { readonly listingId: ListingId }) {

@@ -21,7 +21,7 @@ import { useLeadSum } from '../use-lead-sum';
 import { type Viewer } from '../use-viewer';
 import { OwnToolBar } from './OwnTool';
 import { DOCK_ID } from './SkipToDates';
-import { LazyStayPrice } from './lazy-stay-price';
+import { DockStayPrice } from './lazy-stay-price';
 import { preloadBooking } from './lazy-booking-body';
 import styles from './BookingDock.module.css';
 
@@ -69,7 +69,7 @@ function RenterDock({ listing, viewer, rating, stay, onStay }: Props) {
         <div className={styles.price}>
           {hasStay ? (
             // A new choice is a new booking to price.
-            <LazyStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="s" />
+            <DockStayPrice key={JSON.stringify(stay)} listing={listing} stay={stay} size="s" />
           ) : (
             unitPrice
           )}

@@ -1,10 +1,9 @@
 import { parseRentalTerms } from '~/domain/listing/rental-terms';
 import { type Stay, useBooking } from '~/features/booking/use-booking';
-import { Text } from '~/i18n/Text';
 import { LeadPrice } from '~/ui/content/LeadPrice';
-import { Stay as Days } from '~/ui/content/Stay';
 import { type ListingPageView } from '../listing-view';
 import { useLeadSum } from '../use-lead-sum';
+import { StayDays } from './StayDays';
 
 export interface StayPriceProps {
   readonly listing: ListingPageView;
@@ -25,18 +24,10 @@ export function StayPrice({ listing, stay, size }: StayPriceProps) {
   // Nothing limits the pieces until the calendar is known.
   const seats = booking.calendar.free.status === 'ready' ? booking.seats : stay.seats;
   const sum = useLeadSum(listing, { dates, seats });
-  const days = stay.dates && <Days value={stay.dates} form="short" />;
   return (
     <>
       {price && <LeadPrice price={price} sum={sum} size={size} />}
-      {days && size === 's' && (
-        <span>
-          <Text
-            id={isRefused ? 'ListingPage.datesTaken' : 'ListingPage.plusTax'}
-            values={{ days }}
-          />
-        </span>
-      )}
+      {size === 's' && <StayDays stay={stay} isRefused={isRefused} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ function ToolRow({ id, title, listings, dates }: ToolRowProps) {
   );
 }
 
-interface Props {
+export interface MoreToolsProps {
   readonly listing: ListingPageView;
   readonly dates: DayRange | undefined;
 }
@@ -73,7 +73,7 @@ function useSimilar(
 }
 
 /** Shows other tools of the same owner, which fit into the same cart, and similar ones nearby. */
-export function MoreTools({ listing, dates }: Props) {
+export function MoreTools({ listing, dates }: MoreToolsProps) {
   const text = useText();
   const more = useAppSelector(selectMore);
   const similar = useSimilar(listing, dates);

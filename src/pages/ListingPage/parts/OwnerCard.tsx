@@ -8,7 +8,7 @@ import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
 import { OwnName } from '~/ui/content/OwnName';
 import { whenLoaded } from '~/ui/when-loaded';
-import { LazyVerifiedMark } from '~/features/owner/LazyVerifiedMark';
+import { VerifiedMark } from '~/features/owner/VerifiedMark';
 import { useFlag } from '~/features/shell/use-flag';
 import { Avatar } from '~/ui/content/Avatar';
 import { Bio } from '~/ui/content/Bio';
@@ -123,7 +123,7 @@ export function OwnerCard({ listing, viewer }: Props) {
               values={{ name: isMember ? <Link href={profilePath(id)}>{own}</Link> : own }}
             />
           </h2>
-          {verifiedAt && person.kind === 'active' && <LazyVerifiedMark at={verifiedAt} />}
+          {verifiedAt && person.kind === 'active' && <VerifiedMark at={verifiedAt} />}
         </div>
         <Action listing={listing} viewer={viewer} />
       </div>

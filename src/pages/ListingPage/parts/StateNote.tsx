@@ -1,8 +1,13 @@
 import { type MessageId } from '~/i18n/message-id';
 import { Note } from '~/ui/feedback/Note';
-import { LazySentBack } from '../more/lazy-parts';
+import { whenLoaded } from '~/ui/when-loaded';
 import { type ListingPageView } from '../listing-view';
 import { type Viewer } from '../use-viewer';
+
+/** This loads on demand, because it can call our server, and only owners whose tool was sent back see it. */
+const SentBack = whenLoaded(
+  async () => (await import(/* webpackChunkName: "sent-back" */ '../more/SentBack')).SentBack,
+);
 
 interface Props {
   readonly listing: ListingPageView;
@@ -28,7 +33,7 @@ export function StateNote({ listing, viewer, className }: Props) {
   const text = textOf(listing, viewer);
   if (!text) return null;
   const isJudged = listing.state === 'pendingApproval' && listing.review !== undefined;
-  if (viewer.isOwner && isJudged) return <LazySentBack listing={listing} className={className} />;
+  if (viewer.isOwner && isJudged) return <SentBack listing={listing} className={className} />;
   return (
     <div className={className}>
       <Note

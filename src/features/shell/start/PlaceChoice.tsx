@@ -7,27 +7,28 @@ import { useConfig } from '~/config/config-context';
 import { searchMoment } from '~/domain/search/search-moment';
 import { emptySearch } from '~/domain/search/search-params';
 import { type NamedPlace } from '~/domain/search/tool-places';
-import { type PlaceFault } from '~/domain/search/search-place';
-import { PlaceFaultNote } from '~/features/shell/place-fault';
-import { PlaceForm } from '~/features/shell/PlaceForm';
-import { useSearchForm } from '~/features/shell/use-search-form';
+import { type PlaceFault, type Where } from '~/domain/search/search-place';
 import { Text } from '~/i18n/Text';
 import { useClock } from '~/lib/clock';
 import { useCall } from '~/store/call/use-call';
-import { useAppDispatch } from '~/store/hooks';
 import { Icon } from '~/ui/controls/Icon';
-import { loadRows } from '../LandingPage.duck';
-import { type LandingRows } from './landing-rows';
-import { keepPickedPlace } from './own-place';
+import { type DayRange } from '~/domain/time/day';
+import { PlaceFaultNote } from '../place-fault';
+import { PlaceForm } from '../PlaceForm';
+import { useSearchForm } from '../use-search-form';
 import styles from './PlaceChoice.module.css';
 
-interface Props {
-  readonly rows: LandingRows;
-  readonly onDone: () => void;
+interface Counted {
+  readonly places: readonly NamedPlace[];
+  /** The days on which the tools have to be free, if any are chosen. */
+  readonly dates: DayRange | undefined;
+  readonly moment: ReturnType<typeof searchMoment>;
 }
 
-interface Counted extends Pick<LandingRows, 'places' | 'dates'> {
-  readonly moment: ReturnType<typeof searchMoment>;
+interface Props extends Pick<Counted, 'places' | 'dates'> {
+  /** The address of the chosen place. */
+  readonly shown: string | undefined;
+  readonly onPick: (place: Where) => void;
 }
 
 /** Counts how many tools are free in each of the places. Places that cannot be counted are left out. */
@@ -41,7 +42,7 @@ async function countPlaces(api: ApiClient, { places, dates, moment }: Counted) {
   return Object.fromEntries(counted);
 }
 
-function useCounts({ places, dates }: LandingRows): Readonly<Record<string, number>> {
+function useCounts({ places, dates }: Props): Readonly<Record<string, number>> {
   const clock = useClock();
   const config = useConfig();
   const [counts, count] = useCall(countPlaces, 'LandingPage/countPlaces');
@@ -51,21 +52,13 @@ function useCounts({ places, dates }: LandingRows): Readonly<Record<string, numb
   return counts.status === 'ready' ? counts.data : {};
 }
 
-/** The choice of the place around which the rows show tools: one of the list, a typed one, or the visitor's position. */
-export function PlaceChoice({ rows, onDone }: Props) {
-  const dispatch = useAppDispatch();
-  const clock = useClock();
-  const { places, place: shown } = rows;
-  const counts = useCounts(rows);
-  const pick = ({ address, bounds }: NamedPlace) => {
-    const place = { address, bounds };
-    keepPickedPlace(place);
-    onDone();
-    void dispatch(loadRows({ place, places, isPicked: true, now: clock.now() }));
-  };
+/** The choice of a place: one of the list, a typed one, or the visitor's position. */
+export function PlaceChoice(props: Props) {
+  const { places, shown, onPick } = props;
+  const counts = useCounts(props);
   const form = useSearchForm({
-    onSearch: ({ address, bounds }) => {
-      if (address && bounds) pick({ address, bounds });
+    onSearch: ({ address, bounds, origin, hasNamesakes }) => {
+      if (address && bounds) onPick({ address, bounds, origin, hasNamesakes });
     },
   });
   const faultId = useId();
@@ -101,8 +94,8 @@ export function PlaceChoice({ rows, onDone }: Props) {
             <button
               type="button"
               className={styles.place}
-              aria-pressed={place.address === shown?.address}
-              onClick={() => pick(place)}
+              aria-pressed={place.address === shown}
+              onClick={() => onPick(place)}
             >
               <Icon of={MapPin} size="s" />
               <span>{place.address}</span>

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { emptySearch, type SearchParams } from '~/domain/search/search-params';
+import { rememberSearch } from '~/lib/recent-searches';
+import { expectAccessible } from '~/testing/axe';
+import { aPageOf } from '~/testing/builders';
+import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { renderApp } from '~/testing/render-app';
+import { setScreen } from '~/testing/match-media';
+import { testConfig } from '~/testing/test-config';
+import { transitResponse } from '~/testing/transit';
+import { SearchStart } from './SearchStart';
+
+const bounds = { ne: { lat: 31, lng: -97 }, sw: { lat: 30, lng: -98 } };
+const austin: SearchParams = { ...emptySearch, address: 'Austin, TX', bounds };
+
+/** The words of a search for which this many tools are free. */
+const free = new Map([
+  ['pressure washer', 12],
+  ['table saw', 0],
+  ['ladder', 21],
+  ['drain snake', 5],
+]);
+const answer = (tools: unknown) => ({ tools, categories: [], brands: [], places: [] });
+
+const network = setupServer(
+  ...emptyMarketplace,
+  http.get('http://localhost/api/suggestions', () =>
+    HttpResponse.json(
+      answer([...free.keys()].map((name) => ({ name, also: null, category: null, count: 30 }))),
+    ),
+  ),
+  http.get(apiUrl('listings/query'), ({ request }) => {
+    const words = new URL(request.url).searchParams.get('keywords') ?? '';
+    const page = aPageOf([]);
+    const totalItems = free.get(words) ?? 124;
+    return transitResponse({ ...page, meta: { ...page.meta, totalItems } });
+  }),
+);
+beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => setScreen('phone'));
+afterEach(() => window.localStorage.clear());
+afterAll(() => network.close());
+
+async function show(base: SearchParams | undefined) {
+  const onSearch = jest.fn<void, [SearchParams]>();
+  const config = { ...testConfig, features: ['search-terms'] as const };
+  const app = await renderApp(<SearchStart base={base} onSearch={onSearch} />, { config });
+  return { ...app, onSearch };
+}
+
+test('place and days are set, and what is rented around them is offered with what is free', async () => {
+  const dates = { start: '2026-06-12', end: '2026-06-15' } as SearchParams['dates'];
+  const { user, onSearch, container } = await show({ ...austin, dates });
+  const list = (await screen.findByText('Rented around Austin now')).closest('section');
+  const tiles = within(list as HTMLElement).getAllByRole('button');
+  expect(tiles.map(({ textContent }) => textContent)).toEqual([
+    'pressure washer 12 free',
+    'ladder 21 free',
+    'drain snake 5 free',
+  ]);
+  expect(screen.getByRole('button', { name: /Austin, TX/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Jun 12 → 15 3 nights/ })).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'ladder 21 free' }));
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
+  expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ keywords: 'ladder', dates, bounds });
+});
+
+test('no place is guessed, and nothing is counted without one', async () => {
+  await show(undefined);
+  expect(screen.getByRole('button', { name: /Choose a place/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Any day/ })).toBeVisible();
+  await screen.findByText('Rented most this month');
+  expect(screen.getByRole('button', { name: 'ladder' })).toBeVisible();
+});
+
+test('the button says how many tools it shows, and typed words go before what was offered', async () => {
+  const { user, onSearch } = await show(austin);
+  await screen.findByRole('button', { name: 'Show 124 tools' });
+  await user.type(screen.getByLabelText('What', { selector: 'input' }), 'tile saw{Enter}');
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
+  expect(onSearch.mock.calls[0]?.[0]).toMatchObject({
+    keywords: 'tile saw',
+    address: 'Austin, TX',
+  });
+});
+
+test('the last searches are offered, and can be forgotten', async () => {
+  rememberSearch({ about: 'jackhammer', query: 'keywords=jackhammer' });
+  const { user } = await show(austin);
+  await screen.findByRole('button', { name: /^jackhammer/ });
+  await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+  expect(screen.queryByRole('button', { name: /^jackhammer/ })).not.toBeInTheDocument();
+});
+
+test('the days chip opens the calendar, from which the tools are shown', async () => {
+  const { user, onSearch } = await show(austin);
+  await user.click(screen.getByRole('button', { name: /Any day/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'When do you need it?' });
+  await user.click(await within(sheet).findByRole('button', { name: 'Next weekend' }));
+  await user.click(await within(sheet).findByRole('button', { name: 'Show 124 tools' }));
+  await waitFor(() => expect(onSearch).toHaveBeenCalledTimes(1));
+  expect(onSearch.mock.calls[0]?.[0].dates).toBeDefined();
+});
+
+test('the place can be taken away', async () => {
+  const { user } = await show(austin);
+  await user.click(screen.getByRole('button', { name: /Austin, TX/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Where?' });
+  await user.click(within(sheet).getByRole('button', { name: 'Search everywhere' }));
+  expect(await screen.findByRole('button', { name: /Choose a place/ })).toBeVisible();
+});
