@@ -6,11 +6,12 @@ import { type AppDependencies } from './core/app-dependencies';
 import { type ServerConfig } from './config/server-config';
 import { ContentFolder } from './core/content/content-source';
 import { createSiteContent } from './core/content/site-content';
+import { createSigner } from './base/signer';
+import { keepSeen } from './doctor/seen';
 import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './core/middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './core/middleware/health';
-import { warnOfProxy } from './core/middleware/forwarded';
 import { rateLimit } from './core/middleware/rate-limit';
 import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
@@ -98,10 +99,12 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.set('query parser', 'simple');
   app.use(plainTarget);
   app.use(securityHeaders(config));
-  app.use(healthRoutes(dependencies, createLooks(config, dependencies)));
+  const seen = keepSeen(dependencies.store);
+  const signer = createSigner(config.secrets.signingKeys);
+  app.use(healthRoutes(dependencies, createLooks(config, dependencies), signer));
   app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
-  app.use(requestLog(log), inRequest, warnOfProxy(config.trustedProxies, log), cookieParser());
+  app.use(requestLog(log), inRequest, cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];
@@ -115,8 +118,11 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
       windowMs: HOUR_MS,
       stores: dependencies.limitStores,
     });
-    const payments = openPayments(config.moves);
-    app.use(paymentEvents({ payments, log, limitForged }, hearers));
+    const { webhookSecrets } = config.moves;
+    const opened = (secret: string) => seen.note('webhook', secret, true);
+    const onForged = () => void seen.suspect('webhook', webhookSecrets);
+    const payments = openPayments({ ...config.moves, opened });
+    app.use(paymentEvents({ payments, log, limitForged, onForged }, hearers));
   }
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(

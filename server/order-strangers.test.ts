@@ -56,6 +56,7 @@ async function orderServer() {
     ...orderEndpoints(endpoints, {
       openSession,
       anonymous: () => marketplace.sdkOf(aUserId(5)),
+      isClosed: () => false,
       orders: services,
     }),
     ...extensionEndpoints(endpoints, services),

@@ -12,7 +12,9 @@ import { openStores } from './store/open-stores';
 import { serve } from './base/serve';
 import { waitingOf } from './core/waiting-of';
 import { startMetrics } from './metrics/start-metrics';
-import { checkSettings, checkStores } from './start-checks';
+import { checkSettings } from './start-checks';
+import { diagnose, keepDiagnosis, logDiagnosis, serverChecks } from './diagnose';
+import { keepSeen } from './doctor/seen';
 import { startWatchdog } from './watchdog/watchdog';
 
 /** The parts in which the built server and the development server differ. */
@@ -30,8 +32,7 @@ export async function runServer(
   checkSettings(config, 'web', log);
   startWatchdog({ limitMs: config.watchdogMs, log, execArgv: threadArgv });
   const stores = await openStores(config, log);
-  const { store, limitStores, close } = stores;
-  await checkStores(config, stores, log);
+  const { store, limitStores, memory, close } = stores;
   const integration = createIntegration(config);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   void clock.now();
@@ -43,6 +44,9 @@ export async function runServer(
     threadArgv,
     contentFolder: parts.folders.content,
   });
+  const setup = { config, program: 'web', memory, seen: keepSeen(store) } as const;
+  const diagnosis = keepDiagnosis(() => diagnose(serverChecks(known, config), setup));
+  const isProduction = config.mode === 'production';
   let isReady = false;
   const app = createApp(config, {
     ...parts,
@@ -53,6 +57,8 @@ export async function runServer(
     integration,
     features,
     isReady: () => isReady,
+    // Trials and tests make services refuse on purpose.
+    diagnosis: { ...diagnosis, refusesOrders: () => isProduction && diagnosis.refusesOrders() },
   });
   const waiting = waitingOf(features, log);
   const metrics = await startMetrics(config, { store, waiting, log });
@@ -74,6 +80,7 @@ export async function runServer(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop(signal));
   }
+  if (isProduction) void diagnosis.rows().then((rows) => logDiagnosis(rows, log));
   // A reader of this line may send a signal at once.
   log.info({ port: server.port, url: config.public.rootUrl }, 'ready');
 }

@@ -1,7 +1,9 @@
 import { ConfigError } from './config/config-error';
 import { loadConfig } from './config/load-config';
 import { type Env } from './config/read-env';
-import { checkSettings, checkStores, type Program } from './start-checks';
+import { checkSettings, startChecks, type Program } from './start-checks';
+import { keepSeen } from './doctor/seen';
+import { createMemoryStore } from './testing/memory-store';
 import { openRedis, type Redis } from './store/redis';
 import { readRedisMemory } from './store/redis-memory';
 import { startRedis } from './testing/redis-server';
@@ -143,27 +145,35 @@ async function withRedis<Result>(work: (redis: Redis) => Promise<Result>): Promi
   }
 }
 
-/** Returns the lines about a Redis with these settings. */
-const saidOf = (settings: Readonly<Record<string, string>>): Promise<string[]> =>
+const memoryCheck = startChecks.after.find(({ name }) => name === 'Redis, memory');
+
+/** Returns what is found about a Redis with these settings. */
+const saidOf = (settings: Readonly<Record<string, string>>) =>
   withRedis(async (redis) => {
     for (const [name, value] of Object.entries(settings))
       await redis.ask((connection) => connection.configSet(name, value));
-    const warned: string[] = [];
-    const log = { warn: (said: unknown) => void warned.push(String(said)) };
-    await checkStores({ mode: 'production' }, { memory: () => readRedisMemory(redis) }, log);
-    return warned;
+    const memory = () => readRedisMemory(redis);
+    const setup = {
+      config: loadConfig(SAFE),
+      program: 'web',
+      memory,
+      seen: keepSeen(createMemoryStore()),
+    } as const;
+    return memoryCheck?.ask(setup);
   });
 
-test('a Redis without a disk is a warning, and one that writes each change or from time to time is not', async () => {
-  expect(await saidOf({})).toEqual(line('Redis keeps nothing on a disk', '--appendonly yes'));
-  expect(await saidOf({ appendonly: 'yes' })).toEqual([]);
-  expect(await saidOf({ save: '60 1' })).toEqual([]);
+test('a Redis without a disk is wrong, and one that writes each change or from time to time is not', async () => {
+  expect(await saidOf({})).toMatchObject({
+    state: 'wrong',
+    next: expect.stringContaining('--appendonly yes'),
+  });
+  expect(await saidOf({ appendonly: 'yes' })).toMatchObject({ state: 'right' });
+  expect(await saidOf({ save: '60 1' })).toMatchObject({ state: 'right' });
 });
 
-test('a Redis that drops values when it is full is a warning', async () => {
-  expect(await saidOf({ save: '60 1', 'maxmemory-policy': 'allkeys-lru' })).toEqual(
-    line('Redis drops values', 'noeviction'),
-  );
+test('a Redis that drops values when it is full is wrong', async () => {
+  const settings = { save: '60 1', 'maxmemory-policy': 'allkeys-lru' };
+  expect(await saidOf(settings)).toMatchObject({ state: 'wrong' });
 });
 
 test('a host that forbids the questions is left alone', async () => {
@@ -173,10 +183,4 @@ test('a host that forbids the questions is left alone', async () => {
     return readRedisMemory(redis);
   });
   expect(memory).toEqual({ isKept: null, evicts: null });
-});
-
-test('a single server has its own files, and is not asked about Redis', async () => {
-  const log = { warn: jest.fn() };
-  await checkStores({ mode: 'production' }, { memory: null }, log);
-  expect(log.warn).not.toHaveBeenCalled();
 });

@@ -1,16 +1,18 @@
 import { type Logger } from 'pino';
 import { ConfigError } from './config/config-error';
 import { type ServerConfig } from './config/server-config';
-import { type Stores } from './store/open-stores';
-import { type RedisMemory } from './store/redis-memory';
+import * as doctor from './doctor/doctor-check';
 
 /** Names the program of ours that starts. */
-export type Program = 'web' | 'worker';
+export type Program = doctor.Setup['program'];
 
 interface Check {
+  readonly name: string;
   /** Says whether the server refuses to start, because it would lose money, orders or passwords. All others are warnings. */
   readonly stops: boolean;
-  /** Returns the problem with its remedy; null if there is none. */
+  /** What else fails. */
+  readonly harms?: 'money';
+  /** Returns the problem with its remedy, which is its last sentence; null if there is none. */
   readonly find: (config: ServerConfig, program: Program) => string | null;
 }
 
@@ -25,6 +27,7 @@ const FEWEST_DIFFERENT = 8;
 const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_DIFFERENT;
 
 const plainRoot: Check = {
+  name: 'settings, root address',
   stops: true,
   find: ({ public: { rootUrl } }) =>
     isPlain(rootUrl)
@@ -33,6 +36,7 @@ const plainRoot: Check = {
 };
 
 const plainCookies: Check = {
+  name: 'settings, cookies',
   stops: true,
   find: ({ public: { rootUrl, sdk } }) =>
     rootUrl.startsWith('https:') && !sdk.secureCookies
@@ -41,6 +45,7 @@ const plainCookies: Check = {
 };
 
 const guessableKey: Check = {
+  name: 'settings, signing key',
   stops: true,
   find: ({ secrets }) =>
     secrets.signingKeys.some(isGuessable)
@@ -49,6 +54,7 @@ const guessableKey: Check = {
 };
 
 const severalWithoutRedis: Check = {
+  name: 'settings, shared store',
   stops: true,
   find: ({ redisUrl, hasBackgroundWork }, program) => {
     if (redisUrl !== undefined || (program === 'web' && hasBackgroundWork)) return null;
@@ -61,6 +67,7 @@ const severalWithoutRedis: Check = {
 };
 
 const proxyUnknown: Check = {
+  name: 'settings, proxies',
   stops: false,
   find: ({ public: { rootUrl }, trustedProxies }, program) =>
     program === 'web' && rootUrl.startsWith('https:') && trustedProxies === 0
@@ -70,6 +77,7 @@ const proxyUnknown: Check = {
 };
 
 const plainServices: Check = {
+  name: 'settings, addresses of services',
   stops: false,
   find: (config) => {
     const addresses = Object.entries({
@@ -85,8 +93,13 @@ const plainServices: Check = {
   },
 };
 
+const TRIAL =
+  'The keys of the payment service are of its test mode: no card is really charged. Set the live keys when the site opens.';
+
 const testMoney: Check = {
+  name: 'payments, modes of the keys',
   stops: false,
+  harms: 'money',
   find: ({ moves, public: { payments } }) => {
     const keys = [payments?.publishableKey, moves?.secretKey].filter((key) => key !== undefined);
     const ofTests = keys.filter((key) => /^[psr]k_test/.test(key));
@@ -94,12 +107,14 @@ const testMoney: Check = {
     return ofTests.length < keys.length
       ? 'REACT_APP_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not both of the test mode or both live: moves of money will fail. ' +
           'Set both of one mode.'
-      : 'The keys of the payment service are of its test mode: no card is really charged. Set the live keys when the site opens.';
+      : TRIAL;
   },
 };
 
 const noWebhook: Check = {
+  name: 'payments, events',
   stops: false,
+  harms: 'money',
   find: ({ moves }) =>
     moves && moves.webhookSecrets.length === 0
       ? 'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late. Let the payment service send its events, as docs/money.md says.'
@@ -136,29 +151,51 @@ export function checkSettings(
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Sentences about a Redis that may lose data; none if its host does not reveal its settings. */
-function lossesOf({ isKept, evicts }: RedisMemory): readonly string[] {
-  return [
-    ...(isKept === false
-      ? [
-          'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten. ' +
-            'Start it with --appendonly yes.',
-        ]
-      : []),
-    ...(evicts === true
-      ? [
-          'Redis drops values when its memory is full: locks and notes would be lost. Start it with --maxmemory-policy noeviction.',
-        ]
-      : []),
-  ];
+/** The same checks as rows of a table. Keys of the test mode are right in a trial. */
+const settingChecks: readonly doctor.DoctorCheck[] = checks.map(({ name, stops, find, harms }) =>
+  doctor.check(
+    name,
+    ({ config, program }) => {
+      const line = find(config, program);
+      if (line === null) return doctor.right('as it should be');
+      const end = line.lastIndexOf('. ', line.length - 2) + 1;
+      const [says, next] = [line.slice(0, end), line.slice(end + 1)];
+      return line === TRIAL ? doctor.cannotTell(says, next) : doctor.wrong(says, next);
+    },
+    stops ? 'orders' : harms,
+  ),
+);
+
+const fileHosts = doctor.check('settings, hosts of files', ({ config: { hosts } }) =>
+  hosts.files.length === 0
+    ? doctor.wrong(
+        'REACT_APP_FILE_HOSTS is blank: browsers send no photo and no PDF in a message',
+        'Set it to the hosts of the marketplace’s storage; a browser’s console names one that is refused.',
+      )
+    : doctor.cannotTell(`browsers may use ${hosts.files.join(', ')}`, 'Send a photo in a message.'),
+);
+
+/** Whether the shared store may lose data. */
+async function checkMemory({ memory }: doctor.Setup): Promise<doctor.Answer | null> {
+  if (memory === null) return null;
+  const { isKept, evicts } = await memory();
+  if (isKept === false)
+    return doctor.wrong(
+      'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten',
+      'Start it with --appendonly yes.',
+    );
+  if (evicts === true)
+    return doctor.wrong(
+      'Redis drops values when its memory is full: locks and notes would be lost',
+      'Start it with --maxmemory-policy noeviction.',
+    );
+  return isKept === null || evicts === null
+    ? doctor.cannotTell('its host does not show its settings', 'Ask for appendonly and noeviction.')
+    : doctor.right('it keeps everything');
 }
 
-/** Checks the shared stores once they are open. A host that does not reveal its settings is ignored. */
-export async function checkStores(
-  { mode }: Pick<ServerConfig, 'mode'>,
-  { memory }: Pick<Stores, 'memory'>,
-  log: Pick<Logger, 'warn'>,
-): Promise<void> {
-  if (mode !== 'production' || memory === null) return;
-  for (const line of lossesOf(await memory())) log.warn(line);
-}
+/** What the settings tell, and the store that they name. The first were said before the server started. */
+export const startChecks = {
+  before: settingChecks,
+  after: [fileHosts, doctor.check('Redis, memory', checkMemory, 'money')],
+} as const;

@@ -11,7 +11,7 @@ import { openStores } from './store/open-stores';
 import { openLog } from './report-errors';
 import { waitingOf } from './core/waiting-of';
 import { startMetrics } from './metrics/start-metrics';
-import { checkSettings, checkStores } from './start-checks';
+import { checkSettings } from './start-checks';
 import { startUpMessage } from './start-up-error';
 import { startWatchdog } from './watchdog/watchdog';
 
@@ -21,9 +21,7 @@ async function main(): Promise<void> {
   const log = await openLog(config);
   checkSettings(config, 'worker', log);
   startWatchdog({ limitMs: config.watchdogMs, log });
-  const stores = await openStores(config, log);
-  const { store, close } = stores;
-  await checkStores(config, stores, log);
+  const { store, close } = await openStores(config, log);
   const clock = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log });
   const integration = createIntegration(config);
   const contentFolder = path.resolve('content');

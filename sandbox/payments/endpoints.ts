@@ -20,7 +20,7 @@ import { eventView } from './event-view';
 import { recordArrivals } from './events';
 import { listPage, same } from './http/list';
 import * as p from './http/params';
-import { paymentsEvents } from './schema/journal';
+import { paymentsEvents, paymentsWebhookEndpoints } from './schema/journal';
 
 const eventEndpoints: readonly Endpoint[] = [
   endpoint('GET /v1/events', {
@@ -51,6 +51,24 @@ const eventEndpoints: readonly Endpoint[] = [
   }),
 ];
 
+/** The address that all events go to, as the endpoint of the platform and as that of connected accounts. */
+const webhookEndpoints = endpoint('GET /v1/webhook_endpoints', {
+  params: v.strictObject(p.paging),
+  run: async ({ scope }) => {
+    const rows = await scope.db.select().from(paymentsWebhookEndpoints);
+    const data = rows.flatMap(({ id, url }) =>
+      [id, `${id}Connect`].map((name) => ({
+        id: name,
+        object: 'webhook_endpoint',
+        url,
+        status: 'enabled',
+        enabled_events: ['*'],
+      })),
+    );
+    return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data };
+  },
+});
+
 /** Every call of the API that is answered; anything else is an unrecognized address. */
 export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
@@ -68,4 +86,5 @@ export const allEndpoints: readonly Endpoint[] = [
   ...balanceEndpoints,
   ...verificationEndpoints,
   ...eventEndpoints,
+  webhookEndpoints,
 ];

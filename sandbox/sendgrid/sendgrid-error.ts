@@ -10,7 +10,7 @@ export interface SendgridIssue {
 /** A refusal in the mail service's form: a status and `{ errors: [{ message, field, help }] }`. */
 export class SendgridError extends Error {
   constructor(
-    readonly status: 400 | 401 | 404,
+    readonly status: 400 | 401 | 403 | 404,
     readonly issues: readonly SendgridIssue[],
   ) {
     super(issues.map((issue) => issue.message).join(' '));

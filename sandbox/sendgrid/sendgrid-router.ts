@@ -11,6 +11,9 @@ interface SendgridOptions {
   readonly deliver: (email: OutgoingEmail) => Promise<void>;
 }
 
+/** Emails may come from addresses of this domain; those of no other are verified. */
+const VERIFIED = '@toolyard.example';
+
 const largestMail = '30mb';
 
 function requireKey(apiKey: string): RequestHandler {
@@ -40,6 +43,11 @@ export function createSendgridRouter(
   router.use(express.json({ limit: largestMail }));
   router.post('/v3/mail/send', async (request, response) => {
     const { emails, checkOnly } = parseMail(request.body);
+    if (emails.some(({ from }) => !from.replace(/>$/, '').endsWith(VERIFIED))) {
+      const message =
+        'The from address does not match a verified Sender Identity. Mail cannot be sent until this error is resolved.';
+      throw new SendgridError(403, [issueOf(message, 'from')]);
+    }
     if (!checkOnly) {
       for (const email of emails) await deliver(email);
     }

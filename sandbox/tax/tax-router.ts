@@ -1,5 +1,6 @@
 import express, { type RequestHandler, Router } from 'express';
 import { type ServiceContext } from '../platform/service';
+import { stateRates } from './state-rates';
 import { answerTaxErrors, TaxError } from './tax-error';
 import { answerOrder } from './tax-order';
 import * as v from 'valibot';
@@ -110,6 +111,10 @@ export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: T
   const sold = new TaxTransactions();
   router.use('/v2/transactions/orders', transactionsRouter(sold, 'order'));
   router.use('/v2/transactions/refunds', transactionsRouter(sold, 'refund'));
+  router.get('/v2/nexus/regions', (_request, response) => {
+    const codes = Object.keys(stateRates);
+    response.json({ regions: codes.map((code) => ({ country_code: 'US', region_code: code })) });
+  });
   router.use(() => {
     throw new TaxError(404, 'Resource can not be found');
   });

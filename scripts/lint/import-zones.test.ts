@@ -37,17 +37,17 @@ test.each([
   [
     'server/mail/letter.ts',
     'server/core/orders/quote',
-    'server/mail may import only mail, base, config, store, marketplace.',
+    'server/mail may import only mail, base, config, store, doctor, marketplace.',
   ],
   [
     'server/core/app.ts',
     'server/features/features',
-    'server/core may import only core, base, config, store, marketplace, mail, services.',
+    'server/core may import only core, base, config, store, doctor, marketplace, mail, services.',
   ],
   [
     'server/core/ssr/texts.ts',
     'server/run-server',
-    'server/core may import only core, base, config, store, marketplace, mail, services.',
+    'server/core may import only core, base, config, store, doctor, marketplace, mail, services.',
   ],
   [
     'server/background/task-runner.ts',

@@ -47,7 +47,7 @@ export const storedSchemas = v.array(
 type StoredSchema = v.InferOutput<typeof storedSchemas>[number];
 
 /** Compares the marketplace's version of a schema with what is needed. */
-function stateOf(schema: SearchSchema, all: readonly StoredSchema[]) {
+export function stateOf(schema: SearchSchema, all: readonly StoredSchema[]) {
   const needed = schemaWords(schema);
   const stored = all.find(
     ({ of, scope, key }) => of === needed.of && scope === needed.scope && key === needed.key,

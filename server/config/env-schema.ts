@@ -16,6 +16,12 @@ const url = v.pipe(
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
+/** Pages, cookies and endpoints are at the root of their host. */
+const origin = v.pipe(
+  url,
+  v.check((value) => new URL(value).origin === value, 'has a path. Set it to the origin alone'),
+);
+
 /** The id of an application at a hosted service. */
 const clientId = v.pipe(text, v.regex(/^[\w.-]+$/, 'is not the id of an application'));
 
@@ -203,7 +209,7 @@ export const envSchema = (isProduction: boolean) =>
     ...serverEntries(isProduction),
 
     REACT_APP_MARKETPLACE_NAME: v.optional(shownName, 'Toolyard'),
-    REACT_APP_MARKETPLACE_ROOT_URL: hosted(url, isProduction),
+    REACT_APP_MARKETPLACE_ROOT_URL: hosted(origin, isProduction),
     REACT_APP_SOCIAL_LINKS: v.optional(socialLinks, ''),
     MARKETPLACE_TIME_ZONE: v.optional(timeZone, 'America/New_York'),
     PROVIDER_COMMISSION_PERCENTAGE: v.optional(number(0, 100), '10'),

@@ -116,6 +116,9 @@ export const siteNotes: readonly SettingGroup[] = [
         for: 'The longest time between two rounds of each background task, for tests that move the clock.',
         example: '2',
       },
+      DOCTOR_EMAIL:
+        'An account of yours, as which `npm run doctor` logs in and out to try the client secret.',
+      DOCTOR_PASSWORD: 'Its password.',
       SANDBOX_PORT: { for: 'The sandbox’s port.', otherwise: '3600' },
       SANDBOX_DATA: { for: 'The folder of its database.', otherwise: '.data/sandbox' },
       DATABASE_URL: {

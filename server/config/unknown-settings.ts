@@ -1,6 +1,6 @@
 import { type Env } from './read-env';
 
-/** Settings of ours that the server does not read: those of the sandbox and of the process CLI. */
+/** Settings of ours that the server does not read: those of the sandbox and of commands. */
 export const READ_ELSEWHERE = [
   'SANDBOX_PORT',
   'SANDBOX_DATA',
@@ -9,6 +9,8 @@ export const READ_ELSEWHERE = [
   'FLEX_API_KEY',
   'FLEX_MARKETPLACE',
   'FLEX_API_BASE_URL',
+  'DOCTOR_EMAIL',
+  'DOCTOR_PASSWORD',
   'SENTRY_URL',
   'SENTRY_ORG',
   'SENTRY_PROJECT',

@@ -12,6 +12,7 @@ import { type Endpoints } from './api/endpoint';
 import { type BackgroundStore } from '../store/background-store';
 import { type Task } from './task';
 import { type ServerConfig } from '../config/server-config';
+import { type DoctorCheck } from '../doctor/doctor-check';
 import { type MarketplaceClock } from '../marketplace/clock';
 import { type OpenSession } from '../marketplace/session';
 import { type SendToOperator } from '../mail/operator-mail';
@@ -112,6 +113,8 @@ export interface ServerFeature {
   readonly name: FeatureName;
   /** The environment variables that only this feature reads. */
   readonly settings?: v.ObjectEntries;
+  /** What can be set up wrongly for it alone. */
+  readonly doctor?: readonly DoctorCheck[];
   /** Opens the feature. It is called once per process, so that the parts can share what is opened here. */
   readonly open: (services: FeatureServices) => FeatureParts;
 }

@@ -133,3 +133,13 @@ describe('a token that has expired, and that the marketplace', () => {
     expect(response.headers.get('set-cookie')).toContain('public-read');
   });
 });
+
+test('a secret that the marketplace refuses is our fault, and not the end of the session', async () => {
+  const { id } = signIn();
+  network.use(
+    http.post(/\/v1\/auth\/token$/, () => new HttpResponse('Unauthorized', { status: 401 })),
+  );
+  const answer = await send({ cookie, 'x-user-id': id });
+  expect(answer.status).toBe(503);
+  expect(errorOfResponse(answer.status, await answer.json()).code).toBe('orders-closed');
+});

@@ -7,6 +7,7 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { parseUserId, type UserId, userIdSchema } from '~/domain/ids';
 import { type ServerConfig } from '../config/server-config';
 import { ServerError } from '../base/errors';
+import { type Seen } from '../doctor/seen';
 import { type HomeAddress, readHomeAddress } from '../base/home-address';
 import { keepSession } from './kept-session';
 import { createSessionCookies } from './session-cookie';
@@ -60,11 +61,15 @@ function pageUserOf(request: Request): UserId | undefined {
   return user;
 }
 
+/** The marketplace's refusal of our secret: the person's session has just been accepted. */
+const isRefused = (thrown: unknown): boolean =>
+  thrown instanceof ApiFailure && thrown.error.status === 401;
+
 /**
  * Opens the trusted session of a request's cookie. Rejects with 401 if nobody is signed in, and with `session-changed` if another user has
- * logged in, in another tab, since the calling page was loaded.
+ * logged in, in another tab, since the calling page was loaded; with `orders-closed` if the marketplace refuses our secret.
  */
-export function createSessions(config: ServerConfig): OpenSession {
+export function createSessions(config: ServerConfig, seen: Seen): OpenSession {
   const { clientId, baseUrl } = config.public.sdk;
   const clientSecret = config.secrets.sdkClientSecret;
   const shared = { clientId, clientSecret, baseUrl, ...createTransport(config) };
@@ -85,7 +90,12 @@ export function createSessions(config: ServerConfig): OpenSession {
     const { id, attributes } = me.output.data;
     if (pageUser && pageUser !== id) throw new ServerError('session-changed');
     const exchanged = tokenStore.memoryStore();
-    const { data: token } = await ask(() => user.exchangeToken());
+    const { data: token } = await ask(() => user.exchangeToken()).catch((thrown: unknown) => {
+      if (!isRefused(thrown)) throw thrown;
+      seen.note('marketplace', clientSecret, false);
+      throw new ServerError('orders-closed', { cause: thrown });
+    });
+    seen.note('marketplace', clientSecret, true);
     await exchanged.setToken(token);
     return {
       userId: id,

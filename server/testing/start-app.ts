@@ -11,6 +11,7 @@ import { createMarketplaceClock, type MarketplaceClock } from '../marketplace/cl
 import { createIntegration } from '../marketplace/integration';
 import { openStores } from '../store/open-stores';
 import { type ServerFeature } from '../core/feature';
+import { type Diagnosis } from '../core/middleware/health';
 import { features } from '../features/features';
 import { openFeatures } from '../open-features';
 import { serve } from '../base/serve';
@@ -43,6 +44,8 @@ interface Options {
   readonly pages?: Renderer;
   /** The features; by default all of them. */
   readonly features?: readonly ServerFeature[];
+  /** What the server knows of its set-up; by default nothing. */
+  readonly diagnosis?: Diagnosis;
 }
 
 /** The real app, listening on a free port, over a marketplace that the test mocks. */
@@ -52,6 +55,7 @@ export async function startApp({
   clock,
   pages = renderer,
   features: running = features,
+  diagnosis,
 }: Options = {}): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
   const config = loadConfig(
@@ -91,6 +95,7 @@ export async function startApp({
       contentFolder: folders.content,
     }).features,
     isReady,
+    ...(diagnosis && { diagnosis }),
     folders,
   });
   const server = await serve(app, 0);

@@ -24,6 +24,7 @@ const textOfCode: Readonly<Record<string, MessageId>> = {
   'new-renter-orders': 'OrderRefusal.newRenterOrders',
   'new-renter-sum': 'OrderRefusal.newRenterSum',
   'account-suspended': 'OrderRefusal.suspended',
+  'orders-closed': 'OrderRefusal.ordersClosed',
   'session-changed': 'OrderRefusal.sessionChanged',
 };
 

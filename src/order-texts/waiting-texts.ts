@@ -12,6 +12,7 @@ export const waitingTexts = {
   'card-failed': 'DeskQueue.cardFailed',
   'question-unanswered': 'DeskQueue.noReply',
   overdue: 'DeskQueue.notBack',
+  'piece-late': 'DeskQueue.pieceLateKind',
   'hold-waits': 'DeskQueue.hold',
   'mail-unsent': 'DeskQueue.mailUnsent',
   away: 'DeskQueue.away',

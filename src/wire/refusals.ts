@@ -84,6 +84,7 @@ export const statusOfCode = {
   'upstream-failed': 502,
   unavailable: 503,
   'tax-unavailable': 503,
+  'orders-closed': 503,
 } as const;
 
 export type RefusalCode = keyof typeof statusOfCode;
@@ -102,4 +103,5 @@ export const commonRefusals: readonly RefusalCode[] = [
   'internal',
   'upstream-failed',
   'unavailable',
+  'orders-closed',
 ];

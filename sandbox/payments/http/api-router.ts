@@ -248,7 +248,10 @@ export function createApiRouter(
       next('router');
       return;
     }
-    await identify(context.db, req, { form: readForm(req), endpoint: null });
+    // The hosted API has more endpoints, and refuses them before it looks for an object.
+    const method = req.method === 'GET' ? 'GET' : 'POST';
+    const endpoint = { method, path: req.path, browser: true } as const;
+    await identify(context.db, req, { form: readForm(req), endpoint });
     throw unknownUrl(req);
   });
   // oxlint-disable-next-line max-params -- Express knows an error handler by its four parameters.

@@ -89,16 +89,15 @@ async function ownerOf(db: Db, account: string | undefined): Promise<string> {
 }
 
 /**
- * Checks the key, its rights to the endpoint, and the account; throws 401 or 403. A null endpoint means that there is none at the
- * address.
+ * Checks the key, its rights to the endpoint, and the account; throws 401 or 403.
  */
 export async function identify(
   db: Db,
   req: Request,
-  { form, endpoint }: { form: FormObject; endpoint: Endpoint | null },
+  { form, endpoint }: { form: FormObject; endpoint: Pick<Endpoint, 'method' | 'path' | 'browser'> },
 ): Promise<Caller> {
   const { text, kind: keyKind, rights } = readKey(keyOf(req, form));
-  if (keyKind === 'publishable' && endpoint?.browser === false) {
+  if (keyKind === 'publishable' && !endpoint.browser) {
     throw invalidRequest(
       'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
       { status: 403, code: 'secret_key_required' },
@@ -107,7 +106,7 @@ export async function identify(
   const account = form['_stripe_account'];
   const named = req.get('Stripe-Account') ?? (typeof account === 'string' ? account : undefined);
   const owner = await ownerOf(db, named);
-  if (rights && endpoint) {
+  if (rights) {
     const account = owner === PLATFORM ? PLATFORM_ACCOUNT : owner;
     requireRight(endpoint, { key: masked(text), rights, account });
   }

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<string, string>> = {
   setup_intents: 'setup_intent',
   tokens: 'token',
   transfers: 'transfer',
+  webhook_endpoints: 'webhook',
 };
 
 function rightFor(method: Method, path: string): { needed: Right; enough: readonly string[] } {

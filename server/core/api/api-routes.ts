@@ -4,6 +4,7 @@ import { createTimeZoneOf } from '~/lib/zone-of-place';
 import { type AppDependencies } from '../app-dependencies';
 import { keptOf } from '../kept-of-people';
 import { type ServerConfig } from '../../config/server-config';
+import { keepSeen } from '../../doctor/seen';
 import { unknownEndpoint } from '../middleware/error-handler';
 import { rateLimit } from '../middleware/rate-limit';
 import { createOwnerPlace } from '../../marketplace/owner-place';
@@ -62,7 +63,7 @@ const HOUR_MS = 3_600_000;
 
 type ApiDependencies = Pick<
   AppDependencies,
-  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features'
+  'limitStores' | 'integration' | 'clock' | 'log' | 'store' | 'features' | 'diagnosis'
 > & { readonly content: ContentSource };
 
 /** Endpoints for what a browser must not do itself. Each one is a router behind the same guards. */
@@ -79,7 +80,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
   const sendToOperator = createOperatorMail(config.mail);
   const formLimit = (name: string) =>
     rateLimit({ name, limit: config.limits.formsPerHour, windowMs: HOUR_MS, stores });
-  const openSession = createSessions(config);
+  const openSession = createSessions(config, keepSeen(dependencies.store));
   const endpoints = createEndpoints({ openSession, isChecked: config.mode !== 'production' });
   const timed = { integration, store: dependencies.store, now: clock.now, log };
   const tell = tellThrough(() => features);
@@ -93,6 +94,7 @@ export function apiRoutes(config: ServerConfig, dependencies: ApiDependencies): 
     ...orderEndpoints(endpoints, {
       openSession,
       anonymous: createAnonymous(config),
+      isClosed: () => dependencies.diagnosis?.refusesOrders() === true,
       orders: services,
     }),
     ...extensionEndpoints(endpoints, {

@@ -23,6 +23,8 @@ interface Services {
   readonly openSession: OpenSession;
   /** The client for prices that visitors without an account see. */
   readonly anonymous: () => Sdk;
+  /** Whether a service that orders need refuses us, so that none is taken. */
+  readonly isClosed: () => boolean;
   readonly orders: OrderServices;
 }
 
@@ -40,9 +42,10 @@ const visitorOnly =
 
 const quoteEndpoint = (
   { command }: Endpoints,
-  { openSession, anonymous, orders }: Services,
+  { openSession, anonymous, orders, isClosed }: Services,
 ): Router =>
   command(wire.quoteOrder, async (body, { request, response }) => {
+    if (isClosed()) throw new ServerError('orders-closed');
     const { items, hasDamageProtection, currentLocation } = body;
     const session = await openSession(request, response).catch(visitorOnly(request));
     if (session) assertMayRent(session);
@@ -56,7 +59,7 @@ const quoteEndpoint = (
     const timeZone = orderTimeZone(tools, orders);
     const [quote, movedHours] = await Promise.all([
       quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders),
-      movedHoursOf(orders.integration, tools, { now, timeZone }),
+      movedHoursOf(orders.integration, { tools }, { now, timeZone }),
     ]);
     if (session) {
       const sum = countedSum(quote.lineItems, heldFor(tools, orders));
@@ -72,6 +75,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
   return [
     quoteEndpoint(endpoints, services),
     signedIn(wire.placeOrder, async (session, body) => {
+      if (services.isClosed()) throw new ServerError('orders-closed');
       assertMayRent(session);
       return passOn(await placeOrder(session, body, orders));
     }),

@@ -2,6 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Router } from 'express';
 import { type BackgroundStore } from '../../store/background-store';
 import { type OpenFeature } from '../feature';
+import { deviceNow } from '../../base/device-now';
+import { type Signer } from '../../base/signer';
+import { type Row } from '../../doctor/doctor-check';
+import { isSignedDeep } from '../../doctor/deep-readiness';
 import { type IsReachable } from '../../marketplace/reachable';
 
 /** How long one answer of the store is valid, in milliseconds. */
@@ -9,9 +13,19 @@ const STORE_AGE_MS = 1000;
 /** A feature that does not say so by then does not work. Load balancers wait a few seconds. */
 const FEATURE_MS = 1000;
 
+/** What a server knows of how it is set up; its rows are the doctor's. */
+export interface Diagnosis {
+  /** At most a minute old. */
+  readonly rows: () => Promise<readonly Row[]>;
+  /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is asked anew meanwhile. */
+  readonly refusesOrders: () => boolean;
+}
+
 export interface Readiness {
   /** Says whether the server is ready; false as soon as it stops taking new work. */
   readonly isReady: () => boolean;
+  /** Absent where nothing is diagnosed, as in tests. */
+  readonly diagnosis?: Diagnosis;
 }
 
 /** Checks whether the shared store, Redis or the disk, accepts a write. */
@@ -57,15 +71,32 @@ async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Loo
 /**
  * `/healthz` says that the process answers. `/readyz` says that a load balancer may send requests: the marketplace answers, and the
  * shared store (Redis, or the files in DATA_DIR) accepts writes. Features that do not work are listed under `failing`, while the rest of
- * the server works.
+ * the server works. With `?deep` and a signature, `/readyz` has the doctor's table too.
  */
 export function healthRoutes(
   readiness: Readiness & { readonly features: readonly OpenFeature[] },
   looks: Looks,
+  signer: Signer,
 ): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('cache-control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (request, response, next) => {
+    const { diagnosis } = readiness;
+    if (request.query['deep'] === undefined || !diagnosis) {
+      next();
+      return;
+    }
+    response.set('cache-control', 'no-store');
+    if (!isSignedDeep(signer, request.get('authorization') ?? '', deviceNow())) {
+      response.status(403).json({ status: 'unsigned' });
+      return;
+    }
+    // Each proxy adds an address.
+    const proxies = request.get('x-forwarded-for')?.split(',').length ?? 0;
+    const status = await statusOf(readiness, looks);
+    response.json({ status, proxies, rows: await diagnosis.rows() });
   });
   router.get('/readyz', async (_request, response) => {
     const [status, failing] = await Promise.all([

@@ -60,11 +60,12 @@ const paths = { customer: orderPath, provider: salePath } as const;
 export async function tellDevices(
   { tell, config }: Pick<TellServices, 'tell' | 'config'>,
   { order, role }: { readonly order: ToldParties; readonly role: Role },
-  notice: Pick<Notice, 'kind' | 'key' | 'title'>,
+  { by, ...notice }: Pick<Notice, 'kind' | 'key' | 'title'> & { readonly by?: string | undefined },
 ): Promise<void> {
   const path = paths[role](order.id);
   try {
-    await tell(order[`${role}Id`], { ...notice, text: toolsOf(order, config), path });
+    const text = [by, toolsOf(order, config)].filter(Boolean).join(' · ');
+    await tell(order[`${role}Id`], { ...notice, text, path });
   } catch (cause) {
     // The cause's code is left out, so that an email that was already sent is not sent again.
     throw new Error('a person could not be told on a device', { cause });

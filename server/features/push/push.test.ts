@@ -158,6 +158,7 @@ const message = (sender: string) => ({ kind: 'message', message: uuid(900), send
 const step = (transition: string) => ({ kind: 'step', transition: `transition/${transition}` });
 const tools = '(Circular saw and Ladder)';
 const order = `${tools} /order/${ORDER}/details`;
+const free = `(Not charged · Circular saw and Ladder) /order/${ORDER}/details`;
 const sale = `${tools} /sale/${ORDER}/details`;
 
 test('a message is announced to the other side, without its text', async () => {
@@ -188,21 +189,11 @@ const toldAfter = (taken: readonly [string, string], state: string, changes: obj
 
 test.each([
   ['accept', 'provider', 'accepted', `rita: Olga O accepted your request ${order}`],
-  [
-    'decline',
-    'provider',
-    'declined',
-    `rita: Olga O cannot lend this time. You pay nothing ${order}`,
-  ],
-  ['expire', 'system', 'declined', `rita: Olga O did not answer in time. You pay nothing ${order}`],
+  ['decline', 'provider', 'declined', `rita: Olga O could not lend it ${free}`],
+  ['expire', 'system', 'declined', `rita: Olga O did not answer in time ${free}`],
   ['cancel-by-customer', 'customer', 'canceled', `olga: Rita D canceled the order ${sale}`],
   ['cancel-by-provider', 'provider', 'canceled', `rita: Olga O canceled the order ${order}`],
-  [
-    'operator-decline',
-    'operator',
-    'declined',
-    `rita: Your request was ended. You pay nothing ${order}`,
-  ],
+  ['operator-decline', 'operator', 'declined', `rita: This request has ended ${free}`],
 ])('the other side is notified after %s by the %s', async (name, by, state, told) => {
   expect(await toldAfter([name, by], state)).toEqual([told]);
 });
@@ -217,7 +208,7 @@ test('the owner is told that a request was withdrawn; one that a card ended has 
   const ended = ['operator-decline', 'operator'] as const;
   const withdrawn = { protectedData: { ...aToldOrder().protectedData, withdrawn: true } };
   expect(await toldAfter(ended, 'declined', withdrawn)).toEqual([
-    `olga: Rita D took the request back ${sale}`,
+    `olga: Rita D withdrew the request ${sale}`,
   ]);
   const cardFailed = { metadata: { cardFailed: '2026-06-02T12:00:00.000Z' } };
   expect(await toldAfter(ended, 'declined', cardFailed)).toEqual([]);
@@ -226,7 +217,9 @@ test('the owner is told that a request was withdrawn; one that a card ended has 
 test('a request says until when it has to be answered', async () => {
   const asked = aToldOrder({ state: 'state/preauthorized' });
   const [told] = await toldOf(step('confirm-payment'), asked);
-  expect(told).toMatch(/^olga: Rita D asks to rent\. Please answer by \w{3}, Jun \d+, .* CDT/);
+  expect(told).toMatch(
+    /^olga: Rita D asks for your tools \(Answer by \w{3}, Jun \d+, .* CDT · Circular saw and Ladder\)/,
+  );
 });
 
 const nights = (state: string, changes: object = {}) =>
@@ -247,10 +240,10 @@ const nights = (state: string, changes: object = {}) =>
   });
 
 test.each([
-  ['preauthorized', `olga: Rita D asks to keep the tools until Wed, Jun 17. Please answer by`],
+  ['preauthorized', `olga: Rita D asks to keep the tools until Wed, Jun 17 (Answer by Mon, Jun 15`],
   ['accepted', `rita: Olga O said yes: the tools are yours until Wed, Jun 17`],
-  ['declined', `rita: Olga O said no to more nights. You pay nothing`],
-  ['expired', `rita: Olga O did not answer in time. You pay nothing`],
+  ['declined', `rita: Olga O said no to more nights (Not charged`],
+  ['expired', `rita: Olga O did not answer in time (Not charged`],
 ])('later nights that are %s are announced to the side that waits', async (state, told) => {
   const [first = '', ...others] = await toldOf({ kind: 'nights' }, nights(state));
   expect(first).toContain(told);

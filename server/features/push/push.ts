@@ -1,7 +1,9 @@
+import { createECDH } from 'node:crypto';
 import * as v from 'valibot';
 import * as wire from '~/wire/push';
 import { ServerError } from '../../base/errors';
 import { type ServerFeature } from '../../core/feature';
+import { check, right, wrong } from '../../doctor/doctor-check';
 import { createDevices } from './devices';
 import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
@@ -30,10 +32,25 @@ function isOfVendor(endpoint: string, vendors: readonly string[]): boolean {
   return isKnown && (protocol === 'https:' || hostname === 'localhost');
 }
 
+function publicKeyOf(privateKey: string): string {
+  const key = createECDH('prime256v1');
+  key.setPrivateKey(privateKey, 'base64url');
+  return key.getPublicKey('base64url');
+}
+
+const pair = check('push, pair of keys', ({ config: { variables } }) => {
+  const { PUSH_PUBLIC_KEY: given, PUSH_PRIVATE_KEY: secret } = variables;
+  if (given === undefined && secret === undefined) return null;
+  return secret !== undefined && publicKeyOf(secret) === given
+    ? right('they belong together')
+    : wrong('they are not halves of one pair', 'Make one: npx web-push generate-vapid-keys');
+});
+
 /** Notifications on people's devices, also while no page is open. */
 export const push: ServerFeature = {
   name: 'push',
   settings,
+  doctor: [pair],
   open: ({ clock, config, integration, settings: read, store }) => {
     const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES } = read(settings);
     const devices = createDevices(store);

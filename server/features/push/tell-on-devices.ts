@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseTransactionId, parseUserId } from '~/domain/ids';
 import { type ExtensionState, orderProcess } from '~/domain/order/process/process-graph.generated';
 import { EXTENSION_KEYS, extraEvents } from '~/domain/order/stay/extensions';
-import { otherRole, roleOf } from '~/domain/order/process/transaction';
+import { otherRole, roleOf, toolCount } from '~/domain/order/process/transaction';
 import { buildFeed, type FeedKind } from '~/domain/order/process/transaction-feed';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { stateEndsAt } from '~/domain/order/process/transaction-rules';
@@ -28,21 +28,29 @@ interface Services extends Pick<TellServices, 'config' | 'tell'> {
   readonly now: MarketplaceNow;
 }
 
+interface StepWords {
+  readonly to: Role;
+  /** The words of what leads the order's page afterwards, or of the news where these would not say it. */
+  readonly title: MessageId;
+  /** The badge's words. */
+  readonly by?: MessageId;
+}
+
 /**
- * The recipient and title for a step that the marketplace announces by email. Null if nobody is notified on devices, or if one of our
+ * The recipient and words for a step that the marketplace announces by email. Null if nobody is notified on devices, or if one of our
  * notices announces it.
  */
-const steps: Readonly<Record<FeedKind, { readonly to: Role; readonly title: MessageId } | null>> = {
+const steps: Readonly<Record<FeedKind, StepWords | null>> = {
   enquired: null,
   paymentStarted: null,
   paymentExpired: null,
   booked: { to: 'provider', title: 'Push.booked' },
-  requested: { to: 'provider', title: 'Push.asked' },
+  requested: { to: 'provider', title: 'Lead.requestedSale', by: 'LeadBy.answerBy' },
   accepted: { to: 'customer', title: 'Push.accepted' },
-  declined: { to: 'customer', title: 'Push.declined' },
-  requestExpired: { to: 'customer', title: 'Push.expired' },
-  requestEnded: { to: 'customer', title: 'Push.ended' },
-  requestWithdrawn: { to: 'provider', title: 'Push.withdrawn' },
+  declined: { to: 'customer', title: 'Lead.declined', by: 'LeadBy.notCharged' },
+  requestExpired: { to: 'customer', title: 'Lead.unanswered', by: 'LeadBy.notCharged' },
+  requestEnded: { to: 'customer', title: 'Lead.ended', by: 'LeadBy.notCharged' },
+  requestWithdrawn: { to: 'provider', title: 'Lead.withdrawnSale' },
   cardFailed: null,
   canceled: { to: 'customer', title: 'Push.canceled' },
   completed: null,
@@ -51,10 +59,10 @@ const steps: Readonly<Record<FeedKind, { readonly to: Role; readonly title: Mess
 };
 
 const nightsSteps: Readonly<Partial<Record<ExtensionState, (typeof steps)[FeedKind]>>> = {
-  'state/preauthorized': { to: 'provider', title: 'Push.nightsAsked' },
+  'state/preauthorized': { to: 'provider', title: 'Lead.nights', by: 'LeadBy.answerBy' },
   'state/accepted': { to: 'customer', title: 'Push.nightsAccepted' },
-  'state/declined': { to: 'customer', title: 'Push.nightsDeclined' },
-  'state/expired': { to: 'customer', title: 'Push.expired' },
+  'state/declined': { to: 'customer', title: 'Push.nightsDeclined', by: 'LeadBy.notCharged' },
+  'state/expired': { to: 'customer', title: 'Lead.unanswered', by: 'LeadBy.notCharged' },
 };
 
 const itemSchema = v.pipe(
@@ -98,13 +106,11 @@ function itemOf(event: MarketplaceEvent): Item | undefined {
     : undefined;
 }
 
-interface Told {
-  readonly to: Role;
+interface Told extends StepWords {
   readonly kind: NoticeKind;
   readonly key: string;
-  readonly title: MessageId;
-  /** The values of the title's text, in addition to the name of the other side. */
-  readonly values?: Readonly<Record<string, string>>;
+  /** The values of the texts, in addition to the name of the other side. */
+  readonly values?: Readonly<Record<string, string | number | undefined>>;
 }
 
 function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder): Told[] {
@@ -114,6 +120,9 @@ function messageOf(item: Extract<Item, { kind: 'message' }>, order: StoredOrder)
   const key = messageKey(item.message);
   return [{ to: otherRole(from), kind: 'messages', key, title: 'Push.message' }];
 }
+
+/** The values of a badge's words. A notice is read later, so it names the day of today too. */
+const by = (when: string | undefined) => ({ when, hasTime: when ? 'yes' : 'no', isToday: 'no' });
 
 function stepOf(
   { transition }: Extract<Item, { kind: 'step' }>,
@@ -125,17 +134,16 @@ function stepOf(
   const step = event && steps[event.kind];
   if (!step) return [];
   const end = stateEndsAt(transaction);
-  const until = end ? whenOf({ order, config }).moment(end) : '';
-  const told = {
-    kind: 'orders',
-    key: `step:${order.id}:${transition}`,
-    title: step.title,
-    values: { until },
-  } as const;
-  if (event.kind !== 'canceled') return [{ ...told, to: step.to }];
-  const { by } = event;
+  const values = {
+    ...by(end && whenOf({ order, config }).moment(end)),
+    total: toolCount(transaction),
+  };
+  const told = { ...step, kind: 'orders', key: `step:${order.id}:${transition}`, values } as const;
+  if (event.kind !== 'canceled') return [told];
   // A cancellation by staff has its own notice.
-  return by === 'customer' || by === 'provider' ? [{ ...told, to: otherRole(by) }] : [];
+  return event.by === 'customer' || event.by === 'provider'
+    ? [{ ...told, to: otherRole(event.by) }]
+    : [];
 }
 
 /** The news about later nights. The order contains them a moment after they were requested or answered. */
@@ -146,7 +154,14 @@ function newNights(order: StoredOrder, now: Date, config: Services['config']): T
     const step = nightsSteps[event.state];
     const { id, end, answerBy } = event.extension;
     const when = whenOf({ order, config });
-    const values = { day: when.day(end), until: when.moment(answerBy) };
+    const total = toolCount(order.transaction);
+    const values = {
+      ...by(when.moment(answerBy)),
+      day: when.day(end),
+      askedUntil: when.day(end),
+      isPart: 'no',
+      total,
+    };
     const key = `nights:${id}:${event.state}`;
     return step ? [{ ...step, kind: 'orders' as const, key, values }] : [];
   });
@@ -186,13 +201,11 @@ export function tellOnDevices(services: Services): Task {
       const id = parseTransactionId(item.order);
       const order = id && (await readOrder(integration, id));
       if (!order) return;
-      for (const { to: role, title, values, ...notice } of await toldOf(item, order)) {
+      for (const { to: role, title, by: badge, values, ...notice } of await toldOf(item, order)) {
         const name = order.parties[otherRole(role)].displayName;
-        await tellDevices(
-          services,
-          { order, role },
-          { ...notice, title: text(title, { name, ...values }) },
-        );
+        const said = text(title, { name, ...values });
+        const until = badge && text(badge, values);
+        await tellDevices(services, { order, role }, { ...notice, title: said, by: until });
       }
     },
   };

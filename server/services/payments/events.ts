@@ -104,13 +104,15 @@ function newsOf(event: Stripe.Event): PaymentNews | null {
 /** An event that one of the secrets has signed. */
 function verified(
   stripe: Stripe,
-  { webhookSecrets }: Pick<PaymentSettings, 'webhookSecrets'>,
+  { webhookSecrets, opened }: Pick<PaymentSettings, 'webhookSecrets' | 'opened'>,
   { body, signature }: { readonly body: Buffer; readonly signature: string },
 ): Stripe.Event {
   let cause: unknown;
   for (const secret of webhookSecrets) {
     try {
-      return stripe.webhooks.constructEvent(body, signature, secret);
+      const event = stripe.webhooks.constructEvent(body, signature, secret);
+      opened?.(secret);
+      return event;
     } catch (error) {
       cause = error;
     }

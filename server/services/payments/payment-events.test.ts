@@ -21,7 +21,9 @@ async function told(
   limitForged: express.RequestHandler = (_request, _response, next) => next(),
 ) {
   const payments = Object.assign(new FakePayments(), { readNews });
-  const app = express().use(paymentEvents({ payments, log, limitForged }, [hear, also]));
+  const onForged = () => undefined;
+  const services = { payments, log, limitForged, onForged };
+  const app = express().use(paymentEvents(services, [hear, also]));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -14,6 +14,8 @@ interface Services {
   readonly log: Pick<Logger, 'error' | 'warn'>;
   /** Counts the events of one address that nobody signed. */
   readonly limitForged: RequestHandler;
+  /** Told of an event that no secret has opened. */
+  readonly onForged: () => void;
 }
 
 /** Says whether repeating the event is pointless: it is about an order that is not ours, or lacks required fields. */
@@ -25,7 +27,7 @@ const isPointless = (error: unknown): boolean =>
  * accepted. Anything else gets 400, or 429 above a limit. The service repeats an event until it gets 200.
  */
 export function paymentEvents(
-  { payments, log, limitForged }: Services,
+  { payments, log, limitForged, onForged }: Services,
   hearers: readonly HearNews[],
 ): RequestHandler {
   const answerForged = (error: ForgedEvent, request: Request, response: Response) =>
@@ -45,7 +47,10 @@ export function paymentEvents(
         if (news) await Promise.all(hearers.map((hear) => hear(news)));
         response.status(200).json({ received: true });
       } catch (error) {
-        if (error instanceof ForgedEvent) return answerForged(error, request, response);
+        if (error instanceof ForgedEvent) {
+          onForged();
+          return answerForged(error, request, response);
+        }
         const isOver = isPointless(error);
         log[isOver ? 'warn' : 'error'](
           { err: error },

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'question-unanswered',
   'hold-waits',
   'overdue',
+  'piece-late',
   'mail-unsent',
   'refund-failed',
   'refund-unknown',

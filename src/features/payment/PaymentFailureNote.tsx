@@ -41,6 +41,7 @@ const simple = {
   busy: 'PaymentFailure.busy',
   'too-many-unpaid': 'PaymentFailure.tooManyUnpaid',
   suspended: 'OrderRefusal.suspended',
+  'orders-closed': 'OrderRefusal.ordersClosed',
   identity: 'PaymentFailure.identity',
   'agreement-changed': 'PaymentFailure.agreementChanged',
   'hold-changed': 'PaymentFailure.holdChanged',

@@ -59,6 +59,8 @@ export type PaymentFailure =
   /** The card of the order was given for that one payment. */
   | { readonly kind: 'one-time-card' }
   | { readonly kind: 'tax-unavailable' }
+  /** A service that orders need does not accept the marketplace’s own settings. */
+  | { readonly kind: 'orders-closed' }
   /** The tax service does not accept the renter's home address. */
   | { readonly kind: 'tax-address-refused' }
   /** The card was charged, but the booking was not confirmed. */
@@ -127,6 +129,7 @@ const failures: Partial<Record<ApiErrorCode, PaymentFailure>> = {
   'extension-asked': { kind: 'refused' },
   'extension-answered': { kind: 'expired' },
   'late-fee-closed': { kind: 'refused' },
+  'orders-closed': { kind: 'orders-closed' },
 };
 
 /** The refusals that concern the renter and not these tools. */

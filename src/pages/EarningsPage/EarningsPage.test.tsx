@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type Earnings, noSums, formatEarnings } from '~/domain/payout/earnings';
@@ -90,6 +90,15 @@ test('each month is a button with its numbers, and the same numbers are in a tab
     within(table).getByRole('row', { name: /^Last 12 months 2 5 .* \$108.00$/ }),
   ).toBeVisible();
   await expectAccessible(container);
+});
+
+test('on paper, all months of the period are there', async () => {
+  answerWith(earnings);
+  await show();
+  const table = await screen.findByRole('region', { name: 'Earnings per month as a table' });
+  expect(within(table).queryByRole('row', { name: /^July 2025/ })).not.toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(within(table).getByRole('row', { name: /^July 2025/ })).toBeVisible();
 });
 
 test('a year and a tool can be chosen; of years long ago the tools are not known', async () => {

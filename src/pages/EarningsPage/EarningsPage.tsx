@@ -27,6 +27,7 @@ import { loadEarnings, loadOrdersCsv, loadPayouts, selectContent } from './Earni
 import { Payouts } from './Payouts';
 import { whenLoaded } from '~/ui/when-loaded';
 import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { BYTE_ORDER_MARK } from '~/lib/csv';
 import { saveFile } from '~/lib/save-file';
 import { Button } from '~/ui/controls/Button';
@@ -135,7 +136,7 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
   return (
     <>
       <EarningsNumbers currencies={earnings.currencies} />
-      <div className={styles.below}>
+      <div className={`${styles.below} ${common.onScreen}`}>
         <Payouts />
         <aside className={styles.aside}>
           {hasCalendars && <CalendarFeed />}
@@ -177,10 +178,13 @@ export function EarningsPage() {
                   />
                 )}
                 <CsvButton />
+                <Button icon={Printer} onClick={() => window.print()} text="EarningsPage.print" />
               </div>
             )}
           </div>
-          <OwnerTabs current="earnings" />
+          <div className={common.onScreen}>
+            <OwnerTabs current="earnings" />
+          </div>
           <WhenReady
             of={content}
             className={styles.boxes}

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import TableIcon from 'lucide-react/icons/table-2';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   firstDayOf,
   type Month,
@@ -64,10 +65,20 @@ function useColumns({ currency, now, period }: Omit<Props, 'months'>, hasRefunds
   return hasRefunds ? columns : columns.filter(({ head }) => head !== 'EarningsTable.refunded');
 }
 
-/** Shows the chart's numbers, newest month first. */
+/** Changes a page before it is printed. */
+function useBeforePrint(change: () => void) {
+  const print = useEffectEvent(() => flushSync(change));
+  useEffect(() => {
+    window.addEventListener('beforeprint', print);
+    return () => window.removeEventListener('beforeprint', print);
+  }, []);
+}
+
+/** Shows the chart's numbers, newest month first. On paper all months are there. */
 export function EarningsTable({ months, ...props }: Props) {
   const { now, period } = props;
   const [isWhole, setWhole] = useState(false);
+  useBeforePrint(() => setWhole(true));
   const newestFirst = months.toReversed();
   const ahead = newestFirst.filter(({ month }) => month > now).length;
   const shown = isWhole ? newestFirst : newestFirst.slice(0, Math.max(FIRST_ROWS, ahead + 1));

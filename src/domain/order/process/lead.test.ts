@@ -211,7 +211,7 @@ test('a claim to pay by card leads its renter’s page, unless tools are late', 
   expect(deedOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('brought');
 });
 
-test.failing('a piece that is late with another renter leads until it is handed over', () => {
+test('a piece that is late with another renter leads until it is handed over', () => {
   const latePiece = {
     stay: sprayer,
     tool: nights.id,

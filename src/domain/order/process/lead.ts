@@ -26,8 +26,11 @@ export interface OrderRow {
   readonly newestMessage: { readonly at: Date; readonly isMine: boolean } | undefined;
 }
 
-/** The matters besides the situation that can lead: a hold, claim, decision to read, bill, late fee, later nights, or proposed hours. */
-type Matter = 'hold' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
+/**
+ * The matters besides the situation that can lead: a hold, a piece that is late with another renter, claim, decision to read, bill, late
+ * fee, later nights, or proposed hours.
+ */
+type Matter = 'hold' | 'awaits' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
 export type Deed = Situation | Matter;
 
 /** The current task of one side of an order, or the subject of its page while nobody waits for it. */
@@ -69,6 +72,24 @@ const hold: Rule = ({ role, transaction }, moment) => {
   const until = missingHold(transaction, moment);
   const awaited = role === 'customer' || (until !== undefined && until <= moment.now);
   return until && { awaited, until, isUrgent: true };
+};
+
+/** The piece that is late with another renter, and the stay that waits for it; undefined once its hand-over was noted. */
+export function latePiece(order: Transaction, moment: Moment) {
+  const piece = order.metadata.latePiece;
+  const leading = leadingOf(order, moment);
+  if (!piece || order.state !== 'state/accepted' || leading?.stay.id !== piece.stay)
+    return undefined;
+  const isToCome = leading.standing === 'to-come' || leading.standing === 'pick-up-day';
+  return isToCome ? { ...piece, waits: leading.stay } : undefined;
+}
+
+/** Both sides have to agree on something else, whatever their calendar says. */
+const awaits: Rule = ({ transaction }, moment) => {
+  const piece = latePiece(transaction, moment);
+  return (
+    piece && { awaited: true, until: pickUpTime(piece.waits, moment.timeZone), isUrgent: true }
+  );
 };
 
 const undecided: Rule = ({ role, transaction }, { now }) => {
@@ -192,6 +213,7 @@ const ladder: readonly (readonly [Deed, Rule])[] = [
   ['decided', decided],
   ['bill', bill],
   ['fee', fee],
+  ['awaits', awaits],
   ['pick-up-day', ofSituation['pick-up-day']],
   ['due', ofSituation.due],
   ['claim', undecided],
@@ -224,9 +246,9 @@ export function leadOf(row: OrderRow, moment: Moment): Lead {
   return leadWith(situation, ofSituation[situation](row, moment));
 }
 
-/** Whether something else than the next step leads. Proposed hours are answered in the step. */
+/** Whether something else than the next step leads. Hours are proposed and answered in the step. */
 export const isMatter = ({ deed, situation }: Lead): boolean =>
-  deed !== situation && deed !== 'hours';
+  deed !== situation && deed !== 'hours' && deed !== 'awaits';
 
 /** Rows that wait for their side, the nearest deadline first; those without one come last. */
 export const waitingRows = <Row extends OrderRow>(rows: readonly Row[], moment: Moment) =>

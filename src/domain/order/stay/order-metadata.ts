@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type Day, type DayRange, dayInTimeZone } from '~/domain/time/day';
 import { listingIdSchema } from '~/domain/ids';
 import { renterTroubleSchema } from '../process/renter-trouble';
+import { latePieceSchema } from './late-piece';
 import { returnSaidSchema } from './return-said';
 import { type StayId, stayIdSchema, staysSchema } from './stay-id';
 import { partPlaces } from '~/domain/listing/parts';
@@ -184,6 +185,7 @@ const metadataSchema = v.object({
   ),
   hoursEvents: listOf(hoursEventSchema),
   renterTrouble: lenient(renterTroubleSchema),
+  latePiece: lenient(latePieceSchema),
   returnSaid: lenient(returnSaidSchema),
 });
 
@@ -210,7 +212,7 @@ export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   return { ...parsed.output, older: older.output };
 }
 
-/** Key of protected data, in an order by stay, in later nights directly: the usual hours that gave way to those of earlier rentals. */
+/** Key of protected data: the usual hours that gave way to earlier rentals, by stay; in later nights by their own days. */
 export const MOVED_HOURS_KEY = 'movedHours';
 export const movedHoursSchema = v.object({ pickUp: lenient(isoTime), return: lenient(isoTime) });
 /** ISO times. The renter is told them before paying, instead of the usual hours. */

@@ -87,6 +87,7 @@ const words = {
   'reviewed-by-other': { deed: both('Lead.reviewedByOther'), by: both('LeadBy.until') },
   reviewed: { deed: both('Lead.reviewed'), by: both('LeadBy.completed') },
   unknown: { deed: both('Lead.unknown'), by: both('LeadBy.inProgress') },
+  awaits: { deed: sides('Lead.awaits', 'Lead.awaitsSale'), by: both('LeadBy.at') },
   hold: { deed: sides('Lead.hold', 'Lead.holdSale'), by: both('LeadBy.hold') },
   claim: { deed: both('Lead.claim'), by: both('LeadBy.claim') },
   decided: { deed: sides('Lead.decided', 'Lead.decidedSale'), by: both('LeadBy.secondLook') },

@@ -32,6 +32,7 @@ import { useLead } from '../base/use-lead';
 import { ActionNotes } from './ActionNotes';
 import { CancelRow } from './CancelRow';
 import { AFTER_DIALOG_MS, Deed } from './Deed';
+import { LatePiece } from './LatePiece';
 import { OrderHead } from './OrderHead';
 import { OrderRows } from './OrderRows';
 import { OtherGone } from './OtherGone';
@@ -158,6 +159,7 @@ export function OrderPage({ view, notice }: Props) {
           <ActionNotes view={view} />
           <OtherGone view={view} />
           <RenterTrouble view={view} />
+          <LatePiece view={view} />
           <Deed {...shared} panel={panel} onWritten={claiming.close} />
           {notice}
         </div>

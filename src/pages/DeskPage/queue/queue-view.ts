@@ -80,6 +80,7 @@ export const kinds = {
     tone: 'warning',
     about: 'DeskQueue.notBackText',
   },
+  'piece-late': { ...answers, tone: 'warning', about: 'DeskQueue.pieceLate' },
   'hold-waits': { ...money, about: 'DeskQueue.holdWaits' },
   'mail-unsent': {
     filter: 'contact',
