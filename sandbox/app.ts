@@ -5,7 +5,7 @@ import { createControlRouter } from './console/control-router';
 import { ErrorStore } from './errors/error-store';
 import { createErrorsRouter } from './errors/errors-router';
 import { type Faults } from './faults/faults';
-import { answerUnknown, createFrontRouter } from './front/front-router';
+import { answerUnknown } from './requests/answer-unknown';
 import { type IdentityProvider } from './identity/identity-provider';
 import { createIdentityRouter } from './identity/identity-router';
 import { deliverInto } from './mail/deliver';
@@ -110,7 +110,7 @@ export function createApp(parts: Parts): Express {
   const data = new WholeData({ context, clock, config, store, jobs, due, gate });
   app.use(requests.middleware);
   app.use(createIconRouter());
-  app.use(createFrontRouter(context, config));
+  app.get('/', (_request, response) => response.redirect('/console/'));
   app.use(faults.middleware);
   // A request that a fault holds is not waited for.
   app.use(gate.middleware);

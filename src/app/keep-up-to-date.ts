@@ -8,11 +8,23 @@ import { startAnalytics } from './analytics';
 import { followClock } from './follow-clock';
 import { isFromCache } from './page-moments';
 import { keepDevice } from './keep-device';
-import { registerWorker } from './register-worker';
 import { type AppStore } from './store';
 import { watchKeptCards } from './watch-kept-cards';
 import { watchNews } from './watch-news';
 import { watchSession } from './watch-session';
+
+/**
+ * Registers the worker that stores the offline page. If the site has no worker, the server tells a browser that still has one with its
+ * next page.
+ */
+async function registerWorker({ hasServiceWorker }: PublicConfig): Promise<void> {
+  if (!hasServiceWorker || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+  } catch {
+    // Private windows refuse it. Then only the offline page is missing.
+  }
+}
 
 interface Page {
   readonly api: ApiClient;

@@ -1,9 +1,43 @@
 import { openChannel } from '~/lib/tab-channel';
 import { type RootState } from '~/store/root-state';
-import { checkSession } from '~/store/check-session';
-import { selectCurrentUserId } from '~/store/current-user';
-import { selectIsAuthenticated } from '~/store/session';
+import { selectCurrentUserId, loadCurrentUser } from '~/store/current-user';
+import {
+  selectIsAuthenticated,
+  mayChangeSession,
+  selectLostUser,
+  sessionRead,
+} from '~/store/session';
 import { type AppStore } from './store';
+import { readSession } from '~/api/person/auth';
+import { showCurrentUser } from '~/api/person/current-user';
+import { sessionLost } from '../store/session-actions';
+import { createAppAsyncThunk } from '../store/thunk';
+
+/**
+ * Checks whether the browser's session is still the one that this page shows, because another tab may have logged out or in. The client's
+ * guard tells a page that its user is gone, and a visitor's page takes over a user who has logged in.
+ */
+const checkSession = createAppAsyncThunk(
+  'session/check',
+  async (_: void, { api, dispatch, getState }) => {
+    if (api.pageUser()) {
+      await api.call(() => Promise.resolve());
+      return;
+    }
+    const session = await readSession(api);
+    const isKnown = selectIsAuthenticated(getState());
+    if (isKnown !== session.isAnonymous) return;
+    if (isKnown) dispatch(sessionLost('ended'));
+    else {
+      const lostUser = selectLostUser(getState());
+      const { id } = await showCurrentUser(api);
+      if (lostUser && lostUser !== id) dispatch(sessionLost('changed', lostUser));
+      dispatch(sessionRead(session));
+      await dispatch(loadCurrentUser());
+    }
+  },
+  { condition: (_, state) => mayChangeSession(state) },
+);
 
 const CHANNEL = 'toolyard.session';
 

@@ -2,9 +2,20 @@ import { type SdkResponse } from 'sharetribe-flex-sdk';
 import { isCurrency, UnsupportedCurrencyError } from '~/domain/money/money';
 import { isRecord } from '~/lib/is-record';
 import { reportError } from '~/lib/report';
-import { isReservedName } from '~/lib/reserved-names';
 import { type Entity, type ResourceType, resourceTypes } from './resources';
 import { sanitizeAttributes } from './sanitize-entity';
+
+/**
+ * The names that every object already has. With such a key, other people's data could change or imitate parts of every object:
+ * `__proto__` sets the prototype, and `constructor` exists on everything.
+ */
+const RESERVED: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+]);
+
+/** Says whether a key is left out when foreign data is read. */
+const isReservedName = (name: string): boolean => RESERVED.has(name);
 
 /** Recognizes objects of the SDK's own classes, but not a user's map that looks like one. */
 const isSdkValue = (value: Readonly<Record<string, unknown>>): boolean =>

@@ -1,10 +1,42 @@
 import * as v from 'valibot';
 import { type LatLng } from '~/domain/search/geo';
 import { type SharedPosition, sharedPositionSchema } from '~/domain/search/shared-position';
-import { devicePosition } from '~/lib/device-position';
 import { stored } from '~/lib/stored';
 import { areaAt } from './addresses';
 import { type GeocoderConfig } from './geocoder';
+
+interface Position {
+  /** Degrees. */
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Options {
+  readonly timeoutMs: number;
+  readonly isPrecise?: boolean;
+  /** How old an already known position may be, in milliseconds. */
+  readonly maximumAgeMs?: number;
+}
+
+/** Reads the device's position; null if there is no answer in time. Users who have not been asked yet are asked for permission. */
+const devicePosition = ({
+  timeoutMs,
+  isPrecise = false,
+  maximumAgeMs = 0,
+}: Options): Promise<Position | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve(null);
+      return;
+    }
+    // The browser's own time limit does not include the time in which the user is asked.
+    setTimeout(() => resolve(null), timeoutMs);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(null),
+      { enableHighAccuracy: isPrecise, timeout: timeoutMs, maximumAge: maximumAgeMs },
+    );
+  });
 
 const position = stored('shared-position', sharedPositionSchema);
 

@@ -14,9 +14,63 @@ import { useToast } from '~/ui/feedback/toasts';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
-import { type AskedListings, chosenTool, type ToolChoice } from './asked-listing';
-import { AskedTool } from './AskedTool';
+import {
+  type AskedListings,
+  chosenTool,
+  type ToolChoice,
+  type AskedListing,
+} from './asked-listing';
 import { openEnquiry, sendFirstMessage } from './send-enquiry';
+import Wrench from 'lucide-react/icons/wrench';
+import { ComboboxField } from '~/ui/fields/ComboboxField';
+import { type ComboboxOption } from '~/ui/fields/combobox-model';
+import { SelectField } from '~/ui/fields/SelectField';
+import styles from './EnquiryForm.module.css';
+
+const optionOf = ({ id, title }: AskedListing): ComboboxOption => ({
+  key: id,
+  text: title,
+  icon: Wrench,
+});
+
+/** Asks which tool a question to a person is about, because every conversation belongs to a tool. */
+function AskedTool({ listings, findListings }: AskedListings) {
+  const text = useText();
+  const [only, ...others] = listings;
+  if (findListings) {
+    return (
+      <ComboboxField
+        name="found"
+        icon={Wrench}
+        label={text('EnquiryDialog.tool')}
+        placeholder={text('EnquiryDialog.findTool')}
+        firstOptions={listings.map(optionOf)}
+        loadOptions={async (typed) => (await findListings(typed)).map(optionOf)}
+        validate={(value) => (value?.option ? undefined : 'EnquiryDialog.toolMissing')}
+      />
+    );
+  }
+  if (only && others.length === 0) {
+    return (
+      <p className={styles.about}>
+        <Text id="EnquiryDialog.about" values={{ title: only.title }} />
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      name="listingId"
+      label={text('EnquiryDialog.tool')}
+      placeholder={text('EnquiryDialog.chooseTool')}
+      choices={listings.map(({ id, title }) => ({ key: id, text: title }))}
+      // A kept draft may name a tool that no longer exists.
+      validate={(key) =>
+        listings.some(({ id }) => id === key) ? undefined : 'EnquiryDialog.toolMissing'
+      }
+      isRequired
+    />
+  );
+}
 
 type Values = ToolChoice & { readonly message?: string };
 

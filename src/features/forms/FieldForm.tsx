@@ -1,15 +1,28 @@
 import { type FormApi } from 'final-form';
-import { type ReactNode } from 'react';
-import { Form, type FormProps } from 'react-final-form';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, type FormProps, useFormState } from 'react-final-form';
 import { type MessageId } from '~/i18n/message-id';
 import { Button } from '~/ui/controls/Button';
-import { FocusFault } from '~/ui/fields/FocusFault';
 import { SubmitButton, type SubmitButtonProps } from '~/ui/fields/SubmitButton';
 import { type FormFailure } from './form-failure';
 import { PlainForm } from './PlainForm';
 import { SectionFault } from './SectionFault';
 import common from '~/ui/layout/common.module.css';
 import styles from './FieldForm.module.css';
+import { focusFault } from '../../ui/fields/MissingFields';
+
+/** Moves the focus to the first field with an error after a refusal. It is used inside a form. */
+function FocusFault() {
+  const here = useRef<HTMLSpanElement>(null);
+  const { submitFailed, submitErrors, submitting } = useFormState({
+    subscription: { submitFailed: true, submitErrors: true, submitting: true },
+  });
+  useEffect(() => {
+    if (!submitFailed || submitting) return;
+    focusFault(here);
+  }, [submitFailed, submitErrors, submitting]);
+  return <span ref={here} hidden />;
+}
 
 type Shown<Values> = ReactNode | ((values: Values) => ReactNode);
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unexpectedError } from '~/api/marketplace/api-error';
 import { authPath, pathTo } from '~/config/paths';
-import { signUpNewcomer } from '~/features/auth/account-thunks';
+import { signUpNewcomer, type ConfirmedNewcomer } from '~/features/auth/account-thunks';
 import { AuthLayout } from '~/features/auth/AuthLayout';
 import { signupFailure } from '~/features/auth/auth-failures';
-import { toFormFailure } from '~/features/forms/form-failure';
+import { toFormFailure, type FormFailure } from '~/features/forms/form-failure';
 import { SocialButtons } from '~/features/auth/SocialButtons';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -20,8 +20,83 @@ import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useToast } from '~/ui/feedback/toasts';
 import { Link } from '~/ui/Link';
 import { type Newcomer, newcomer as findNewcomer } from '~/wire/social-login';
-import { ConfirmForm, type ConfirmValues } from './ConfirmForm';
 import common from '~/ui/layout/common.module.css';
+import { useForm } from 'react-final-form';
+import { AuthForm } from '~/features/auth/AuthForm';
+import { EmailField } from '~/features/auth/EmailField';
+import { NameFields } from '~/features/auth/NameFields';
+import { CheckboxField } from '~/ui/fields/CheckboxField';
+import { required } from '~/ui/fields/validators';
+
+type ConfirmValues = ConfirmedNewcomer;
+
+interface FormValues extends ConfirmValues {
+  readonly hasAgreed?: boolean;
+}
+
+const validateTerms = required('ConfirmSignup.termsMissing');
+
+/** The checkbox for the terms. Enter ticks it too, like the space bar. */
+function TermsField() {
+  const form = useForm<FormValues>();
+  const linkTo = (href: string) => (words: ReactNode[]) => (
+    <Link href={href} target="_blank">
+      {words}
+    </Link>
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isTicked = form.getState().values.hasAgreed === true;
+    if (event.key !== 'Enter' || isTicked || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    form.change('hasAgreed', true);
+  };
+  return (
+    // The checkbox inside has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <CheckboxField
+        name="hasAgreed"
+        label={
+          <Text
+            id="ConfirmSignup.terms"
+            values={{
+              terms: linkTo(pathTo('termsOfService')),
+              privacy: linkTo(pathTo('privacyPolicy')),
+            }}
+          />
+        }
+        validate={validateTerms}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  readonly newcomer: Newcomer;
+  readonly onSubmit: (values: ConfirmValues) => Promise<FormFailure | undefined>;
+}
+
+/** The form for the person's details. Their identity provider prefills it, and they can correct it. */
+function ConfirmForm({ newcomer, onSubmit }: Props) {
+  const { email, firstName, lastName } = newcomer;
+  return (
+    <AuthForm<FormValues>
+      initialValues={{ email, firstName, lastName }}
+      submitText="ConfirmSignup.submit"
+      onSubmit={(values) =>
+        onSubmit({
+          email: values.email.trim(),
+          firstName: values.firstName.trim(),
+          lastName: values.lastName.trim(),
+        })
+      }
+      beforeSubmit={<TermsField />}
+    >
+      <EmailField />
+      <NameFields />
+    </AuthForm>
+  );
+}
 
 /** Asks the person to sign in again, because the provider's data is kept only for a few minutes and in one browser. */
 function SignInAgain() {

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { useHasFeature } from '~/config/use-has-feature';
-import { orderPath, salePath } from '~/config/paths';
+import { orderPath, salePath, pathTo } from '~/config/paths';
 import { SettingsSection } from '~/features/account/SettingsSection';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -14,10 +14,73 @@ import { Button } from '~/ui/controls/Button';
 import { StatusBox } from '~/ui/feedback/StatusBox';
 import { FormError } from '~/ui/fields/FormError';
 import { Link } from '~/ui/Link';
-import { accountBlockers } from '~/wire/account-deletion';
+import { accountBlockers, deleteAccount } from '~/wire/account-deletion';
 import { dataExport } from '~/wire/data-export';
-import { DeleteDialog } from './DeleteDialog';
 import styles from './ContactDetailsPage.module.css';
+import { useNavigate } from 'react-router-dom';
+import { CallForm } from '~/features/forms/CallForm';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppDispatch, useAppSelector } from '~/store/hooks';
+import { logout } from '~/store/session';
+import { useToast } from '~/ui/feedback/toasts';
+import { required } from '~/ui/fields/validators';
+import { Dialog } from '~/ui/overlays/modals';
+import { AskPassword } from './AskPassword';
+
+const wrongPassword = { field: 'currentPassword', message: 'Account.wrongPassword' } as const;
+const validate = required('PasswordChangePage.currentMissing');
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called if an order was placed in the meantime. */
+  readonly onBlocked: () => void;
+}
+
+/** The last question before an account is deleted. It requires the password. */
+function DeleteDialog({ isOpen, onClose, onBlocked }: Props) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const email = useAppSelector(selectCurrentUser)?.attributes.email ?? '';
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={text('ContactDetailsPage.deleteTitle')}
+    >
+      <CallForm
+        entry={deleteAccount}
+        toBody={({ currentPassword }: { readonly currentPassword: string }) => ({
+          currentPassword,
+        })}
+        refusals={{
+          forbidden: wrongPassword,
+          'account-in-use': 'ContactDetailsPage.deleteFailed',
+        }}
+        alsoRefused={{ 'delete-stripe-account-failed': 'ContactDetailsPage.deletePayout' }}
+        otherwise="ContactDetailsPage.deleteFailed"
+        onRefused={({ code }) => {
+          if (code === 'account-in-use') onBlocked();
+        }}
+        onDone={async () => {
+          await navigate(pathTo('landing'));
+          await dispatch(logout());
+          showToast({ tone: 'success', text: text('ContactDetailsPage.deleted') });
+        }}
+        press={<Text id="ContactDetailsPage.deleteForGood" />}
+        look="danger"
+        cancel={{ text: 'ContactDetailsPage.deleteKeep', onPress: onClose }}
+      >
+        <Text as="p" id="ContactDetailsPage.deleteText" />
+        <Text as="p" id="ContactDetailsPage.deleteKept" />
+        <AskPassword email={email} validate={validate} />
+      </CallForm>
+    </Dialog>
+  );
+}
 
 type BlockingOrder = v.InferOutput<typeof accountBlockers.answer>['orders'][number];
 

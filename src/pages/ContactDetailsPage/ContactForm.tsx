@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type AccountHolder } from '~/features/account/AccountUser';
-import { SaveBar } from '~/features/account/SaveBar';
+import { SaveBar, type FormPart } from '~/features/account/SaveBar';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { SectionFault } from '~/features/forms/SectionFault';
 import { SettingsSection } from '~/features/account/SettingsSection';
@@ -12,7 +12,6 @@ import { useText } from '~/i18n/use-text';
 import { CheckboxField } from '~/ui/fields/CheckboxField';
 import { KeepDraft } from '~/ui/fields/KeepDraft';
 import { LeaveGuard } from '~/ui/fields/LeaveGuard';
-import { contactParts } from './contact-parts';
 import { type ContactValues, toContactValues } from './contact-values';
 import { CurrentPassword } from './CurrentPassword';
 import { useSaveContact } from './use-save-contact';
@@ -21,6 +20,19 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { ResendVerification } from '~/features/auth/ResendVerification';
 import { StatusBox } from '~/ui/feedback/StatusBox';
+
+/** The parts of the form that the save bar names. */
+const contactParts = [
+  { name: 'ContactDetailsPage.emailPart', fields: ['email'] },
+  {
+    name: 'ContactDetailsPage.phonePart',
+    fields: ['phoneCountry', 'phone', 'showsPhone'],
+  },
+  {
+    name: 'ContactDetailsPage.addressPart',
+    fields: ['country', 'addressLine1', 'addressLine2', 'city', 'state', 'zip'],
+  },
+] as const satisfies readonly FormPart[];
 
 type Props = Pick<AccountHolder['attributes'], 'email' | 'emailVerified' | 'pendingEmail'>;
 

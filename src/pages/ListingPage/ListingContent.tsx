@@ -25,13 +25,25 @@ import { Details } from './parts/Details';
 import { GoodToKnow } from './parts/GoodToKnow';
 import { OwnerCard } from './parts/OwnerCard';
 import { Reviews } from './parts/Reviews';
-import { Rules } from './parts/Rules';
 import { StateNote } from './parts/StateNote';
 import { TitleBlock } from './parts/TitleBlock';
 import { Where } from './parts/Where';
 import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
 import styles from './ListingPage.module.css';
+import { Text } from '~/i18n/Text';
+import { RichText } from '~/ui/content/RichText';
+import { Section } from './parts/Section';
+
+/** The owner's rules for renters. */
+function Rules({ rules = '' }: { rules: string | undefined }) {
+  if (rules.trim() === '') return null;
+  return (
+    <Section id="rules" title={<Text id="ListingPage.rules" />}>
+      <RichText text={rules} />
+    </Section>
+  );
+}
 
 /** Returns the breadcrumbs from all tools down to this one. Each links to the tools of a place or a category. */
 function crumbsOf(listing: ListingPageView, features: readonly FeatureName[]): Crumb[] {

@@ -2,7 +2,24 @@ import { type NextStep } from '~/domain/order/stay/owner-agenda';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useStepTimes } from './use-step-times';
+import { formatDuration } from '~/i18n/duration';
+import { useFormat } from '~/i18n/use-format';
+import { useLocale } from '~/i18n/use-locale';
+import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
+
+/** Writes the day, the hour and the lateness of a step. */
+function useStepTimes() {
+  const clock = useClock();
+  const format = useFormat();
+  const locale = useLocale();
+  const moments = useMoments();
+  return ({ day, at, lending }: NextStep) => ({
+    day: format.weekday(day),
+    time: moments.clockAtTool(at, lending.timeZone),
+    duration: formatDuration(locale, clock.now().getTime() - at.getTime()),
+  });
+}
 
 type Form = 'today' | 'day';
 

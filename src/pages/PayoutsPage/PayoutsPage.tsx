@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import { unexpectedError } from '~/api/marketplace/api-error';
-import { type PayoutAccount } from '~/api/payout/payout-account';
+import { type PayoutAccount, type AccountType } from '~/api/payout/payout-account';
 import { type Stripe } from '@stripe/stripe-js';
 import { useConfig } from '~/config/config-context';
 import { payoutStateOf } from '~/domain/payout/payouts';
@@ -31,12 +31,38 @@ import { WhenReady } from '~/ui/feedback/WhenReady';
 import { useToast } from '~/ui/feedback/toasts';
 import { FormError } from '~/ui/fields/FormError';
 import { whenLoaded } from '~/ui/when-loaded';
-import { createAccountToken } from './account-token';
 import { selectPayoutAccount } from './PayoutsPage.duck';
 import { type PayoutDetails } from './PayoutSetup';
 import { PayoutStatus } from './PayoutStatus';
 import { SavedPayouts } from './SavedPayouts';
 import styles from './PayoutsPage.module.css';
+import { giveUpAfter } from '~/lib/give-up';
+import { reportError } from '~/lib/report';
+import { failure, ok, type Result } from '~/lib/result';
+
+const DEADLINE_MS = 20_000;
+
+/** Tells the provider what kind of account it is, and that its terms were shown and accepted. */
+async function createAccountToken(
+  stripe: Stripe,
+  type: AccountType,
+): Promise<Result<string, MessageWithValues>> {
+  try {
+    const { token, error } = await giveUpAfter(DEADLINE_MS, () =>
+      stripe.createToken('account', { business_type: type, tos_shown_and_accepted: true }),
+    );
+    if (token) return ok(token.id);
+    if (error.type === 'api_connection_error') return failure({ id: 'Payout.unreachable' });
+    reportError(error, 'create-account-token-failed');
+    return failure({
+      id: 'PayoutsPage.createExplained',
+      values: { message: error.message ?? '' },
+    });
+  } catch (error) {
+    reportError(error, 'create-account-token-failed');
+    return failure({ id: 'Payout.unreachable' });
+  }
+}
 
 /** This is a separate chunk, because it brings the countries' bank fields, which most owners need only once. */
 const PayoutSetup = whenLoaded(

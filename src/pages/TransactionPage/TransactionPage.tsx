@@ -1,7 +1,7 @@
 import { UnverifiedEmail } from '~/features/auth/UnverifiedEmail';
 import { OrderPage } from '~/features/order/page/OrderPage';
 import { useZoneOf } from '~/config/use-moment';
-import { parseTransactionId } from '~/domain/ids';
+import { parseTransactionId, type TransactionId } from '~/domain/ids';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
@@ -20,10 +20,68 @@ import {
   loadTransaction,
   selectOrder,
   selectTransaction,
+  markViewed,
+  selectMessagesState,
+  loadStaffWords,
 } from '~/features/order/base/order.duck';
-import { useMarkSeen } from './use-mark-seen';
-import { useRefresh } from './use-refresh';
 import common from '~/ui/layout/common.module.css';
+import { useEffect } from 'react';
+import { isUnread, newsFor } from '~/domain/order/process/transaction-views';
+import { rememberView, selectLastViews } from '~/store/last-views';
+import { useNewestMessage } from '~/features/order/base/use-newest-message';
+import { onNews } from '~/lib/news';
+import { useHasFeature } from '~/config/use-has-feature';
+
+const EVERY_MS = 30_000;
+
+/**
+ * Updates an open page: at once when there is news or users come back to the window, and every half minute while it is visible for changes
+ * without news.
+ */
+function useRefresh(id: TransactionId): void {
+  const dispatch = useAppDispatch();
+  const hasStaff = useHasFeature('desk');
+  useEffect(() => {
+    const loadWords = () => {
+      if (hasStaff) void dispatch(loadStaffWords(id));
+    };
+    const refresh = () => {
+      void dispatch(loadTransaction(id));
+      void dispatch(loadMessages({ id, page: 1 }));
+      loadWords();
+    };
+    loadWords();
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, EVERY_MS);
+    window.addEventListener('focus', refresh);
+    const endNews = onNews(refresh);
+    return () => {
+      endNews();
+      clearInterval(timer);
+      window.removeEventListener('focus', refresh);
+    };
+  }, [dispatch, id, hasStaff]);
+}
+
+/** Marks an opened order as seen, in the order itself and in the user's own data, once for everything new. */
+function useMarkSeen(view: TransactionView): void {
+  const { id, role, transaction } = view;
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectMessagesState);
+  const views = useAppSelector(selectLastViews);
+  const news = newsFor(role, transaction, useNewestMessage());
+  const isNew = isUnread(id, news, views);
+  useEffect(() => {
+    void dispatch(markViewed(id));
+    // A step can lead to a state in which the order can be marked.
+  }, [dispatch, id, transaction.state]);
+  const { at } = news;
+  useEffect(() => {
+    if (status !== 'ready' || !isNew || at === undefined) return;
+    void dispatch(rememberView({ id, at: new Date(at) }));
+  }, [dispatch, id, status, isNew, at]);
+}
 
 function Order({ view }: { view: TransactionView }) {
   useMarkSeen(view);

@@ -1,11 +1,87 @@
-import { takeLimits } from './limits-in-words';
 import { chosen, takeMeasures, takeNames } from './names-in-words';
 import { findPlaces } from './places-in-words';
 import { createReading, isFree, type Part, type Reading, take } from './reading';
 import { closestName } from './spelling';
-import { takeTask } from './take-task';
 import { isFiller, joined, type Token, tokensOf } from './tokens';
 import { type Vocabulary } from './vocabulary';
+import { type Limit, type SaidDays } from './limits';
+import { stem, type Task } from './tasks';
+
+/**
+ * Whether a part of the words names a tool: "drill" in "drill into concrete" is only a part of the job, "drain snake" and "drill for
+ * concrete" are tools.
+ */
+function isTool({ is, start, end }: Part, said: readonly Token[], tokens: Reading['tokens']) {
+  const next = tokens.find((token) => token.start >= end);
+  if (is === 'brand' || is === 'maker') return true;
+  if (is === 'kind' && next?.text === 'for') return true;
+  const within = said.filter((token) => token.start >= start && token.end <= end);
+  const isCovered = within.at(0)?.start === start && within.at(-1)?.end === end;
+  return is === 'kind' && !(isCovered && within.length < said.length);
+}
+
+/** Finds the job that the words name, if they name no tool. The job with the most matching words wins. */
+function takeTask(reading: Reading): void {
+  const stems = reading.tokens.map(({ text }) => stem(text));
+  let best: { readonly task: Task; readonly way: readonly string[] } | undefined;
+  for (const task of reading.vocabulary.tasks) {
+    for (const way of task.ways) {
+      const isSaid =
+        way.length > (best?.way.length ?? 0) && way.every((word) => stems.includes(word));
+      if (isSaid) best = { task, way };
+    }
+  }
+  if (!best) return;
+  const { task, way } = best;
+  const at = way.map((word) => stems.indexOf(word));
+  const said = reading.tokens.filter((_, index) => at.includes(index));
+  if (reading.parts.some((part) => isTool(part, said, reading.tokens))) return;
+  const from = Math.min(...at);
+  const length = Math.max(...at) - from + 1;
+  take(reading, { from, length }, { is: 'task', id: task.name, kinds: task.kinds });
+}
+
+const DAY = '(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?';
+const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa'];
+const weekdayAt = (name = ''): number => weekdays.indexOf(name.slice(0, 2).toLowerCase());
+
+const here = (): Limit => ({ limit: 'here' });
+const days = (said: SaidDays): Limit => ({ limit: 'days', days: said });
+
+/** How people say limits, in English and Spanish. */
+const ways: readonly (readonly [way: string, read: (found: readonly string[]) => Limit])[] = [
+  [
+    '(?:for )?(?:under|below|less than|up to|max(?:imum)?|menos de|hasta) ?\\$ ?(\\d{1,4})(?:\\.\\d\\d)?(?: (?:a|per) (?:night|day))?',
+    ([, most]) => ({ limit: 'price', most: Number(most) }),
+  ],
+  ['\\$ ?(\\d{1,4}) (?:or less|max)', ([, most]) => ({ limit: 'price', most: Number(most) })],
+  ['(?:cheap(?:est)?|inexpensive|lowest price|barat[oa]s?)', () => ({ limit: 'cheap' })],
+  ['(?:for |on )?(?:this|the) weekend|este fin de semana', () => days({ is: 'weekend', after: 0 })],
+  ['(?:for |on )?next weekend', () => days({ is: 'weekend', after: 1 })],
+  ['(?:for )?(?:today|hoy)', () => days({ is: 'day', after: 0 })],
+  ['(?:for )?(?:tomorrow|mañana)', () => days({ is: 'day', after: 1 })],
+  [
+    `(?:from )?${DAY} ?(?:to|through|till|until|-|\\u2013) ?${DAY}`,
+    ([, from, to]) => days({ is: 'weekdays', from: weekdayAt(from), to: weekdayAt(to) }),
+  ],
+  ['(?:near|around|close to|by) (?:me|my (?:house|home|location))|nearby|cerca de m[ií]', here],
+];
+
+/** Reads the limits in the words. */
+function takeLimits(reading: Reading): void {
+  for (const [way, read] of ways) {
+    const found = new RegExp(`(?<![\\p{L}\\p{N}])(?:${way})(?![\\p{L}\\p{N}])`, 'iu').exec(
+      reading.words,
+    );
+    if (!found) continue;
+    const [start, end] = [found.index, found.index + found[0].length];
+    const isWithin = (token: { readonly start: number; readonly end: number }) =>
+      token.end > start && token.start < end;
+    const from = reading.tokens.findIndex(isWithin);
+    const length = reading.tokens.filter(isWithin).length;
+    if (length > 0) take(reading, { from, length, start, end }, { is: 'limit', ...read(found) });
+  }
+}
 
 /** Longer texts are cut, because nobody types them, and they would only cost time. */
 const MAX_LENGTH = 120;

@@ -1,17 +1,111 @@
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { searchPath } from '~/config/paths';
-import { NEAR_MILES } from '~/domain/search/tool-places';
+import { NEAR_MILES, type NamedPlace } from '~/domain/search/tool-places';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
-import { useAppSelector } from '~/store/hooks';
+import { useAppSelector, useAppDispatch } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Stay } from '~/ui/content/Stay';
 import { Note } from '~/ui/feedback/Note';
-import { selectRows } from '../LandingPage.duck';
+import { selectRows, loadRecent, loadRows } from '../LandingPage.duck';
 import { type LandingRows } from './landing-rows';
-import { PlaceInTitle } from './PlaceInTitle';
 import { ToolRow } from './ToolRow';
-import { useOwnRows } from './use-own-rows';
+import { useConfig } from '~/config/config-context';
+import { readRecent } from '~/features/recent/recent-tools';
+import { useLocale } from '~/i18n/use-locale';
+import { useClock } from '~/lib/clock';
+import { selectCurrentUser } from '~/store/current-user';
+import { useIdle } from '~/ui/use-idle';
+import { ownPlace, keepPickedPlace } from './own-place';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { alone } from '~/i18n/alone';
+import { type Where } from '~/domain/search/search-place';
+import { Icon } from '~/ui/controls/Icon';
+import { PopoverButton } from '~/ui/overlays/PopoverButton';
+import { whenLoaded } from '~/ui/when-loaded';
+import styles from './Rows.module.css';
+
+const load = async () => (await import('~/features/shell/start/PlaceChoice')).PlaceChoice;
+const PlaceChoice = whenLoaded(load);
+
+interface Props {
+  readonly rows: LandingRows;
+  /** The town, or undefined for the visitor's own position. */
+  readonly town: string | undefined;
+}
+
+/** Shows the place within a row's title, where people can change it. */
+function PlaceInTitle({ rows, town }: Props) {
+  const text = useText();
+  const dispatch = useAppDispatch();
+  const clock = useClock();
+  const { places, place: shown, dates } = rows;
+  const pick = ({ address, bounds }: Where) => {
+    if (!address || !bounds) return;
+    const place = { address, bounds };
+    keepPickedPlace(place);
+    void dispatch(loadRows({ place, places, isPicked: true, now: clock.now() }));
+  };
+  return (
+    <PopoverButton
+      label={text('LandingPage.choosePlace')}
+      renderTrigger={(trigger) => (
+        <button type="button" className={styles.place} {...trigger}>
+          {alone(town) ?? <Text id="LandingPage.you" />}
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <PlaceChoice
+          places={places}
+          dates={dates}
+          shown={shown?.address}
+          onPick={(place) => {
+            close();
+            pick(place);
+          }}
+        />
+      )}
+    </PopoverButton>
+  );
+}
+
+const isSame = (one: NamedPlace | null | undefined, other: NamedPlace | null | undefined) =>
+  one?.address === other?.address;
+
+/** Loads in an idle moment the rows of the visitor's own place, if the server's page has another one, and the tools that they viewed. */
+function useOwnRows(): void {
+  const dispatch = useAppDispatch();
+  const config = useConfig();
+  const clock = useClock();
+  const language = useLocale();
+  const here = useText()('PlaceSearch.currentLocation');
+  const isIdle = useIdle();
+  const user = useAppSelector(selectCurrentUser);
+  const rows = useAppSelector(selectRows);
+  const protectedData = user?.attributes.profile?.protectedData;
+  const userId = user?.id;
+  const isReady = rows.status === 'ready';
+  useEffect(() => {
+    if (!isIdle || !isReady) return;
+    const recent = readRecent();
+    if (recent.length > 0) void dispatch(loadRecent(recent));
+    const load = async () => {
+      const now = clock.now();
+      const known = ownPlace(config, now);
+      const findArea = async () =>
+        (await import('./find-area')).findArea({ config, protectedData, language, here });
+      const place = known.place ?? (await findArea().catch(() => null));
+      const { place: shown, places, isPicked } = rows.data;
+      if (!place || isPicked || isSame(place, shown)) return;
+      await dispatch(loadRows({ ...known, place, places, now }));
+    };
+    void load();
+    // Every answer about the user is a new object and changes the rows, but only another user has another home.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dispatch, config, clock, language, here, isIdle, userId, isReady]);
+}
 
 /** Returns "Austin" from "Austin, TX". */
 const townOf = (address: string): string => address.split(',', 1)[0] ?? address;
