@@ -96,7 +96,7 @@ test('a filter that is pressed before the scripts run opens when they do', async
 
 test('a search without results says so and suggests a next step', async ({ page }) => {
   await page.goto('/s?keywords=quantumflux');
-  await expect(page.getByText('Nobody here lends “quantumflux”')).toBeVisible();
+  await expect(page.getByText('No one here lends “quantumflux”')).toBeVisible();
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect.poll(() => found(page)).toBeGreaterThan(100);
 });
