@@ -610,6 +610,26 @@ const furtherSearches: readonly SearchCase[] = [
 
 const jobs: readonly SearchCase[] = [
   {
+    searches: ['remove old tile floor', 'rip out bathroom tiles', 'quitar azulejos'],
+    understood: 'task:remove tile',
+    first: /hammer|vac/i,
+  },
+  {
+    searches: ['wash my car', 'detail a truck', 'lavar el carro'],
+    understood: 'task:wash a car',
+    first: /washer|vac|polisher/i,
+  },
+  {
+    searches: ['check for moisture leak', 'find a leak', 'buscar una fuga'],
+    understood: 'task:find a leak',
+    first: /thermal|sewer/i,
+  },
+  {
+    searches: ['thing to make holes in wall', 'drill holes in wood'],
+    understood: 'task:make a hole in a wall',
+    first: /drill/i,
+  },
+  {
     searches: ['unclog a toilet', 'my toilet is clogged', 'destapar el inodoro'],
     understood: 'task:unclog a toilet',
     first: /drain|vac/i,

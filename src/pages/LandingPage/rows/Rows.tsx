@@ -164,7 +164,7 @@ function RowsOf({ rows }: { rows: LandingRows }) {
       <ToolRow
         name="newest"
         title={<Text id="LandingPage.newestTitle" />}
-        all={{ href: searchPath({ sort: 'createdAt' }) }}
+        all={{ href: searchPath({ sort: 'createdAt', ...(rows.isPicked && place) }) }}
         ifEmpty={<Note tone="info" text="LandingPage.newestEmpty" />}
       />
       <ToolRow name="recent" title={<Text id="LandingPage.recentTitle" />} />

@@ -35,32 +35,40 @@ const orNothing = (page: Promise<ListingPage>): Promise<ListingPage> => page.cat
 
 interface Around {
   readonly place: NamedPlace;
+  /** Whether the visitor picked the place, so that nothing from elsewhere shows. */
+  readonly isPicked: boolean;
   readonly now: Date;
   readonly search: SearchParams;
 }
 
 /** Loads the rows' tools around a place. It loads more than are shown, because no tool shows twice. */
-function rowsAround({ place, now, search }: Around, { api, config }: Tools) {
+function rowsAround({ place, isPicked, now, search }: Around, { api, config }: Tools) {
   const moment = searchMoment(config, now);
   const { today } = moment;
   const { center } = middleOf(place.bounds);
   const find = (query: ListingQuery, perPage: number) =>
     orNothing(queryListingCards(api, { ...query, perPage }));
   const isCounted = config.features.includes('popular-tools');
+  const bounds = formatBounds(boundsAround(center, NEAR_M));
   const near = { ...search, address: place.address, bounds: place.bounds };
   return Promise.all([
     find(searchQuery({ search: near, ...moment }), CARDS),
     isCounted
       ? find(
           {
-            bounds: formatBounds(boundsAround(center, NEAR_M)),
+            bounds,
             meta_pickUps: '1,',
             sort: 'meta_pickUps',
           },
           2 * CARDS,
         )
       : nothing,
-    isCounted ? find({ origin: formatLatLng(center), ...featuredFrom(today) }, 3 * CARDS) : nothing,
+    isCounted
+      ? find(
+          { origin: formatLatLng(center), ...featuredFrom(today), ...(isPicked && { bounds }) },
+          3 * CARDS,
+        )
+      : nothing,
   ]);
 }
 
@@ -70,7 +78,10 @@ async function rowsOfPlace(asked: RowsAsked, tools: Tools) {
   const dates = thisWeekend(todayIn(tools.config.timeZone, now));
   const search = { ...emptySearch, dates };
   for (const tried of place ? [place, ...places.slice(0, 1)] : places.slice(0, 1)) {
-    const [weekend, picked, featured] = await rowsAround({ place: tried, now, search }, tools);
+    const [weekend, picked, featured] = await rowsAround(
+      { place: tried, isPicked, now, search },
+      tools,
+    );
     const isEnough = weekend.ids.length >= FEWEST || isPicked || tried !== place;
     if (isEnough) return { place: tried, places, dates, weekend, picked, featured };
   }
@@ -102,7 +113,11 @@ export async function findRows(
   tools: Tools,
 ): Promise<{ readonly rows: LandingRows; readonly entities: readonly Entity[] }> {
   const [newest, found] = await Promise.all([
-    queryListingCards(tools.api, { sort: 'createdAt', perPage: 4 * CARDS }),
+    queryListingCards(tools.api, {
+      sort: 'createdAt',
+      perPage: 4 * CARDS,
+      ...(asked.isPicked && asked.place && { bounds: formatBounds(asked.place.bounds) }),
+    }),
     rowsOfPlace(asked, tools),
   ]);
   const { place, places, dates, weekend, picked, featured } = found;
