@@ -36,12 +36,13 @@ const judgeAlias = (process: string, alias: string, folder = process) =>
   withApi(async (api) => {
     const options = alias === REQUEST_ALIAS ? [' --definition asked', ` --alias ${alias}`] : [];
     const [pushed = '', pointed = ''] = options;
-    const next = `npm run process -- push ${process}${pushed}, then: npm run process -- alias ${process}${pointed} --version N, with the number that it tells`;
+    const point = `npm run process -- alias ${process}${pointed} --version`;
+    const next = `npm run process -- push ${process}${pushed}, then: ${point} N, with the number that it tells`;
     const versions = await api.versions(process);
     if (versions.length === 0)
       return doctor.wrong(
         'there is no such process',
-        `npm run process -- create ${process}. Then: ${next}`,
+        `npm run process -- create ${process}, then: ${pushed ? next : `${point} 1`}`,
       );
     const used = versions.find(({ aliases }) => aliases.includes(alias));
     if (!used) return doctor.wrong('the alias is missing', next);

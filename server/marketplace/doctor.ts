@@ -130,12 +130,12 @@ async function checkIntegration({ config }: Setup): Promise<Answer> {
   const ours = await marketplaceAt(`${sdk.baseUrl}/v1/api`, await anonymousToken(config));
   return judge(asked, {
     200:
-      its === ours || its === null || ours === null
-        ? right(`the application ${lastFour(clientId)} is accepted`)
-        : wrong(
+      its && ours && its !== ours
+        ? wrong(
             'it belongs to another marketplace',
             `Copy both applications from one marketplace’s console to ${INTEGRATION} and ${ID}.`,
-          ),
+          )
+        : right(its === ours ? 'it belongs to the same marketplace' : 'it is accepted'),
     401: wrong(
       `the application ${lastFour(clientId)} or its secret is refused`,
       `Copy id and secret of the Integration API application (${PLACE}) to ${INTEGRATION}.`,

@@ -18,7 +18,7 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
   expect(await services.desk.differences.read()).toMatchObject([
     { kind: 'refund-failed', object: 're_1' },
   ]);
-  expect(mails.filter(({ subject }) => subject === '$15.00 did not reach your card')).toHaveLength(
+  expect(mails.filter(({ subject }) => subject === '$15.00 didn’t reach your card')).toHaveLength(
     1,
   );
 });

@@ -233,6 +233,7 @@ describe('on wide screens', () => {
     network.use(
       http.get('http://localhost/api/suggestions', () =>
         Response.json({
+          total: 9,
           tools: [],
           categories: [{ key: 'handTools', count: 7 }],
           brands: [],

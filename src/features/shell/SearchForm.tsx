@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
+import { pathTo } from '~/config/paths';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
@@ -71,6 +72,7 @@ function What({ id, layout, what, onOpenPage, values, onChange, onPick }: WhatPr
       </label>
       <Combobox
         id={id}
+        name="keywords"
         labelId={`${id}-label`}
         look="bare"
         isFreeText
@@ -117,7 +119,14 @@ export function SearchForm(props: SearchFormProps) {
   };
   const submit = () => run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
   return (
-    <PlainForm role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
+    <PlainForm
+      role="search"
+      // Without scripts the form sends its fields itself.
+      action={pathTo('search')}
+      className={styles.form}
+      data-layout={layout}
+      onSubmit={submit}
+    >
       <What
         id={`${id}-what`}
         layout={layout}
@@ -135,6 +144,7 @@ export function SearchForm(props: SearchFormProps) {
         </label>
         <Combobox
           id={`${id}-where`}
+          name="address"
           labelId={`${id}-where-label`}
           look="bare"
           icon={MapPin}

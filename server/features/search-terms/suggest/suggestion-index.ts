@@ -37,6 +37,7 @@ export function createSuggestionIndex(
   const places = namedGroups(areas, (key) => byArea.get(key));
   const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
   const untyped = (area: Bounds | undefined): Suggestions => ({
+    total: countWithin(listings, area),
     tools: rentedKinds(listings, area),
     categories: [...byCategory].map(([key, own]) => ({ key, count: countWithin(own, area) })),
     brands: [...byBrand].map(([key, own]) => ({
@@ -50,6 +51,7 @@ export function createSuggestionIndex(
     const typed = typedTokens(words);
     if (words === '') return untyped(area);
     return {
+      total: countWithin(listings, area),
       tools: [...toolsFor({ words, typed, area })],
       categories: [...fittingGroups(categories, typed, area)],
       brands: fittingGroups(brands, typed, area).map(({ key, count }) =>

@@ -10,10 +10,10 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { type ChoiceFilters as Values } from './bar-filters';
-import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { type SearchParams } from '~/domain/search/search-params';
 import { useAppDispatch } from '~/store/hooks';
-import { loadChoiceCounts } from './choice-counts-thunks';
+import { type ChoiceCounts, loadChoiceCounts } from './choice-counts-thunks';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
 import styles from './ChoiceFilters.module.css';
@@ -89,16 +89,16 @@ function useChoiceCounts({ search }: Pick<Props, 'search'>) {
   const { bounds } = search;
   const dispatch = useAppDispatch();
   const isServed = useHasFeature('search-terms');
-  const [counts, setCounts] = useState<Awaited<ReturnType<typeof load>>>();
-  const load = useCallback(() => dispatch(loadChoiceCounts(bounds)).unwrap(), [dispatch, bounds]);
+  const [counts, setCounts] = useState<ChoiceCounts>();
   useEffect(() => {
+    const load = async () => setCounts(await dispatch(loadChoiceCounts(bounds)).unwrap());
     // The choices work without numbers.
-    if (isServed) load().then(setCounts, () => setCounts(undefined));
-  }, [isServed, load]);
+    if (isServed) load().catch(() => setCounts(undefined));
+  }, [isServed, dispatch, bounds]);
   return (name: ChoiceFilterName, key: string): number | undefined => {
     const others = formatFilters({ ...search, [name]: undefined });
     if (!counts || name === 'bookings' || Object.keys(others).length > 0) return undefined;
-    return counts[name].get(key) ?? 0;
+    return counts[name][key] ?? 0;
   };
 }
 
