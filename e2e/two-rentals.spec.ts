@@ -70,7 +70,7 @@ test('of two rentals of one piece, the later one is told its hour before it pays
   const second = await rent(product, berta, { tool, days }, [5, 7]);
   const ofBerta = `${product.url}/order/${second.id}/details`;
   await page.goto(ofBerta);
-  await expect(page.getByText(/6:30 pm CST, unless you agree on another hour/)).toBeVisible();
+  await expect(page.getByText(/6:30 pm CST, unless you agree on another time/)).toBeVisible();
   const early = await post(product, 'order-hours', {
     person: berta,
     body: {
@@ -94,7 +94,7 @@ test('of two rentals of one piece, the later one is told its hour before it pays
       timeout: 2000,
     });
   }).toPass();
-  await expect(page.getByText(/you get everything back/).first()).toBeVisible();
+  await expect(page.getByText(/you get a full refund/).first()).toBeVisible();
 
   expect(await note(product, owner, first, 'handBack')).toBe(200);
   expect(await note(product, owner, second, 'handOver')).toBe(200);

@@ -25,7 +25,9 @@ test('an owner blocks the day of return in one press, so that no other rental be
     }),
   );
   const { user } = await show({ side: 'provider', now: new Date('2026-06-08T12:00:00.000Z') });
-  await user.click(screen.getByRole('button', { name: 'Block Mon, Jun 15 after the return' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Block Mon, Jun 15 after the return' }),
+  );
   expect(await screen.findByText('Blocked: no new rental begins on Mon, Jun 15.')).toBeVisible();
   expect(made).toHaveLength(1);
 });

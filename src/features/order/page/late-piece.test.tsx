@@ -28,7 +28,7 @@ test('who waits for a late piece reads it first, with what can be done', async (
   const { container } = await open('customer');
   expect(heading()).toHaveTextContent('The tool isn’t back from another renter yet');
   expect(container).toHaveTextContent(/It was due Thu, Jun 11, 6:00\spm/);
-  expect(container).toHaveTextContent('you get everything back');
+  expect(container).toHaveTextContent('you get a full refund');
   expect(screen.getByRole('link', { name: 'Find another for these dates' })).toBeVisible();
 });
 

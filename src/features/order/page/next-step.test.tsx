@@ -194,6 +194,7 @@ const ownerRows: Row[] = [
       '8:00\u00a0am',
       '9:00\u00a0am',
       'Add to calendar',
+      'Block Mon, Jun 15 after the return',
       'Other',
       'Propose 9:00\u00a0am',
     ],

@@ -13,7 +13,6 @@ import { extendedTotal } from '../extend/Extended';
 import { DeedLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
-import { BlockReturnDay } from './BlockReturnDay';
 import { AddToCalendar } from './AddToCalendar';
 import { DeedNote } from '../arrange/DeedNote';
 import { Legs } from './Legs';
@@ -26,6 +25,12 @@ import { useOrderTimes } from '../base/use-order-times';
 /** This loads on demand, because most tools come back in time. */
 const IsItBack = whenLoaded(
   async () => (await import(/* webpackChunkName: "is-it-back" */ '../extend/IsItBack')).IsItBack,
+  null,
+);
+
+/** Renters never load what writes calendars. */
+const BlockReturnDay = whenLoaded(
+  async () => (await import(/* webpackChunkName: "block-day" */ './BlockReturnDay')).BlockReturnDay,
   null,
 );
 
