@@ -145,7 +145,7 @@ test('a tool is closed with a reason that its owner gets by email; opened by its
   await expect(desk.getByRole('search')).toBeVisible();
   await desk.goto(`${product.url}/desk/tools/${id}`);
   await expect(desk.getByText('No reports about this tool.')).toBeVisible();
-  await expect(desk.getByText('Checked for you')).toHaveCount(0);
+  await expect(desk.getByText('Looked at for you')).toHaveCount(0);
   await desk.getByRole('button', { name: 'Close it…' }).click();
   const dialog = desk.getByRole('dialog', { name: `Close ${title}?` });
   await dialog.getByRole('button', { name: `Close ${title}` }).click();

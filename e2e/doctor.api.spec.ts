@@ -6,7 +6,8 @@ import { examine } from '../scripts/doctor/examine';
 import { chooseServices } from '../scripts/lib/services';
 import { createBuildApi } from '../sandbox/seed/build-api';
 import { setSearchSchemas } from '../sandbox/seed/search-schemas';
-import { isFatal, type Row } from '../server/diagnose';
+import { isFatal } from '../server/diagnose';
+import { type Row } from '../server/doctor/doctor-check';
 import { type RedisServer, startRedis } from '../server/testing/redis-server';
 import { type OwnProduct } from './support/own-product';
 import { expect, testWith } from './support/own-product-test';
@@ -32,9 +33,7 @@ const found = (product: OwnProduct, changed: Settings = {}): Promise<Row[]> =>
   examine({ ...rightSettings(product), ...changed });
 
 const wrongOf = (rows: readonly Row[]): string[] =>
-  rows.flatMap(({ service, what, ...row }) =>
-    row.state === 'wrong' ? [`${service}, ${what}: ${row.says} -> ${row.next}`] : [],
-  );
+  rows.flatMap((row) => (row.state === 'wrong' ? [`${row.name}: ${row.says} -> ${row.next}`] : []));
 
 test('a right set-up shows nothing but what cannot be checked, and no secret', async ({
   product,
@@ -43,13 +42,15 @@ test('a right set-up shows nothing but what cannot be checked, and no secret', a
   const person = { DOCTOR_EMAIL: email, DOCTOR_PASSWORD: PASSWORD };
   const rows = await found(product, person);
   expect(wrongOf(rows)).toEqual([]);
-  const right = rows.filter(({ state }) => state === 'right').map(({ what }) => what);
+  const right = rows
+    .filter(({ state }) => state === 'right')
+    .map(({ name }) => name.replace(/^\w+, /, ''));
   expect(right).toEqual(
     expect.arrayContaining([
       ...['client id', 'client secret', 'Integration application', 'publishable key'],
       ...['rights of the key', 'key and sender', 'key and regions', 'pair of keys'],
       ...['flex-default-process/release-1', 'flex-default-process/request-1', 'search schemas'],
-      ...['cart-item/release-1', 'extension/release-1', 'late-fee/release-1', 'identity checks'],
+      ...['cart-item/release-1', 'extension/release-1', 'late-fee/release-1'],
       ...['root address', 'proxies'],
     ]),
   );
@@ -140,9 +141,8 @@ const cases: readonly Case[] = [
   {
     name: 'a key that may not check identities',
     settings: { STRIPE_SECRET_KEY: 'rk_test_sandbox_without_identity_verification_session' },
-    row: 'payments, identity checks',
-    next: /Switch Identity on/,
-    isFatal: false,
+    row: 'payments, rights of the key',
+    next: /Give the restricted key these rights/,
   },
   {
     name: 'keys of two accounts',
@@ -171,7 +171,7 @@ const cases: readonly Case[] = [
   {
     name: 'a test key beside a live one',
     settings: { STRIPE_SECRET_KEY: 'sk_live_1' },
-    row: 'payments, mode',
+    row: 'payments, modes of the keys',
     next: /Set both of one mode/,
   },
   {
@@ -275,15 +275,15 @@ const cases: readonly Case[] = [
   {
     name: 'a wrong secret at Google',
     settings: { GOOGLE_CLIENT_SECRET: 'wrong' },
-    row: 'login, Google',
-    next: /Copy id and secret of the application at Google/,
+    row: 'login, google',
+    next: /Copy both from the provider/,
     isFatal: false,
   },
   {
     name: 'a wrong application at Facebook',
     settings: { REACT_APP_FACEBOOK_APP_ID: 'wrong' },
-    row: 'login, Facebook',
-    next: /Copy id and secret of the application at Facebook/,
+    row: 'login, facebook',
+    next: /Copy both from the provider/,
     isFatal: false,
   },
   {
@@ -342,9 +342,7 @@ function expectRow(rows: readonly Row[], { row, next, isFatal: stops = true }: O
   const named = wrongOf(rows).filter((line) => line.startsWith(`${row}: `));
   expect(named, JSON.stringify(wrongOf(rows))).toHaveLength(1);
   expect(named[0]?.split(' -> ')[1]).toMatch(next);
-  const is = rows.find(
-    ({ service, what, state }) => `${service}, ${what}` === row && state === 'wrong',
-  );
+  const is = rows.find(({ name, state }) => name === row && state === 'wrong');
   expect(is && isFatal(is)).toBe(stops);
 }
 

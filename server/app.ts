@@ -12,7 +12,6 @@ import { createReachable } from './marketplace/reachable';
 import { pageBudgetMs } from './marketplace/transport';
 import { errorHandler } from './core/middleware/error-handler';
 import { createWritable, healthRoutes, type Looks } from './core/middleware/health';
-import { warnOfProxy } from './core/middleware/forwarded';
 import { rateLimit } from './core/middleware/rate-limit';
 import { inRequest, requestLog } from './core/middleware/request-log';
 import { securityHeaders } from './core/middleware/security-headers';
@@ -105,7 +104,7 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(healthRoutes(dependencies, createLooks(config, dependencies), signer));
   app.use(...assets, compression(), staticFiles(folders));
   app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
-  app.use(requestLog(log), inRequest, warnOfProxy(config.trustedProxies, log), cookieParser());
+  app.use(requestLog(log), inRequest, cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];

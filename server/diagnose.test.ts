@@ -2,8 +2,9 @@ import { transit } from 'sharetribe-flex-sdk';
 import { errorOfResponse } from '~/api/marketplace/api-error';
 import { aUuid } from '~/testing/builders';
 import { createSigner } from './base/signer';
-import { keepDiagnosis, logDiagnosis, type Row } from './diagnose';
-import { signDeep } from './doctor/deep-readiness';
+import { keepDiagnosis, logDiagnosis } from './diagnose';
+import { type Row } from './doctor/doctor-check';
+import { deepToken } from './doctor/deep-readiness';
 import { keepSeen } from './doctor/seen';
 import { createMemoryStore } from './testing/memory-store';
 import { mockedNetwork } from './testing/mocked-network';
@@ -12,14 +13,13 @@ import { startApp } from './testing/start-app';
 mockedNetwork();
 
 const refused: Row = {
-  service: 'tax',
-  what: 'key and regions',
+  name: 'tax, key and regions',
   stops: 'orders',
   state: 'wrong',
   says: 'the key is refused',
   next: 'Copy it.',
 };
-const rightKey: Row = { service: 'tax', what: 'key and regions', state: 'right', says: 'fine' };
+const rightKey: Row = { name: 'tax, key and regions', state: 'right', says: 'fine' };
 const type = 'application/transit+json';
 
 const quoteAt = (url: string) =>
@@ -44,17 +44,19 @@ test('the deep answer needs a signature of the last five minutes, made with one 
   const key = '0123456789abcdef0123456789abcdef';
   const diagnosis = { rows: () => Promise.resolve([refused]), refusesOrders: () => true };
   const app = await startApp({ diagnosis, env: { SIGNING_KEY: key } });
-  const ask = (authorization: string) =>
-    fetch(`${app.url}/readyz?deep`, { headers: { authorization, 'x-forwarded-for': '1.1.1.1' } });
+  const ask = (token: string) =>
+    fetch(`${app.url}/readyz?deep`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '1.1.1.1' },
+    });
   const signer = createSigner([key]);
   const wrongOnes = [
     '',
-    'Bearer 1.x',
-    signDeep(signer, Date.now() - 301_000),
-    signDeep(createSigner(['another key, another key, another']), Date.now()),
+    '1.x',
+    deepToken(signer, Date.now() - 301_000),
+    deepToken(createSigner(['another key, another key, another']), Date.now()),
   ];
-  for (const authorization of wrongOnes) expect((await ask(authorization)).status).toBe(403);
-  const answer = await ask(signDeep(signer, Date.now()));
+  for (const token of wrongOnes) expect((await ask(token)).status).toBe(403);
+  const answer = await ask(deepToken(signer, Date.now()));
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ proxies: 1, rows: [refused] });
   await app.stop();
@@ -83,11 +85,11 @@ test('what refuses money but no order does not close orders', async () => {
   expect(diagnosis.refusesOrders()).toBe(false);
 });
 
-test('the start logs one line for each wrong entry', async () => {
+test('the start logs one line for each wrong entry', () => {
   const log = { warn: jest.fn() };
-  await logDiagnosis([refused, rightKey], log);
+  logDiagnosis([refused, rightKey], log);
   expect(log.warn.mock.calls).toEqual([
-    [{ service: 'tax', what: 'key and regions' }, 'the key is refused. Copy it.'],
+    [{ check: 'tax, key and regions' }, 'the key is refused. Copy it.'],
   ]);
 });
 

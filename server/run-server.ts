@@ -61,7 +61,7 @@ export async function runServer(
     diagnosis: { ...diagnosis, refusesOrders: () => isProduction && diagnosis.refusesOrders() },
   });
   const waiting = waitingOf(features, log);
-  const metrics = await startMetrics(config, { store, waiting, log, diagnosis });
+  const metrics = await startMetrics(config, { store, waiting, log });
   const server = await serve(app, config.port);
   isReady = true;
   const background = startTasks(config.hasBackgroundWork ? tasks() : [], { store, log });

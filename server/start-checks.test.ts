@@ -1,8 +1,9 @@
 import { ConfigError } from './config/config-error';
 import { loadConfig } from './config/load-config';
 import { type Env } from './config/read-env';
-import { checkSettings, laterChecks, type Program } from './start-checks';
-import { nothingSeen } from './doctor/seen';
+import { checkSettings, startChecks, type Program } from './start-checks';
+import { keepSeen } from './doctor/seen';
+import { createMemoryStore } from './testing/memory-store';
 import { openRedis, type Redis } from './store/redis';
 import { readRedisMemory } from './store/redis-memory';
 import { startRedis } from './testing/redis-server';
@@ -144,7 +145,7 @@ async function withRedis<Result>(work: (redis: Redis) => Promise<Result>): Promi
   }
 }
 
-const memoryCheck = laterChecks.find(({ service }) => service === 'Redis');
+const memoryCheck = startChecks.after.find(({ name }) => name === 'Redis, memory');
 
 /** Returns what is found about a Redis with these settings. */
 const saidOf = (settings: Readonly<Record<string, string>>) =>
@@ -152,7 +153,12 @@ const saidOf = (settings: Readonly<Record<string, string>>) =>
     for (const [name, value] of Object.entries(settings))
       await redis.ask((connection) => connection.configSet(name, value));
     const memory = () => readRedisMemory(redis);
-    const setup = { config: loadConfig(SAFE), program: 'web', memory, seen: nothingSeen } as const;
+    const setup = {
+      config: loadConfig(SAFE),
+      program: 'web',
+      memory,
+      seen: keepSeen(createMemoryStore()),
+    } as const;
     return memoryCheck?.ask(setup);
   });
 

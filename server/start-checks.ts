@@ -1,27 +1,20 @@
 import { type Logger } from 'pino';
 import { ConfigError } from './config/config-error';
 import { type ServerConfig } from './config/server-config';
-import {
-  type Answer,
-  cannotTell,
-  type DoctorCheck,
-  right,
-  type Setup,
-  wrong,
-} from './doctor/doctor-check';
+import * as doctor from './doctor/doctor-check';
 
 /** Names the program of ours that starts. */
-export type Program = Setup['program'];
+export type Program = doctor.Setup['program'];
 
-type Settings = Pick<Setup, 'config' | 'program'>;
-
-interface SettingCheck extends DoctorCheck {
+interface Check {
+  readonly name: string;
   /** Says whether the server refuses to start, because it would lose money, orders or passwords. All others are warnings. */
-  readonly stopsStart?: true;
-  readonly ask: (settings: Settings) => Answer | null;
+  readonly stops: boolean;
+  /** What else fails. */
+  readonly harms?: 'money';
+  /** Returns the problem with its remedy, which is its last sentence; null if there is none. */
+  readonly find: (config: ServerConfig, program: Program) => string | null;
 }
-
-const SERVICE = 'settings';
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const isPlain = (address: string): boolean => {
@@ -33,83 +26,60 @@ const isPlain = (address: string): boolean => {
 const FEWEST_DIFFERENT = 8;
 const isGuessable = (key: string): boolean => new Set(key).size < FEWEST_DIFFERENT;
 
-const plainRoot: SettingCheck = {
-  service: SERVICE,
-  what: 'root address',
-  stops: 'orders',
-  stopsStart: true,
-  ask: ({ config: { public: shown } }) =>
-    isPlain(shown.rootUrl)
-      ? wrong(
-          `REACT_APP_MARKETPLACE_ROOT_URL is ${shown.rootUrl}: passwords and sessions would travel readable.`,
-          'Set it to the site’s https address.',
-        )
-      : right(shown.rootUrl),
+const plainRoot: Check = {
+  name: 'settings, root address',
+  stops: true,
+  find: ({ public: { rootUrl } }) =>
+    isPlain(rootUrl)
+      ? `REACT_APP_MARKETPLACE_ROOT_URL is ${rootUrl}: passwords and sessions would travel readable. Set it to the site's https address.`
+      : null,
 };
 
-const plainCookies: SettingCheck = {
-  service: SERVICE,
-  what: 'cookies',
-  stops: 'orders',
-  stopsStart: true,
-  ask: ({ config: { public: shown } }) =>
-    shown.rootUrl.startsWith('https:') && !shown.sdk.secureCookies
-      ? wrong(
-          'REACT_APP_SHARETRIBE_USING_SSL is false: sessions would also travel over plain http.',
-          'Remove it, or set it to true.',
-        )
-      : right('sessions travel as the site does'),
+const plainCookies: Check = {
+  name: 'settings, cookies',
+  stops: true,
+  find: ({ public: { rootUrl, sdk } }) =>
+    rootUrl.startsWith('https:') && !sdk.secureCookies
+      ? 'REACT_APP_SHARETRIBE_USING_SSL is false: sessions would also travel over plain http. Remove it, or set it to true.'
+      : null,
 };
 
-const guessableKey: SettingCheck = {
-  service: SERVICE,
-  what: 'signing key',
-  stops: 'orders',
-  stopsStart: true,
-  ask: ({ config: { secrets } }) =>
+const guessableKey: Check = {
+  name: 'settings, signing key',
+  stops: true,
+  find: ({ secrets }) =>
     secrets.signingKeys.some(isGuessable)
-      ? wrong(
-          'SIGNING_KEY can be guessed, and with it the links in emails.',
-          'Make one with: openssl rand -hex 32',
-        )
-      : right('it cannot be guessed'),
+      ? 'SIGNING_KEY can be guessed, and with it the links in emails. Make one with: openssl rand -hex 32'
+      : null,
 };
 
-const severalWithoutRedis: SettingCheck = {
-  service: SERVICE,
-  what: 'shared store',
-  stops: 'orders',
-  stopsStart: true,
-  ask: ({ config: { redisUrl, hasBackgroundWork }, program }) => {
-    if (redisUrl !== undefined) return right('Redis');
-    if (program === 'web' && hasBackgroundWork) return right('files: right for a single server');
+const severalWithoutRedis: Check = {
+  name: 'settings, shared store',
+  stops: true,
+  find: ({ redisUrl, hasBackgroundWork }, program) => {
+    if (redisUrl !== undefined || (program === 'web' && hasBackgroundWork)) return null;
     const why =
       program === 'worker'
         ? 'a worker runs beside web servers'
         : 'BACKGROUND is off, so that another program does the background work';
-    return wrong(
-      `REDIS_URL is missing, though ${why}: without the same locks orders are made twice.`,
-      'Set the same REDIS_URL for all of them.',
-    );
+    return `REDIS_URL is missing, though ${why}: without the same locks orders are made twice. Set the same REDIS_URL for all of them.`;
   },
 };
 
-const proxyUnknown: SettingCheck = {
-  service: SERVICE,
-  what: 'proxies',
-  ask: ({ config: { public: shown, trustedProxies }, program }) =>
-    program === 'web' && shown.rootUrl.startsWith('https:') && trustedProxies === 0
-      ? wrong(
-          'TRUST_PROXY is 0, though something in front of this server ends https: all visitors would count as one address.',
-          'Set TRUST_PROXY to the number of proxies in front of it.',
-        )
-      : right(`${trustedProxies} are trusted`),
+const proxyUnknown: Check = {
+  name: 'settings, proxies',
+  stops: false,
+  find: ({ public: { rootUrl }, trustedProxies }, program) =>
+    program === 'web' && rootUrl.startsWith('https:') && trustedProxies === 0
+      ? 'TRUST_PROXY is 0, though something in front of this server ends https: all visitors would count as one address. ' +
+        'Set TRUST_PROXY to the number of proxies in front of it.'
+      : null,
 };
 
-const plainServices: SettingCheck = {
-  service: SERVICE,
-  what: 'addresses of services',
-  ask: ({ config }) => {
+const plainServices: Check = {
+  name: 'settings, addresses of services',
+  stops: false,
+  find: (config) => {
     const addresses = Object.entries({
       REACT_APP_SHARETRIBE_SDK_BASE_URL: config.public.sdk.baseUrl,
       SHARETRIBE_INTEGRATION_BASE_URL: config.integration.baseUrl,
@@ -118,58 +88,47 @@ const plainServices: SettingCheck = {
     });
     const plain = addresses.flatMap(([name, url]) => (url && isPlain(url) ? [name] : []));
     return plain.length > 0
-      ? wrong(
-          `Secrets travel readable to the addresses in ${plain.join(', ')}.`,
-          'Use https addresses.',
-        )
-      : right('secrets travel encrypted');
+      ? `Secrets travel readable to the addresses in ${plain.join(', ')}. Use https addresses.`
+      : null;
   },
 };
 
-const modeOfMoney: SettingCheck = {
-  service: 'payments',
-  what: 'mode',
-  stops: 'money',
-  ask: ({ config: { moves, public: shown } }) => {
-    const keys = [shown.payments?.publishableKey, moves?.secretKey].flatMap((key) => key ?? []);
+const TRIAL =
+  'The keys of the payment service are of its test mode: no card is really charged. Set the live keys when the site opens.';
+
+const testMoney: Check = {
+  name: 'payments, modes of the keys',
+  stops: false,
+  harms: 'money',
+  find: ({ moves, public: { payments } }) => {
+    const keys = [payments?.publishableKey, moves?.secretKey].filter((key) => key !== undefined);
     const ofTests = keys.filter((key) => /^[psr]k_test/.test(key));
-    if (ofTests.length === 0) return right('live');
+    if (ofTests.length === 0) return null;
     return ofTests.length < keys.length
-      ? wrong(
-          'REACT_APP_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not both of the test mode or both live: moves of money will fail.',
-          'Set both of one mode.',
-        )
-      : cannotTell(
-          'The keys of the payment service are of its test mode: no card is really charged.',
-          'Set the live keys when the site opens.',
-        );
+      ? 'REACT_APP_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY are not both of the test mode or both live: moves of money will fail. ' +
+          'Set both of one mode.'
+      : TRIAL;
   },
 };
 
-const noWebhook: SettingCheck = {
-  service: 'payments',
-  what: 'events',
-  stops: 'money',
-  ask: ({ config: { moves } }) => {
-    if (!moves) return null;
-    return moves.webhookSecrets.length === 0
-      ? wrong(
-          'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late.',
-          'Let the payment service send its events, as docs/money.md says.',
-        )
-      : right(`${moves.webhookSecrets.length} secrets are set`);
-  },
+const noWebhook: Check = {
+  name: 'payments, events',
+  stops: false,
+  harms: 'money',
+  find: ({ moves }) =>
+    moves && moves.webhookSecrets.length === 0
+      ? 'STRIPE_WEBHOOK_SECRET is missing: refunds and disputes are noticed late. Let the payment service send its events, as docs/money.md says.'
+      : null,
 };
 
-/** What the settings themselves tell, without asking anybody. */
-export const settingChecks: readonly SettingCheck[] = [
+const checks: readonly Check[] = [
   plainRoot,
   plainCookies,
   guessableKey,
   severalWithoutRedis,
   proxyUnknown,
   plainServices,
-  modeOfMoney,
+  testMoney,
   noWebhook,
 ];
 
@@ -184,52 +143,59 @@ export function checkSettings(
 ): void {
   for (const warning of config.warnings) log.warn(warning);
   if (config.mode !== 'production') return;
-  const problems: string[] = [];
-  for (const { stopsStart, ask } of settingChecks) {
-    const answer = ask({ config, program });
-    if (!answer || answer.state === 'right') continue;
-    const line = `${answer.says} ${answer.next}`;
-    if (stopsStart) problems.push(line);
-    else log.warn(line);
-  }
+  const found = checks.map(({ stops, find }) => ({ stops, line: find(config, program) }));
+  const linesOf = (stopping: boolean) =>
+    found.flatMap(({ stops, line }) => (line !== null && stops === stopping ? [line] : []));
+  for (const line of linesOf(false)) log.warn(line);
+  const problems = linesOf(true);
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-const fileHosts: DoctorCheck = {
-  service: SERVICE,
-  what: 'hosts of files',
-  ask: ({ config: { hosts } }) =>
-    hosts.files.length === 0
-      ? wrong(
-          'REACT_APP_FILE_HOSTS is blank: browsers send no photo and no PDF in a message.',
-          'Set it to the hosts of the marketplace’s storage; the browser’s console names one that is refused.',
-        )
-      : cannotTell(`browsers may use ${hosts.files.join(', ')}`, 'Send a photo in a message.'),
-};
+/** The same checks as rows of a table. Keys of the test mode are right in a trial. */
+const settingChecks: readonly doctor.DoctorCheck[] = checks.map(({ name, stops, find, harms }) =>
+  doctor.check(
+    name,
+    ({ config, program }) => {
+      const line = find(config, program);
+      if (line === null) return doctor.right('as it should be');
+      const end = line.lastIndexOf('. ', line.length - 2) + 1;
+      const [says, next] = [line.slice(0, end), line.slice(end + 1)];
+      return line === TRIAL ? doctor.cannotTell(says, next) : doctor.wrong(says, next);
+    },
+    stops ? 'orders' : harms,
+  ),
+);
 
-/** Whether the shared store may lose data. A host that does not reveal its settings is ignored. */
-const redisMemory: DoctorCheck = {
-  service: 'Redis',
-  what: 'memory',
-  stops: 'money',
-  ask: async ({ memory }) => {
-    if (memory === null) return null;
-    const { isKept, evicts } = await memory();
-    if (isKept === false)
-      return wrong(
-        'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten.',
-        'Start it with --appendonly yes.',
-      );
-    if (evicts === true)
-      return wrong(
-        'Redis drops values when its memory is full: locks and notes would be lost.',
-        'Start it with --maxmemory-policy noeviction.',
-      );
-    return isKept === null || evicts === null
-      ? cannotTell('its host does not show its settings', 'Ask the host: appendonly, noeviction.')
-      : right('it keeps everything');
-  },
-};
+const fileHosts = doctor.check('settings, hosts of files', ({ config: { hosts } }) =>
+  hosts.files.length === 0
+    ? doctor.wrong(
+        'REACT_APP_FILE_HOSTS is blank: browsers send no photo and no PDF in a message',
+        'Set it to the hosts of the marketplace’s storage; a browser’s console names one that is refused.',
+      )
+    : doctor.cannotTell(`browsers may use ${hosts.files.join(', ')}`, 'Send a photo in a message.'),
+);
 
-/** What is not known before the stores are open, and what does no harm at first. */
-export const laterChecks: readonly DoctorCheck[] = [fileHosts, redisMemory];
+/** Whether the shared store may lose data. */
+async function checkMemory({ memory }: doctor.Setup): Promise<doctor.Answer | null> {
+  if (memory === null) return null;
+  const { isKept, evicts } = await memory();
+  if (isKept === false)
+    return doctor.wrong(
+      'Redis keeps nothing on a disk: when it starts again, what staff did and which emails were sent is forgotten',
+      'Start it with --appendonly yes.',
+    );
+  if (evicts === true)
+    return doctor.wrong(
+      'Redis drops values when its memory is full: locks and notes would be lost',
+      'Start it with --maxmemory-policy noeviction.',
+    );
+  return isKept === null || evicts === null
+    ? doctor.cannotTell('its host does not show its settings', 'Ask for appendonly and noeviction.')
+    : doctor.right('it keeps everything');
+}
+
+/** What the settings tell, and the store that they name. The first were said before the server started. */
+export const startChecks = {
+  before: settingChecks,
+  after: [fileHosts, doctor.check('Redis, memory', checkMemory, 'money')],
+} as const;

@@ -50,6 +50,7 @@ describe('tokens', () => {
     ['', 'Not Authorized - No Token'],
     ['?access_token=', 'Not Authorized - No Token'],
     ['?access_token=sk.secret', 'Not Authorized - Invalid Token'],
+    ['?access_token=pk.another', 'Not Authorized - Invalid Token'],
   ])('refuses "%s"', async (query, message) => {
     const response = await server.get(`/styles/v1/toolyard/light${query}`);
     expect(response.status).toBe(401);

@@ -63,7 +63,6 @@ const webhookEndpoints = endpoint('GET /v1/webhook_endpoints', {
         url,
         status: 'enabled',
         enabled_events: ['*'],
-        livemode: false,
       })),
     );
     return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data };

@@ -200,12 +200,7 @@ function emailsOf(mail: Mail): OutgoingEmail[] {
 }
 
 /** Reads the body of a send call into emails; none if the caller only wants it checked. Throws a `SendgridError`. */
-export function parseMail(body: unknown): {
-  emails: OutgoingEmail[];
-  checkOnly: boolean;
-  /** The address in `from`. */
-  sender: string;
-} {
+export function parseMail(body: unknown): { emails: OutgoingEmail[]; checkOnly: boolean } {
   const parsed = v.safeParse(mailSchema, body);
   if (!parsed.success) {
     throw new SendgridError(
@@ -216,7 +211,7 @@ export function parseMail(body: unknown): {
   const conflicts = findConflicts(parsed.output);
   if (conflicts.length > 0) throw new SendgridError(400, conflicts);
   const checkOnly = parsed.output.mail_settings?.sandbox_mode?.enable === true;
-  return { emails: emailsOf(parsed.output), checkOnly, sender: parsed.output.from.email };
+  return { emails: emailsOf(parsed.output), checkOnly };
 }
 
 function describe(issue: v.BaseIssue<unknown>): string {

@@ -56,6 +56,16 @@ const message = {
   html: '<p>Hello</p>',
 };
 
+test('refuses a sender that is not verified, also if nothing is to be sent', async () => {
+  const stranger = { ...message, from: { email: 'hello@elsewhere.example' } };
+  for (const settings of [{}, { mailSettings: { sandboxMode: { enable: true } } }])
+    await expect(mail.send({ ...stranger, ...settings })).rejects.toMatchObject({
+      code: 403,
+      response: { body: { errors: [{ field: 'from' }] } },
+    });
+  expect(delivered).toEqual([]);
+});
+
 test('delivers what the official client sends', async () => {
   const [response] = await mail.send(message);
   expect(response.statusCode).toBe(202);

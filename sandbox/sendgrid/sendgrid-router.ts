@@ -42,8 +42,8 @@ export function createSendgridRouter(
   router.use(requireKey(apiKey));
   router.use(express.json({ limit: largestMail }));
   router.post('/v3/mail/send', async (request, response) => {
-    const { emails, checkOnly, sender } = parseMail(request.body);
-    if (!sender.endsWith(VERIFIED)) {
+    const { emails, checkOnly } = parseMail(request.body);
+    if (emails.some(({ from }) => !from.replace(/>$/, '').endsWith(VERIFIED))) {
       const message =
         'The from address does not match a verified Sender Identity. Mail cannot be sent until this error is resolved.';
       throw new SendgridError(403, [issueOf(message, 'from')]);

@@ -4,6 +4,7 @@ import express from 'express';
 import fc from 'fast-check';
 import Taxjar from 'taxjar';
 import { silentLog } from '../platform/log';
+import { stateRates } from './state-rates';
 import { taxOn } from './tax-order';
 import { createTaxRouter } from './tax-router';
 
@@ -142,4 +143,10 @@ test('rounds half a cent up and never loses a cent', () => {
       },
     ),
   );
+});
+
+test('lists the states where tax is owed', async () => {
+  const { regions } = await client.nexusRegions();
+  expect(regions).toHaveLength(Object.keys(stateRates).length);
+  expect(regions[0]).toMatchObject({ country_code: 'US', region_code: 'AL' });
 });

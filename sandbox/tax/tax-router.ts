@@ -112,13 +112,8 @@ export function createTaxRouter(context: Pick<ServiceContext, 'log'>, options: T
   router.use('/v2/transactions/orders', transactionsRouter(sold, 'order'));
   router.use('/v2/transactions/refunds', transactionsRouter(sold, 'refund'));
   router.get('/v2/nexus/regions', (_request, response) => {
-    const regions = Object.keys(stateRates).map((code) => ({
-      country_code: 'US',
-      country: 'United States',
-      region_code: code,
-      region: code,
-    }));
-    response.json({ regions });
+    const codes = Object.keys(stateRates);
+    response.json({ regions: codes.map((code) => ({ country_code: 'US', region_code: code })) });
   });
   router.use(() => {
     throw new TaxError(404, 'Resource can not be found');

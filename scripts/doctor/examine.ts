@@ -1,79 +1,55 @@
 import { ConfigError } from '../../server/config/config-error';
 import { loadConfig } from '../../server/config/load-config';
 import { type Env } from '../../server/config/read-env';
-import { type ServerConfig } from '../../server/config/server-config';
-import { diagnose, type Row, serverChecks } from '../../server/diagnose';
-import { askServer, rootChecks, type ServersTable } from '../../server/doctor/deep-readiness';
-import { type Setup } from '../../server/doctor/doctor-check';
-import { nothingSeen } from '../../server/doctor/seen';
+import { diagnose, serverChecks } from '../../server/diagnose';
+import { askServer, rootChecks } from '../../server/doctor/deep-readiness';
+import { check, right, type Row, wrong } from '../../server/doctor/doctor-check';
 import { features } from '../../server/features/features';
 import { openRedis } from '../../server/store/redis';
 import { readRedisMemory } from '../../server/store/redis-memory';
 import { processChecks } from '../process/process-checks';
 
-/** A setting without which the server does not start. Its sentence begins with its name and says what to do. */
-const settingRow = (problem: string): Row => ({
-  service: 'settings',
-  what: problem.split(' ')[0] ?? '',
+/** A setting without which the server does not start. Its sentence begins with its name. */
+const settingRow = (says: string): Row => ({
+  name: `settings, ${says.split(' ')[0] ?? ''}`,
   stops: 'orders',
-  state: 'wrong',
-  says: problem,
-  next: 'Set it in the environment or in .env; docs/settings.md explains each.',
+  ...wrong(says, 'Set it in the environment or in .env; docs/settings.md explains each.'),
 });
 
-const redisRow = (rest: Pick<Row, 'state' | 'says'> & { readonly next: string }): Row => ({
-  service: 'Redis',
-  what: 'connection',
-  stops: 'orders',
-  ...rest,
-});
-
-/** Runs the work with what Redis tells of itself. */
-async function withRedis(
-  { redisUrl }: ServerConfig,
-  work: (memory: Setup['memory']) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (redisUrl === undefined) return work(null);
+function configOf(variables: Env) {
   try {
-    const redis = await openRedis(redisUrl, { error: () => undefined });
-    try {
-      return [
-        redisRow({ state: 'right', says: 'it answers', next: '' }),
-        ...(await work(() => readRedisMemory(redis))),
-      ];
-    } finally {
-      redis.destroy();
-    }
-  } catch {
-    const says = 'it does not answer at the address in REDIS_URL';
-    const next = 'Start it, or correct REDIS_URL: the server does not start without it.';
-    return [redisRow({ state: 'wrong', says, next }), ...(await work(null))];
+    return loadConfig({ ...variables, NODE_ENV: 'production' }, features);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.filter((line) => !line.startsWith('('));
+    throw error;
   }
 }
 
-/** The running server has seen more: it fills in what cannot be told from here. */
-function filledIn(rows: readonly Row[], table: ServersTable): Row[] {
-  const theirs = 'rows' in table ? table.rows : [];
-  return rows.map((row) => {
-    if (row.state !== 'cannot-tell') return row;
-    const known = theirs.find(({ service, what }) => service === row.service && what === row.what);
-    return known && known.state !== 'cannot-tell' ? { ...row, ...known } : row;
-  });
-}
+/** The Redis that the settings name: null for none, undefined if it does not answer. */
+const redisAt = async (url: string | undefined) =>
+  url === undefined ? null : openRedis(url, { error: () => undefined }).catch(() => undefined);
 
 /** Examines how a production server with these variables would be set up. Creates nothing anywhere. */
 export async function examine(variables: Env): Promise<Row[]> {
-  let config: ServerConfig;
-  try {
-    config = loadConfig({ ...variables, NODE_ENV: 'production' }, features);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.problems.filter((problem) => !problem.startsWith('(')).map(settingRow);
-  }
-  const table = await askServer(config);
-  const checks = [...serverChecks(features, config), ...processChecks, ...rootChecks(table)];
-  const rows = await withRedis(config, (memory) =>
-    diagnose(checks, { config, program: 'web', memory, seen: nothingSeen }),
-  );
-  return filledIn(rows, table);
+  const config = configOf(variables);
+  if (!('public' in config)) return config.map(settingRow);
+  const [asked, redis] = await Promise.all([askServer(config), redisAt(config.redisUrl)]);
+  const away = wrong('it does not answer', 'Start it, or correct REDIS_URL.');
+  const redisAnswer = redis ? right('it answers') : away;
+  const checks = [
+    ...serverChecks(features, config),
+    ...processChecks,
+    ...rootChecks(asked),
+    check('Redis, connection', () => (redis === null ? null : redisAnswer), 'orders'),
+  ];
+  const memory = redis ? () => readRedisMemory(redis) : null;
+  // A server that runs may hold the store.
+  const seen = { of: () => Promise.resolve(null) };
+  const rows = await diagnose(checks, { config, program: 'web', memory, seen });
+  redis?.destroy();
+  // The running server has seen more: it fills in what cannot be told from here.
+  return rows.map((row) => {
+    const known = asked.table?.rows.find(({ name }) => name === row.name);
+    return row.state === 'cannot-tell' && known ? { ...row, ...known } : row;
+  });
 }

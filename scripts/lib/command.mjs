@@ -10,15 +10,7 @@ import { isMarkedAsRunning, markAsRunning } from './running-marks.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
-const WITHOUT_DEV = new Set([
-  'start',
-  'build',
-  'start-prod',
-  'worker',
-  'sandbox',
-  'release',
-  'doctor',
-]);
+const WITHOUT_DEV = new Set('start build start-prod worker sandbox release doctor'.split(' '));
 /** The `process` commands that work on a marketplace's data, on the machine that serves it. The others run the official command line. */
 const MAINTENANCE = new Set(['help', 'move-addresses', 'backfill']);
 

@@ -53,7 +53,7 @@ const serverMayImport = {
   staff: ['base', 'config', 'store', 'marketplace', 'mail', 'core'],
   ledger: ['base', 'config', 'store', 'doctor', 'marketplace', 'mail', 'services', 'core', 'staff'],
   watchdog: ['base'],
-  metrics: ['base', 'config', 'store', 'doctor', 'mail', 'core', 'background'],
+  metrics: ['base', 'config', 'store', 'mail', 'core', 'background'],
   background: ['base', 'store', 'core'],
 };
 const belowFeatures = ['ledger', ...serverMayImport.ledger];

@@ -116,6 +116,9 @@ export const siteNotes: readonly SettingGroup[] = [
         for: 'The longest time between two rounds of each background task, for tests that move the clock.',
         example: '2',
       },
+      DOCTOR_EMAIL:
+        'An account of yours, as which `npm run doctor` logs in and out to try the client secret.',
+      DOCTOR_PASSWORD: 'Its password.',
       SANDBOX_PORT: { for: 'The sandbox’s port.', otherwise: '3600' },
       SANDBOX_DATA: { for: 'The folder of its database.', otherwise: '.data/sandbox' },
       DATABASE_URL: {
@@ -134,17 +137,6 @@ export const siteNotes: readonly SettingGroup[] = [
         for: 'Where the Build API is.',
         example: 'https://flex-build-api.sharetribe.com/v1/build-api',
       },
-    },
-  },
-  {
-    title: 'Doctor',
-    from: YOU,
-    settings: {
-      DOCTOR_EMAIL: {
-        for: 'An account of yours, as which `npm run doctor` logs in and out to try the client secret.',
-        needed: 'to check SHARETRIBE_SDK_CLIENT_SECRET before the first visitor',
-      },
-      DOCTOR_PASSWORD: { for: 'Its password.', needed: 'with DOCTOR_EMAIL' },
     },
   },
 ];

@@ -15,18 +15,27 @@ export interface Setup {
   readonly program: 'web' | 'worker';
   /** Reads how Redis persists its data; null without Redis. */
   readonly memory: (() => Promise<RedisMemory>) | null;
-  readonly seen: Seen;
+  readonly seen: Pick<Seen, 'of'>;
 }
 
 /** One thing that can be set up wrongly, beside the part of the server that depends on it. It creates nothing at any service. */
 export interface DoctorCheck {
-  readonly service: string;
-  readonly what: string;
-  /** What fails while it is wrong. */
-  readonly stops?: 'orders' | 'money';
+  /** The service and what of it is checked. */
+  readonly name: string;
   /** Null if the marketplace does not use it. */
   readonly ask: (setup: Setup) => Answer | null | Promise<Answer | null>;
+  /** What fails while it is wrong. A server takes no orders while a check of its own with `orders` is wrong. */
+  readonly stops?: 'orders' | 'money' | undefined;
 }
+
+/** A row of the doctor's table. */
+export type Row = Answer & Pick<DoctorCheck, 'name' | 'stops'>;
+
+export const check = (
+  name: string,
+  ask: DoctorCheck['ask'],
+  stops?: DoctorCheck['stops'],
+): DoctorCheck => ({ name, ask, stops });
 
 export const right = (says: string): Answer => ({ state: 'right', says });
 export const wrong = (says: string, next: string): Answer => ({ state: 'wrong', says, next });
@@ -44,6 +53,7 @@ const DEADLINE_MS = 10_000;
 
 /** The answer of a service; its status is 0 if none came. */
 export interface Called {
+  readonly host: string;
   readonly status: number;
   /** Undefined if it is not JSON. */
   readonly body: unknown;
@@ -54,25 +64,29 @@ export interface Called {
 
 const failureSchema = v.object({ cause: v.object({ code: v.string() }) });
 
-/** Asks a service once, within ten seconds. Follows no redirect, and never rejects. */
-export async function callService(url: string, init: RequestInit = {}): Promise<Called> {
+/** Asks a service once, within ten seconds, with a key if it needs one. Follows no redirect, and never rejects. */
+export async function callService(
+  url: string,
+  { key, headers = {}, ...init }: RequestInit & { readonly key?: string } = {},
+): Promise<Called> {
+  const { host } = new URL(url);
+  const sent = { ...headers, ...(key !== undefined && { authorization: `Bearer ${key}` }) };
   const signal = AbortSignal.timeout(DEADLINE_MS);
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal, ...init });
+    const answer = await fetch(url, { ...init, headers: sent, redirect: 'manual', signal });
     const body = await readJson(answer).catch(() => undefined);
-    return { status: answer.status, body, headers: answer.headers, failure: '' };
+    return { host, status: answer.status, body, headers: answer.headers, failure: '' };
   } catch (error) {
     const failure = v.is(failureSchema, error) ? error.cause.code : 'no answer in ten seconds';
-    return { status: 0, body: undefined, headers: new Headers(), failure };
+    return { host, status: 0, body: undefined, headers: new Headers(), failure };
   }
 }
 
-/** For an answer that says nothing about our settings: the service is away, or had too many questions. Null for any other. */
-export function notAnswered({ status, failure }: Called, address: string): Answer | null {
-  if (status !== 0 && status < 500 && status !== 429) return null;
-  const why = status === 0 ? failure : `status ${status}`;
-  return cannotTell(
-    `${new URL(address).host} does not answer (${why})`,
-    'Ask again in a minute. If it stays so, check the address in the settings and the network.',
-  );
+/** What each status tells. Any other one tells nothing about our settings: the service is away, or had too many questions. */
+export function judge(
+  { host, status, failure }: Called,
+  answers: Readonly<Record<number, Answer>>,
+): Answer {
+  const next = 'Ask again in a minute; then check its address in the settings, and the network.';
+  return answers[status] ?? cannotTell(`${host} answers ${failure || status}`, next);
 }

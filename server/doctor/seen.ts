@@ -38,10 +38,3 @@ export function keepSeen(store: Pick<BackgroundStore, 'get' | 'set'>): Seen {
     },
   };
 }
-
-/** For a command beside a server that has the store. */
-export const nothingSeen: Seen = {
-  note: () => undefined,
-  suspect: () => Promise.resolve(),
-  of: () => Promise.resolve(null),
-};

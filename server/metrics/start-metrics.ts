@@ -3,8 +3,6 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { serve } from '../base/serve';
 import { type ServerConfig } from '../config/server-config';
 import { type WaitingOfFeature } from '../core/feature';
-import { type Diagnosis } from '../core/middleware/health';
-import { DEEP } from '../doctor/deep-readiness';
 import { type BackgroundStore } from '../store/background-store';
 import { gaugeBackground } from './background';
 import { countCalls } from './calls';
@@ -15,8 +13,6 @@ interface Parts {
   readonly store: BackgroundStore;
   readonly waiting: () => Promise<readonly WaitingOfFeature[]>;
   readonly log: Pick<Logger, 'error'>;
-  /** Absent in a worker. */
-  readonly diagnosis?: Diagnosis;
 }
 
 export interface Metrics {
@@ -47,12 +43,12 @@ function servicesOf({
 }
 
 /**
- * Answers `/metrics`, in the text form of Prometheus, and `/readyz?deep`, the doctor's table, on its own port; does nothing without
- * `METRICS_PORT`. Rejects if the port is taken. Anybody who can reach the port can read it, so it must not be public.
+ * Answers `/metrics` on its own port, in the text form of Prometheus; does nothing without `METRICS_PORT`. Rejects if the port is taken.
+ * Anybody who can reach the port can read it, so it must not be public.
  */
 export async function startMetrics(
   config: ServerConfig,
-  { store, waiting, log, diagnosis }: Parts,
+  { store, waiting, log }: Parts,
 ): Promise<Metrics> {
   if (config.metricsPort === undefined) return { port: undefined, stop: () => Promise.resolve() };
   const register = new Registry();
@@ -67,21 +63,12 @@ export async function startMetrics(
     countCalls(register, servicesOf(config)),
     background.stop,
   ];
-  const answers: Readonly<Record<string, () => Promise<{ text: string; type: string }>>> = {
-    '/metrics': async () => {
-      await background.refresh();
-      return { text: await register.metrics(), type: register.contentType };
-    },
-    ...(diagnosis && {
-      [DEEP]: async () => ({
-        text: JSON.stringify({ rows: await diagnosis.rows() }),
-        type: 'application/json',
-      }),
-    }),
+  const answer = async () => {
+    await background.refresh();
+    return { text: await register.metrics(), type: register.contentType };
   };
   const server = await serve((request, response) => {
-    const answer = request.method === 'GET' ? answers[request.url ?? ''] : undefined;
-    if (!answer) {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

@@ -62,3 +62,11 @@ test('reading is part of writing, but not the other way round', async () => {
     message: expect.stringContaining('rak_accounts_kyc_basic_write'),
   });
 });
+
+test('a right is asked for before an object is looked up, also where this service has no endpoint', async () => {
+  const update = (stripe: ReturnType<typeof ours>) => stripe.transfers.update('tr_none', {});
+  await expect(update(ours())).rejects.toMatchObject({ statusCode: 404 });
+  await expect(update(without('transfer'))).rejects.toMatchObject({ statusCode: 403 });
+  await expect(ours().webhookEndpoints.list()).rejects.toMatchObject({ statusCode: 403 });
+  expect((await payments.stripe.webhookEndpoints.list()).data).toEqual([]);
+});

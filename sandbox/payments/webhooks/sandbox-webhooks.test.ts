@@ -76,3 +76,16 @@ test('after its data was removed, it still knows where to send events', async ()
   await stripeOf(sandbox).customers.create();
   expect((await arrival('customer.created')).type).toBe('customer.created');
 });
+
+test('two endpoints lead to the address: for the platform and for its accounts', async () => {
+  const { receiver, sandbox } = world();
+  const { port } = new URL(sandbox.url);
+  const stripe = new Stripe(sandboxCredentials.secretKey, {
+    host: 'localhost',
+    port: Number(port),
+    protocol: 'http',
+    telemetry: false,
+  });
+  const { data } = await stripe.webhookEndpoints.list();
+  expect(data.map(({ url }) => url)).toEqual([receiver.url, receiver.url]);
+});

@@ -19,7 +19,7 @@ export async function useServices({ url }: World, transactionId: string): Promis
   ]);
   const mail = {
     personalizations: [{ to: [{ email: 'a@example.com', name: 'A' }] }],
-    from: { email: 'b@example.com' },
+    from: { email: 'b@toolyard.example' },
     subject: 'Hi',
     content: [{ type: 'text/plain', value: 'Hello' }],
   };

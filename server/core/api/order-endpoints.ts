@@ -28,11 +28,6 @@ interface Services {
   readonly orders: OrderServices;
 }
 
-/** Refuses with `orders-closed` before anything is charged or held. */
-function assertOpen({ isClosed }: Pick<Services, 'isClosed'>): void {
-  if (isClosed()) throw new ServerError('orders-closed');
-}
-
 const isSignedOut = (error: unknown): boolean =>
   (error instanceof ServerError && error.code === 'unauthorized') ||
   (error instanceof ApiFailure && [401, 403].includes(error.error.status));
@@ -50,7 +45,7 @@ const quoteEndpoint = (
   { openSession, anonymous, orders, isClosed }: Services,
 ): Router =>
   command(wire.quoteOrder, async (body, { request, response }) => {
-    assertOpen({ isClosed });
+    if (isClosed()) throw new ServerError('orders-closed');
     const { items, hasDamageProtection, currentLocation } = body;
     const session = await openSession(request, response).catch(visitorOnly(request));
     if (session) assertMayRent(session);
@@ -64,7 +59,7 @@ const quoteEndpoint = (
     const timeZone = orderTimeZone(tools, orders);
     const [quote, movedHours] = await Promise.all([
       quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders),
-      movedHoursOf(orders.integration, tools, { now, timeZone }),
+      movedHoursOf(orders.integration, { tools }, { now, timeZone }),
     ]);
     if (session) {
       const sum = countedSum(quote.lineItems, heldFor(tools, orders));
@@ -80,7 +75,7 @@ export const orderEndpoints = (endpoints: Endpoints, services: Services): Router
   return [
     quoteEndpoint(endpoints, services),
     signedIn(wire.placeOrder, async (session, body) => {
-      assertOpen(services);
+      if (services.isClosed()) throw new ServerError('orders-closed');
       assertMayRent(session);
       return passOn(await placeOrder(session, body, orders));
     }),

@@ -4,7 +4,8 @@ import { type BackgroundStore } from '../../store/background-store';
 import { type OpenFeature } from '../feature';
 import { deviceNow } from '../../base/device-now';
 import { type Signer } from '../../base/signer';
-import { isSignedDeep, proxiesOf } from '../../doctor/deep-readiness';
+import { type Row } from '../../doctor/doctor-check';
+import { isSignedDeep } from '../../doctor/deep-readiness';
 import { type IsReachable } from '../../marketplace/reachable';
 
 /** How long one answer of the store is valid, in milliseconds. */
@@ -15,7 +16,7 @@ const FEATURE_MS = 1000;
 /** What a server knows of how it is set up; its rows are the doctor's. */
 export interface Diagnosis {
   /** At most a minute old. */
-  readonly rows: () => Promise<readonly object[]>;
+  readonly rows: () => Promise<readonly Row[]>;
   /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is asked anew meanwhile. */
   readonly refusesOrders: () => boolean;
 }
@@ -70,7 +71,7 @@ async function statusOf({ isReady }: Readiness, { isReachable, isWritable }: Loo
 /**
  * `/healthz` says that the process answers. `/readyz` says that a load balancer may send requests: the marketplace answers, and the
  * shared store (Redis, or the files in DATA_DIR) accepts writes. Features that do not work are listed under `failing`, while the rest of
- * the server works. With `?deep` and a signature, or on the port of the metrics, `/readyz` has the doctor's table too.
+ * the server works. With `?deep` and a signature, `/readyz` has the doctor's table too.
  */
 export function healthRoutes(
   readiness: Readiness & { readonly features: readonly OpenFeature[] },
@@ -92,7 +93,8 @@ export function healthRoutes(
       response.status(403).json({ status: 'unsigned' });
       return;
     }
-    const proxies = proxiesOf(request.get('x-forwarded-for'));
+    // Each proxy adds an address.
+    const proxies = request.get('x-forwarded-for')?.split(',').length ?? 0;
     const status = await statusOf(readiness, looks);
     response.json({ status, proxies, rows: await diagnosis.rows() });
   });

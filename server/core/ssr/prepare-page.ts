@@ -6,6 +6,7 @@ import { type ContentSource } from '~/api/site/content';
 import { type PageAnswer, type Renderer } from '~/app/server-entry';
 import { type Look } from '~/app/page-state';
 import { type PublicConfig } from '~/config/public-config';
+import { authPath } from '~/config/paths';
 import { facts } from '../../base/facts';
 import { toServerError } from '../../base/errors';
 import { type MarketplaceClock } from '../../marketplace/clock';
@@ -30,6 +31,7 @@ export interface PreparePageOptions {
 /** How far the marketplace's clock may differ from the expected time; a request takes time too. */
 const CLOCK_TOLERANCE_MS = 5000;
 const UNAVAILABLE = 503;
+const FORBIDDEN = 403;
 /** The statuses of no answer at all, or of a gateway's answer in front of the marketplace. */
 const UNANSWERED = new Set([0, 502, 503, 504]);
 
@@ -67,8 +69,9 @@ function timed(page: PageAnswer): PageAnswer {
 }
 
 /**
- * Makes the page of a request. If the marketplace does not answer, or sends something unusable, the page says so: a visitor can try
- * again, and a crawler keeps its index. Rejects if the failure is ours.
+ * Makes the page of a request. A visitor to whom a private marketplace shows nothing is led to the log-in. If the marketplace does not
+ * answer, or sends something unusable, the page says so: a visitor can try again, and a crawler keeps its index. Rejects if the failure is
+ * ours.
  */
 export async function preparePage(
   request: Request,
@@ -100,6 +103,11 @@ export async function preparePage(
   try {
     return await withCallRecord(budgetMs, async (record) => {
       const page = await prepare();
+      const isVisitor = clients.forRequest(request, response) === clients.anonymous;
+      if (isVisitor && failures.includes(FORBIDDEN)) {
+        const to = authPath('login', `${pathname}${search}`);
+        return { page: { kind: 'redirect', status: 302, to }, isComplete: false };
+      }
       const isAway = failures.some((status) => UNANSWERED.has(status)) && record.answered === 0;
       if (page.kind === 'page' && isAway) return await instead(UNAVAILABLE);
       return { page: timed(page), isComplete: failures.length === 0 };

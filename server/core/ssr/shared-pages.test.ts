@@ -250,3 +250,18 @@ describe('what is not kept', () => {
     expect(searches()).toBe(2);
   });
 });
+
+test.each([String(LIFE_S), '0'])(
+  'a private marketplace leads visitors to the log-in, which leads back (pages live %s seconds)',
+  async (seconds) => {
+    const { get } = await setUp({ PAGE_LIFE_SECONDS: seconds });
+    const refused = () => transitError({ status: 403, code: 'forbidden' });
+    network.use(http.get(apiUrl('listings/query'), refused));
+    const { response } = await get('/s?keywords=saw');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(
+      `/login?from=${encodeURIComponent('/s?keywords=saw')}`,
+    );
+    expect((await get('/login')).response.status).toBe(200);
+  },
+);

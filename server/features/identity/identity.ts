@@ -4,7 +4,6 @@ import * as wire from '~/wire/identity';
 import { assertMayRent } from '../../marketplace/full-session';
 import { openIdentityChecks } from '../../services/payments/identity-calls';
 import { checkStore } from '../../staff/check-store';
-import { identityCheck } from './doctor';
 import { hearOfCheck, identityOf, type IdentityServices, startCheck } from './checks';
 import { followChecks } from './follow-checks';
 import { holdFirstTools } from './hold-first-tools';
@@ -12,7 +11,6 @@ import { holdFirstTools } from './hold-first-tools';
 /** Checks of who somebody is, at the payment service. Off unless the marketplace's settings say so. */
 export const identity: ServerFeature = {
   name: 'identity',
-  doctor: [identityCheck],
   open: ({ config, integration, store, send, clock }) => {
     if (!config.public.identity || !config.moves || !send) {
       return { isReady: () => Promise.resolve(false) };

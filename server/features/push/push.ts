@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import * as wire from '~/wire/push';
 import { ServerError } from '../../base/errors';
 import { type ServerFeature } from '../../core/feature';
-import { type DoctorCheck, right, wrong } from '../../doctor/doctor-check';
+import { check, right, wrong } from '../../doctor/doctor-check';
 import { createDevices } from './devices';
 import { tellOnDevices } from './tell-on-devices';
 import { createSendPush } from './send-push';
@@ -38,20 +38,13 @@ function publicKeyOf(privateKey: string): string {
   return key.getPublicKey('base64url');
 }
 
-const pair: DoctorCheck = {
-  service: 'push',
-  what: 'pair of keys',
-  ask: ({ config: { variables } }) => {
-    const { PUSH_PUBLIC_KEY: given, PUSH_PRIVATE_KEY: secret } = variables;
-    if (given === undefined && secret === undefined) return null;
-    return secret !== undefined && publicKeyOf(secret) === given
-      ? right('they belong together')
-      : wrong(
-          'they are not halves of one pair',
-          'Make a pair with: npx web-push generate-vapid-keys. Set PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY.',
-        );
-  },
-};
+const pair = check('push, pair of keys', ({ config: { variables } }) => {
+  const { PUSH_PUBLIC_KEY: given, PUSH_PRIVATE_KEY: secret } = variables;
+  if (given === undefined && secret === undefined) return null;
+  return secret !== undefined && publicKeyOf(secret) === given
+    ? right('they belong together')
+    : wrong('they are not halves of one pair', 'Make one: npx web-push generate-vapid-keys');
+});
 
 /** Notifications on people's devices, also while no page is open. */
 export const push: ServerFeature = {

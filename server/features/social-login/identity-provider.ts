@@ -47,8 +47,10 @@ export async function callProvider<T>(
 ): Promise<T> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`the identity provider answers ${answer.status}`);
-    return v.parse(schema, await readJson(answer));
+    const body = await readJson(answer);
+    if (!answer.ok)
+      throw new Error(`the identity provider answers ${answer.status}: ${JSON.stringify(body)}`);
+    return v.parse(schema, body);
   } catch (cause) {
     throw new ServerError('unauthorized', { title: 'The sign-in did not work', cause });
   }

@@ -1,6 +1,7 @@
 import { type ServerConfig } from '../../config/server-config';
 import { type ServerFeature } from '../../core/feature';
-import { loginChecks } from './doctor';
+import * as doctor from '../../doctor/doctor-check';
+import { idpIds, type IdpId } from './identity-provider';
 import { createFacebook } from './facebook';
 import { createGoogle } from './google';
 import { signInRoutes } from './sign-in-routes';
@@ -24,10 +25,32 @@ const identityProviders = ({ google, facebook }: ServerConfig) => ({
   ...(facebook && { facebook: createFacebook(facebook) }),
 });
 
+/** A provider that knows the application complains about the code, which is nobody’s, and otherwise about the application. */
+const REFUSED_CLIENT = /invalid_client|unauthorized_client|client secret|validating application/i;
+
+/** Tries the application with a code that nobody was given. */
+async function tryCode(id: IdpId, config: ServerConfig): Promise<doctor.Answer | null> {
+  const provider = identityProviders(config)[id];
+  if (!provider) return null;
+  const redirectUri = `${config.public.rootUrl}/api/auth/${id}/callback`;
+  const attempt = { code: 'doctor', verifier: 'doctor', nonce: 'doctor', redirectUri };
+  const error: unknown = await provider.redeem(attempt).catch((thrown: unknown) => thrown);
+  const refusal = error instanceof Error && error.cause instanceof Error ? error.cause.message : '';
+  return REFUSED_CLIENT.test(refusal)
+    ? doctor.wrong(
+        'the application or its secret is refused',
+        'Copy both from the provider: docs/settings.md names the settings.',
+      )
+    : doctor.cannotTell(
+        'the provider does not show its addresses',
+        `Log in with it. It fails unless ${redirectUri} is registered there, and the provider in the marketplace’s console.`,
+      );
+}
+
 /** Login with Google and Facebook, with those that have settings. */
 export const socialLogin: ServerFeature = {
   name: 'social-login',
-  doctor: loginChecks,
+  doctor: idpIds.map((id) => doctor.check(`login, ${id}`, ({ config }) => tryCode(id, config))),
   open: ({ config, signer, integration, log }) => ({
     endpoints: (endpoints) =>
       signInRoutes(endpoints, {

@@ -111,6 +111,7 @@ describe('place', () => {
 
 describe('what', () => {
   const found = {
+    total: 40,
     tools: [
       { name: 'power washer', also: 'pressure washer', category: 'outdoorPowerTools', count: 4 },
       { name: 'pole saw', also: null, category: null, count: 0 },
@@ -124,6 +125,7 @@ describe('what', () => {
   };
 
   const rented = {
+    total: 40,
     tools: ['pressure washer', 'table saw', 'ladder'].map((name) => ({
       name,
       also: null,

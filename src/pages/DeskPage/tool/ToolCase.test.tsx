@@ -107,7 +107,7 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
       pictures: 1,
     },
   });
-  const box = within(await screen.findByRole('region', { name: 'Checked for you' }));
+  const box = within(await screen.findByRole('region', { name: 'Looked at for you' }));
   const [first, second, third, fourth, fifth] = box
     .getAllByRole('listitem')
     .filter((each) => /^(?:Look|Fine)/.test(each.textContent));
@@ -140,7 +140,7 @@ test('a published tool is not judged; what was reported about it stays on its pa
     'href',
     '/desk/reports/12',
   );
-  expect(screen.queryByText('Checked for you')).not.toBeInTheDocument();
+  expect(screen.queryByText('Looked at for you')).not.toBeInTheDocument();
 });
 
 test('it is sent back with reasons and words, and not without a reason', async () => {
