@@ -181,7 +181,7 @@ const lines: readonly (readonly [string, RegExp])[] = [
   ['sawzall', /We read “sawzall” as reciprocating saws\./],
   ['chainsw', /Showing results for\s+chainsaw/],
   ['wooden toys', /Matching any of “wooden”(,| and) “toys”/],
-  ['for the', /Your words name no tool/],
+  ['for the', /We didn’t find a tool in your words/],
   ['pressure washer austin', /We read “austin” as the place/],
   ['tile saw 78702', /We read “78702” as the place/],
 ];

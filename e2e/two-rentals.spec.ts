@@ -65,7 +65,7 @@ test('of two rentals of one piece, the later one is told its hour before it pays
   await page.goto(`${product.url}${listingPath(tool)}`);
   await openBooking(page);
   await chooseDays(page, { start: days.day(5), end: days.day(7) });
-  await expect(page.getByText('Pick-up from 6:30 pm: somebody returns it that day.')).toBeVisible();
+  await expect(page.getByText('Pickup from 6:30 pm: someone returns it that day.')).toBeVisible();
 
   const second = await rent(product, berta, { tool, days }, [5, 7]);
   const ofBerta = `${product.url}/order/${second.id}/details`;

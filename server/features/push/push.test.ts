@@ -189,8 +189,8 @@ const toldAfter = (taken: readonly [string, string], state: string, changes: obj
 
 test.each([
   ['accept', 'provider', 'accepted', `rita: Olga O accepted your request ${order}`],
-  ['decline', 'provider', 'declined', `rita: Olga O could not lend it ${free}`],
-  ['expire', 'system', 'declined', `rita: Olga O did not answer in time ${free}`],
+  ['decline', 'provider', 'declined', `rita: Olga O couldn’t lend it ${free}`],
+  ['expire', 'system', 'declined', `rita: Olga O didn’t answer in time ${free}`],
   ['cancel-by-customer', 'customer', 'canceled', `olga: Rita D canceled the order ${sale}`],
   ['cancel-by-provider', 'provider', 'canceled', `rita: Olga O canceled the order ${order}`],
   ['operator-decline', 'operator', 'declined', `rita: This request has ended ${free}`],

@@ -246,9 +246,9 @@ test('a refusal is shown, and typed values stay', async () => {
 });
 
 test.each([
-  ['not-settled', /not complete/],
+  ['not-settled', /isn’t complete/],
   ['unknown', /before we kept its number/],
-  ['nothing-left', /All of it went back/],
+  ['nothing-left', /All of it was given back/],
 ])('a payment that is blocked (%s) says why and offers no refund', async (blocked, words) => {
   await show({ order: money({ payments: [{ ...payment, blocked }] }) });
   expect(await screen.findByText(words)).toBeVisible();

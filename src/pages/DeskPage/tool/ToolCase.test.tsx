@@ -121,7 +121,7 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
     'Fine: The price is near the usual onesHalf of 8 tools of the same kind cost $26.00 to $41.00.',
   );
   expect(fourth).toHaveTextContent(/Check this: Dana W can’t be paid yet/);
-  expect(fifth).toHaveTextContent('Look at this: One photo3 or more show a tool well.');
+  expect(fifth).toHaveTextContent('Check this: One photoIt takes 3 or more to show a tool well.');
   expect(box.getByText('These are only hints. You decide.')).toBeVisible();
   await expectAccessible(container);
 });

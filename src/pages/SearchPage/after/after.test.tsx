@@ -93,7 +93,7 @@ describe('saving a search', () => {
     const { user, data } = await showTo({ list });
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You have 20 saved searches already.',
+      'You already have 20 saved searches.',
     );
     expect(data['savedSearches']).toHaveLength(20);
   });
