@@ -46,7 +46,7 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   await expect(feed(owners)).toContainText('You withdrew the request for the late fee of $64.99');
   // The renter's page is older than that: what is pressed there changes nothing.
   await asked.getByRole('button', { name: 'I won’t pay it' }).click();
-  await expect(feed(renters)).toContainText('Olivia took back the request for the late fee');
+  await expect(feed(renters)).toContainText('Olivia withdrew the request for the late fee');
   await expect(renters.getByText('You pay nothing.')).toBeVisible();
   await expect(asked).toBeHidden();
   // The server refused what came too late.

@@ -77,7 +77,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await expectAccessible(renters);
     await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
     const question = renters.getByRole('alertdialog', { name: 'Is this part missing?' });
-    await expect(question).toContainText('Not ticked: Charger (Table saw).');
+    await expect(question).toContainText('Not checked off: Charger (Table saw).');
     await expectAccessible(renters);
     await renterKeys.press(question.getByRole('button', { name: 'It’s missing' }));
     await expect(renters.getByText('Missing: Charger (Table saw)').first()).toBeVisible();

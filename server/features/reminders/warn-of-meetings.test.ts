@@ -42,7 +42,7 @@ test('people who wait for a piece and its owner are warned once the evening befo
   const { at } = world([other]);
   expect(await at('2026-06-11T22:59:00.000Z')).toEqual([]);
   expect(await at('2026-06-11T23:00:00.000Z')).toEqual([
-    'berta@example.com: Circular saw comes back shortly before your pick-up',
+    'berta@example.com: Circular saw comes back shortly before your pickup',
     'olga@example.com: Two rentals of Circular saw meet',
   ]);
   expect(await at('2026-06-12T12:00:00.000Z')).toEqual([]);
