@@ -51,7 +51,7 @@ test('a phone number is saved, and another email waits until its link is opened'
     await page.getByLabel('Current password').fill(PASSWORD);
     await save.click();
     await expect(page.getByText(`Check the inbox of ${email}`)).toBeVisible();
-    await expect(page.getByText(`mail still goes to ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`emails still go to ${person.email}`)).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Check the inbox of ${email}`)).toBeVisible();
     await expect(page.getByLabel('Phone number')).toHaveValue(/512.*555.*0142/);

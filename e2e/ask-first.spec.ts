@@ -52,7 +52,7 @@ async function ask(renter: Keyboard, product: OwnProduct, { saw, days }: World):
   await renter.press(page.getByRole('link', { name: /^Check out/ }));
   await expect(heading(page)).toHaveText('Send your request');
   await expect(
-    page.getByText(/Your card is authorized for \$[\d.,]+ and not charged/),
+    page.getByText(/Your card is authorized for \$[\d.,]+ now and charged only/),
   ).toBeVisible();
   await fillPayment(page, '4242424242424242');
   await expectAccessible(page);

@@ -89,9 +89,11 @@ async function dayBefore(renters: Page, product: OwnProduct, all: World, card: s
   const owners = await anotherBrowser(renters);
   await enter(owners, product, all.owner);
   await renters.goto(`${product.url}/order/${id}/details`);
-  await expect(renters.getByText(/Set aside on .*Leave \$150\.00 free on the card/)).toBeVisible();
+  await expect(
+    renters.getByText(/Set aside on .*Make sure \$150\.00 is available on the card/),
+  ).toBeVisible();
   await owners.goto(`${product.url}/sale/${id}/details`);
-  await expect(owners.getByText(/Set aside on .*We tell you if it fails/)).toBeVisible();
+  await expect(owners.getByText(/Set aside on .*We’ll tell you if it fails/)).toBeVisible();
   const now = await product.now();
   const placing = new Date(`${dayAfter(now, 6)}T14:30:00.000Z`);
   await moveOn(product, Math.ceil((placing.getTime() - now.getTime()) / 60_000));

@@ -61,8 +61,8 @@ test('staff write to both sides of an order, then cancel it: all goes back, with
   await desk.keyboard.type(sum.slice(1));
   await expectAccessible(desk);
   await press.press('Enter');
-  await expect(desk.getByText(/everything goes back to Rob T/)).toBeVisible();
-  await expect(heading).toContainText(`${sum} went back.`);
+  await expect(desk.getByText(/Rob T gets everything back/)).toBeVisible();
+  await expect(heading).toContainText(`${sum} was given back.`);
   await expect(desk.getByRole('button', { name: /^Cancel and refund/ })).toHaveCount(0);
   await expect(
     desk.getByText(`${sum} was given back to Rob T because the order was canceled`),

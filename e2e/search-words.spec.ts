@@ -178,12 +178,12 @@ test('the product’s pages find first what the searches mean, and say how they 
 });
 
 const lines: readonly (readonly [string, RegExp])[] = [
-  ['sawzall', /“sawzall” is read as reciprocating saws\./],
+  ['sawzall', /We read “sawzall” as reciprocating saws\./],
   ['chainsw', /Showing results for\s+chainsaw/],
   ['wooden toys', /Matching any of “wooden”(,| and) “toys”/],
-  ['for the', /Your words name no tool/],
-  ['pressure washer austin', /“austin” is read as the place/],
-  ['tile saw 78702', /“78702” is read as the place/],
+  ['for the', /We didn’t find a tool in your words/],
+  ['pressure washer austin', /We read “austin” as the place/],
+  ['tile saw 78702', /We read “78702” as the place/],
 ];
 
 test('the line below the heading says what was changed, what means nothing, and what is the place', async ({

@@ -47,7 +47,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     const parts = owners.getByRole('textbox', { name: 'What comes with it' });
     await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);
     await owners.getByRole('button', { name: 'It has none' }).click();
-    await expect(owners.getByText(/A part has at most 60 characters/)).toBeVisible();
+    await expect(owners.getByText(/A part can have up to 60 characters/)).toBeVisible();
     await parts.fill('Charger\n2 batteries\nCase');
     await expectAccessible(owners);
     await owners.getByRole('button', { name: 'Save changes' }).click();
@@ -77,7 +77,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await expectAccessible(renters);
     await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
     const question = renters.getByRole('alertdialog', { name: 'Is this part missing?' });
-    await expect(question).toContainText('Not ticked: Charger (Table saw).');
+    await expect(question).toContainText('Not checked off: Charger (Table saw).');
     await expectAccessible(renters);
     await renterKeys.press(question.getByRole('button', { name: 'It’s missing' }));
     await expect(renters.getByText('Missing: Charger (Table saw)').first()).toBeVisible();

@@ -72,7 +72,7 @@ test('one tool is refunded with its part of fees and tax; both are told once, wi
   expect(mails.map(({ to }) => to)).toEqual(['rita@example.com', 'olga@example.com']);
   const [toRenter, toOwner] = mails.map(({ text }) => text);
   expect(toRenter).toMatch(/You get \$[\d.]+ back for Tool 2, \$[\d.]+ sales tax included/);
-  expect(toOwner).toMatch(/You owe \$[\d.]+ of it, so this order brings you \$[\d.]+/);
+  expect(toOwner).toMatch(/You owe \$[\d.]+ of it, so you earn \$[\d.]+ from this order/);
   for (const text of [toRenter, toOwner]) {
     expect(text).toContain('Reason: One foot of the ladder was loose.');
   }

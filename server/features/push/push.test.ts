@@ -189,8 +189,8 @@ const toldAfter = (taken: readonly [string, string], state: string, changes: obj
 
 test.each([
   ['accept', 'provider', 'accepted', `rita: Olga O accepted your request ${order}`],
-  ['decline', 'provider', 'declined', `rita: Olga O could not lend it ${free}`],
-  ['expire', 'system', 'declined', `rita: Olga O did not answer in time ${free}`],
+  ['decline', 'provider', 'declined', `rita: Olga O couldn’t lend it ${free}`],
+  ['expire', 'system', 'declined', `rita: Olga O didn’t answer in time ${free}`],
   ['cancel-by-customer', 'customer', 'canceled', `olga: Rita D canceled the order ${sale}`],
   ['cancel-by-provider', 'provider', 'canceled', `rita: Olga O canceled the order ${order}`],
   ['operator-decline', 'operator', 'declined', `rita: This request has ended ${free}`],
@@ -243,7 +243,7 @@ test.each([
   ['preauthorized', `olga: Rita D asks to keep the tools until Wed, Jun 17 (Answer by Mon, Jun 15`],
   ['accepted', `rita: Olga O said yes: the tools are yours until Wed, Jun 17`],
   ['declined', `rita: Olga O said no to more nights (Not charged`],
-  ['expired', `rita: Olga O did not answer in time (Not charged`],
+  ['expired', `rita: Olga O didn’t answer in time (Not charged`],
 ])('later nights that are %s are announced to the side that waits', async (state, told) => {
   const [first = '', ...others] = await toldOf({ kind: 'nights' }, nights(state));
   expect(first).toContain(told);

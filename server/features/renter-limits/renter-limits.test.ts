@@ -146,7 +146,7 @@ test('the owner of a paid order that begins soon is told once, and the order sho
   await tell();
   await tell();
   expect(sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
-    'olga@example.com: Rita D has not brought back another tool',
+    'olga@example.com: Rita D hasn’t brought back another tool',
   ]);
   const troubleOf = async (id: FakeTransaction['id']) =>
     (await readOrder(marketplace.integration, id))?.transaction.metadata.renterTrouble?.is;

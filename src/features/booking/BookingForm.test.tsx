@@ -186,7 +186,7 @@ describe('what the owner asks', () => {
     const asked = quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { minNights: 3 } }).form);
     const grid = await june();
-    expect(container).toHaveTextContent('Enter at least 3 nights.');
+    expect(container).toHaveTextContent('At least 3 nights.');
     const button = (name: RegExp) => within(grid).getByRole('button', { name });
     await user.click(button(/June 11/));
     await user.click(button(/June 13/));
@@ -221,14 +221,14 @@ describe('what the owner asks', () => {
     const today = { start: day('2026-06-08'), end: day('2026-06-09') };
     const initial = { dates: today, seats: 1 };
     await renderApp(show({ listing: { ...listing, accepts: 'by-owner' }, initial }).form);
-    expect(await screen.findByText(/the first day is Tue, Jun 9/)).toBeVisible();
+    expect(await screen.findByText(/The first day is Tue, Jun 9/)).toBeVisible();
   });
 
   test('days from a search that come too soon are refused in words', async () => {
     calendarWith();
     const asked = quoteOf(7600);
     await renderApp(show({ initial: { dates, seats: 1 }, asked: { leadDays: 6 } }).form);
-    expect(await screen.findByText(/the first day is Sun, Jun 14/)).toBeVisible();
+    expect(await screen.findByText(/The first day is Sun, Jun 14/)).toBeVisible();
     expect(asked).toEqual([]);
   });
 });

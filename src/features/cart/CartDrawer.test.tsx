@@ -100,10 +100,10 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
   const [first, second] = await within(drawer).findAllByRole('listitem');
   await waitFor(() => expect(first).toHaveTextContent('$126.00'));
   expect(first).toHaveTextContent('Pressure washer with a hose of fifty…');
-  expect(first).toHaveTextContent('It was $38 per night when you added it, now it is $42.');
+  expect(first).toHaveTextContent('It was $38 per night when you added it. Now it’s $42.');
   expect(second).toHaveTextContent('These nights are no longer free.');
   expect(drawer).toHaveTextContent('Total$144.90');
-  expect(drawer).toHaveTextContent('1 tool is left out of the total');
+  expect(drawer).toHaveTextContent('1 tool isn’t in the total');
   expect(drafts).toMatchObject([{ items: [{ listingId: washer }], hasDamageProtection: false }]);
   expect(within(drawer).getByRole('link', { name: 'Check out, $144.90' })).toHaveAttribute(
     'href',

@@ -49,7 +49,7 @@ async function show({ status, code, scope }: { status: number; code: string; sco
 test.each([
   [401, 'unauthorized', 'user', /no longer logged in/],
   [409, 'session-changed', 'user', /no longer logged in/],
-  [403, 'forbidden', 'user:limited', /reduced rights/],
+  [403, 'forbidden', 'user:limited', /logged in as someone else/],
   [403, 'forbidden', 'user', /can’t send messages/],
   [403, 'desk-closed', 'user', /The desk had closed, so nothing was done/],
   [429, 'too-many-requests', 'user', /Too many tries/],

@@ -137,8 +137,8 @@ test('signup logs in, leads back and says that a link is on its way', async () =
 });
 
 test.each([
-  ['/signup', /^To list a tool, make an account first/],
-  ['/login', /^To list a tool, log in first/],
+  ['/signup', /^Create an account to list a tool/],
+  ['/login', /^Log in to list a tool/],
 ])('%s after List a tool says what it is for', async (path, words) => {
   await renderApp(pages, { at: `${path}?from=%2Fl%2Fnew` });
   expect(screen.getByText(words)).toBeVisible();

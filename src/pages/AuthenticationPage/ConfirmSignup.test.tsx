@@ -156,7 +156,7 @@ test('an account with the same address that nobody confirmed is taken over by a 
   await user.click(create());
   const way = await screen.findByRole('link', { name: 'get an email to set a new password' });
   expect(way).toHaveAttribute('href', '/recover-password');
-  expect(email()).toHaveAccessibleDescription(/already exists.*Google logs you in to it/);
+  expect(email()).toHaveAccessibleDescription(/already exists.*you can log in to it with Google/);
 });
 
 test('a sign-in that is too old by the time of the last step is requested again', async () => {

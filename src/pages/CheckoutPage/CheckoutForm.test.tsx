@@ -194,7 +194,7 @@ test('missing fields are listed beside the button in the order of the page, and 
   const { user, accept, fields, container } = await open(nothingSaved);
   await fields.ready();
   expect(missing()).toBe(
-    'Still missing: your yes to the agreement, card number, expiry, security code, ZIP code',
+    'Still missing: the checkbox for the agreement, card number, expiration date, security code, ZIP code',
   );
   await user.click(screen.getByRole('button', { name: 'the checkbox for the agreement' }));
   expect(screen.getByRole('checkbox', { name: /rental agreement/ })).toHaveFocus();

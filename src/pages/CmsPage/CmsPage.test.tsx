@@ -145,7 +145,11 @@ test('a listings section shows the tools that its search finds, and where all of
 
 test.each([
   ['nothing', () => transitResponse(aPageOf([])), /There are no tools like this yet/],
-  ['no answer', () => transitError({ status: 400, code: 'bad-request' }), /couldn’t be loaded/],
+  [
+    'no answer',
+    () => transitError({ status: 400, code: 'bad-request' }),
+    /couldn’t load these tools/,
+  ],
 ])('a listings section that finds %s says so', async (_what, answer, words) => {
   network.use(http.get(apiUrl('listings/query'), answer));
   await show(aPage([tools]));

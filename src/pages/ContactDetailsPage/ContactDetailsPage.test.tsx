@@ -122,7 +122,7 @@ test('an address that waits for its link is in the field, and mail still goes to
   await show({ pendingEmail: 'new@example.com' });
   expect(field('Email')).toHaveValue('new@example.com');
   expect(screen.getByText('Check the inbox of new@example.com')).toBeVisible();
-  expect(screen.getByText(/mail still goes to dana@example.com/)).toBeVisible();
+  expect(screen.getByText(/emails still go to dana@example.com/)).toBeVisible();
 });
 
 test('another email needs the password; a wrong one is shown at its field and keeps what was typed', async () => {

@@ -246,9 +246,9 @@ test('a refusal is shown, and typed values stay', async () => {
 });
 
 test.each([
-  ['not-settled', /not complete/],
+  ['not-settled', /isn’t complete/],
   ['unknown', /before we kept its number/],
-  ['nothing-left', /All of it went back/],
+  ['nothing-left', /All of it was given back/],
 ])('a payment that is blocked (%s) says why and offers no refund', async (blocked, words) => {
   await show({ order: money({ payments: [{ ...payment, blocked }] }) });
   expect(await screen.findByText(words)).toBeVisible();
@@ -274,7 +274,7 @@ test('the page shows the state of the order and who has what, with both sides, t
   const { container } = await show({ order: money({ attributes, audit }) });
   const heading = await screen.findByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent(/^Javier R picks up Wet and dry vacuum on /);
-  expect(heading).toHaveTextContent('$82.45 is captured, Dana W’s payout of $61.20');
+  expect(heading).toHaveTextContent('$82.45 is captured. Dana W’s payout of $61.20');
   expect(screen.getByRole('link', { name: 'javier@example.com' })).toBeVisible();
   expect(screen.getByText('We can’t email this person')).toBeVisible();
   expect(screen.getByText('Loose foot')).toBeVisible();

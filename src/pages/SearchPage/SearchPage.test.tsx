@@ -261,7 +261,7 @@ test('words that mean a kind of tool: the heading names and counts it, related o
 
 test('the page explains a trade name, which can be searched as a word', async () => {
   await show('keywords=sawzall', answers(['Recip saw'], []));
-  expect(screen.getByText(/is read as reciprocating saws/)).toBeVisible();
+  expect(screen.getByText(/as reciprocating saws/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search for the word only' })).toHaveAttribute(
     'href',
     '/s?keywords=sawzall&asTyped=sawzall',
@@ -297,7 +297,7 @@ test('the page says that a part of the words became the place, and can undo it',
     'keywords=drill&address=Chicago&bounds=42,-87,41,-88&movedPlace=in+Chicago',
     answers(['Drill'], []),
   );
-  expect(screen.getByText(/“in Chicago” is read as the place/)).toBeVisible();
+  expect(screen.getByText(/We read “in Chicago” as the place/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search for it as words' })).toHaveAttribute(
     'href',
     '/s?keywords=drill+in+Chicago&asTyped=in+Chicago',

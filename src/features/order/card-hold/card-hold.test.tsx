@@ -137,7 +137,7 @@ describe('a hold that is not placed takes over the panel', () => {
     await expectAccessible(container);
     await user.click(without);
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-      'what is agreed or decided goes to Dana’s card',
+      'what’s agreed or decided is paid by Dana’s card',
     );
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', button));

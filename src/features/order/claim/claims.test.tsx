@@ -69,7 +69,7 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   const track = screen.getByRole('list', { name: 'Where this claim stands' });
   expect(track).toHaveTextContent(/Report.*Answer.*Decision/);
   await user.click(within(form).getByRole('radio', { name: /^Needs cleaning/ }));
-  await user.type(within(form).getByLabelText(/to put Pressure washer right/), '20');
+  await user.type(within(form).getByLabelText(/to fix Pressure washer/), '20');
   await user.type(within(form).getByLabelText('What happened'), 'Paint in the pump.');
   await expectAccessible(form);
   await user.click(within(form).getByRole('button', { name: 'Send the claim for $20.00' }));
@@ -90,7 +90,7 @@ test('an amount that nobody can claim is refused with the least and the most, be
   const sheet = await screen.findByRole('dialog', { name: 'What’s wrong?' });
   await user.click(within(sheet).getByRole('button', { name: /^Damaged/ }));
   expect(await screen.findByRole('radio', { name: /^Damaged/ })).toBeChecked();
-  const amount = screen.getByLabelText(/to put Pressure washer right/);
+  const amount = screen.getByLabelText(/to fix Pressure washer/);
   await user.type(screen.getByLabelText('What happened'), 'Paint in the pump.');
   for (const typed of ['99999999999999', '10001', '-5']) {
     await user.clear(amount);

@@ -286,7 +286,7 @@ test('the renter reads the deadline and the latest end of more nights before a c
   expect(panel).toHaveTextContent(
     /If you ask now, Dana has until Mon, Jun 15, 12:00\spm to answer/,
   );
-  expect(panel).toHaveTextContent('More nights can end on Sat, Jun 27 at the latest.');
+  expect(panel).toHaveTextContent('Extra nights can end on Sat, Jun 27 at the latest.');
 });
 
 test('a request that comes late can be answered until the hour of return', async () => {

@@ -70,7 +70,7 @@ test('searches that found nothing are there with their places', async () => {
   expect(within(table).getByRole('row', { name: /trencher/ })).toHaveTextContent(
     'trencherEverywhere3',
   );
-  expect(screen.getByText(/^Nothing was paid in the newest 13 weeks/)).toBeVisible();
+  expect(screen.getByText(/^Nothing was paid in the last 13 weeks/)).toBeVisible();
   await expectAccessible(container);
 });
 

@@ -70,10 +70,10 @@ test('the new sums of each side and the emails are shown before everything goes 
   await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
   await user.click(within(dialog).getByText('Email to Javier R'));
   expect(within(dialog).getByText('Reason: It does not start.')).toBeVisible();
-  expect(within(dialog).getByText(/^Dana W gets no email/)).toBeVisible();
+  expect(within(dialog).getByText(/^Dana W won’t get an email/)).toBeVisible();
   await expectAccessible(dialog);
   await user.click(within(dialog).getByRole('button', { name: 'Cancel and refund $82.45' }));
-  expect(await screen.findByText(/gets everything back to Javier R/)).toBeVisible();
+  expect(await screen.findByText(/Javier R gets everything back/)).toBeVisible();
   expect(sent).toEqual([
     {
       orderId: ORDER,
@@ -106,7 +106,7 @@ test('a dialog waits behind the closed door of the desk, with what was typed', a
   const again = await screen.findByRole('dialog');
   expect(within(again).getByLabelText(/^Reason/)).toHaveValue('It does not start.');
   await user.click(within(again).getByRole('button', { name: 'Cancel and refund $82.45' }));
-  expect(await screen.findByText(/gets everything back to Javier R/)).toBeVisible();
+  expect(await screen.findByText(/Javier R gets everything back/)).toBeVisible();
   expect(sent).toHaveLength(2);
 });
 
@@ -141,7 +141,7 @@ test('an order that completes moves nothing between the sides; what is not done 
 
 test.each([
   ['conflict', 409, /A colleague was faster/],
-  ['claim-open', 409, /A claim of this order is open/],
+  ['claim-open', 409, /This order has an open claim/],
   ['upstream-failed', 502, /no money was moved and no email was sent/],
 ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
   const { user, open } = await show({}, () =>
@@ -221,7 +221,7 @@ test('staff write to one side, and read before what only that one gets', async (
   const dialog = await open('Write to them…');
   await user.click(within(dialog).getByRole('radio', { name: 'Javier R' }));
   await user.type(within(dialog).getByLabelText(/^Your words/), 'Bring your card.');
-  expect(within(dialog).queryByText(/^Dana W gets no email/)).toBeNull();
+  expect(within(dialog).queryByText(/^Dana W won’t get an email/)).toBeNull();
   await user.click(within(dialog).getByText('Email to Javier R'));
   expect(within(dialog).getByText(/^Only you get this/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R' }));
@@ -323,7 +323,7 @@ test('a side gets more time to report: until when it has and would have it is sh
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({}, answer);
   const dialog = await open('Give more time to report…');
-  expect(within(dialog).getByText(/^Dana W can report until Tue, Jul 7/)).toBeVisible();
+  expect(within(dialog).getByText(/^Dana W can now report until Tue, Jul 7/)).toBeVisible();
   expect(
     within(dialog).getByText(/^Dana W can then report until Fri, Jul 10, 11:59/),
   ).toBeVisible();
@@ -383,5 +383,5 @@ test('a chargeback is on the page of its order, with its sum', async () => {
   };
   await show({ differences: [dispute] });
   const box = await screen.findByRole('region', { name: 'What doesn’t match' });
-  expect(box).toHaveTextContent(/A bank asks about a payment.*\$5\.00.*dp_1/);
+  expect(box).toHaveTextContent(/A bank is asking about a payment.*\$5\.00.*dp_1/);
 });

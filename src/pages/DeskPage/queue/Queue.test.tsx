@@ -68,7 +68,7 @@ const rows = () => screen.getAllByRole('listitem').filter((row) => row.querySele
 test('entries are grouped by deadline, and the first has the sum, the people and its link', async () => {
   const { container } = await show({ entries: [hello, payout, claim] });
   expect(
-    await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' }),
+    await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 due today' }),
   ).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
     'Due today 1',
@@ -112,7 +112,7 @@ test('J and K move between the rows, T takes one, and everybody sees who has it 
   const { user, taken } = await show({
     entries: [claim, { ...hello, taker: { name: 'Leo K', isMe: false } }],
   });
-  await screen.findByText('Leo K has it open');
+  await screen.findByText('Leo K is on it');
   await user.keyboard('jj');
   expect(document.activeElement).toHaveTextContent('“Can my receipt have a name?”');
   await user.keyboard('t');
@@ -147,7 +147,7 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
 
 test('a done entry stays in its place as one line, so that nothing moves, and is not counted', async () => {
   const { store } = await show({ entries: [hello, payout, claim] });
-  await screen.findByRole('heading', { level: 1, name: '3 things wait, 1 of them for today' });
+  await screen.findByRole('heading', { level: 1, name: '3 things are waiting, 1 due today' });
   network.use(
     http.post('*/api/desk/queue', () => transitResponse({ entries: [hello, payout], unread: [] })),
   );

@@ -112,16 +112,16 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
     .getAllByRole('listitem')
     .filter((each) => /^(?:Look|Fine)/.test(each.textContent));
   expect(first).toHaveTextContent(
-    'Look at this: The serial number that ends with 1893 is also on another tool' +
+    'Check this: The serial number that ends with 1893 is also on another tool' +
       'Saw, Vic S, Closed',
   );
   expect(box.getByRole('link', { name: 'Saw' })).toHaveAttribute('href', `/desk/tools/${twin}`);
-  expect(second).toHaveTextContent('Look at this: Contact data in the texts512-555-0142');
+  expect(second).toHaveTextContent('Check this: Contact details in the texts512-555-0142');
   expect(third).toHaveTextContent(
     'Fine: The price is near the usual onesHalf of 8 tools of the same kind cost $26.00 to $41.00.',
   );
   expect(fourth).toHaveTextContent(/Check this: Dana W can’t be paid yet/);
-  expect(fifth).toHaveTextContent('Look at this: One photo3 or more show a tool well.');
+  expect(fifth).toHaveTextContent('Check this: One photoIt takes 3 or more to show a tool well.');
   expect(box.getByText('These are only hints. You decide.')).toBeVisible();
   await expectAccessible(container);
 });

@@ -124,7 +124,7 @@ test('blocked days are undone, and a tool that refused is named', async () => {
   const asked = answerWith([holiday]);
   const { user } = await show();
   const row = (await screen.findByText('Fri, Jun 12 to Fri, Jun 19')).closest('li')!;
-  expect(within(row).getByText(/Not done yet, we keep trying: Drill/)).toBeInTheDocument();
+  expect(within(row).getByText(/Not done yet. We’re still trying: Drill/)).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(asked).toEqual([{ holidayId: holiday.id }]));
 });

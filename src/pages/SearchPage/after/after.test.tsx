@@ -93,7 +93,7 @@ describe('saving a search', () => {
     const { user, data } = await showTo({ list });
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You have 20 saved searches already.',
+      'You already have 20 saved searches.',
     );
     expect(data['savedSearches']).toHaveLength(20);
   });
@@ -164,8 +164,8 @@ describe('near misses', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'All places Everywhere that tools are lent 9 tools',
       'Other days Jun 11 → 13 2 tools',
-      'One filter less Any days 1 tool',
-      'One filter less All brands 4 tools',
+      'One less filter Any days 1 tool',
+      'One less filter All brands 4 tools',
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/s?dates=2026-06-12%2C2026-06-14&pub_brand=Makita',
@@ -217,7 +217,7 @@ describe('near misses', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'The whole category Woodworking tools 3 tools',
       'All tools of the brand Makita 3 tools',
-      'One filter less Without your words 3 tools',
+      'One less filter Without your words 3 tools',
     ]);
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/s?pub_category=woodworkingTools',
