@@ -99,7 +99,7 @@ test('an account with a running order stays', async ({ page, product }) => {
   ] as const) {
     await open(page, product, person);
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('1 order is still running')).toBeVisible();
+    await expect(page.getByText('1 order is still open')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expectAccessible(page);
     await page.getByRole('link', { name: link }).click();

@@ -58,7 +58,7 @@ async function ask(renter: Keyboard, product: OwnProduct, { saw, days }: World):
   await expectAccessible(page);
   await renter.press(page.getByRole('button', { name: /^Send request, \$/ }));
   await page.waitForURL(/\/booked/, { timeout: 60_000 });
-  await expect(heading(page)).toHaveText('Your request is with Olivia T, Rob');
+  await expect(heading(page)).toHaveText('Olivia T has your request, Rob');
   await expect(page.getByText(/\$[\d.,]+ authorized, not charged/)).toBeVisible();
   await expectAccessible(page);
   return /order\/([^/]+)/.exec(page.url())?.[1] ?? '';
@@ -128,11 +128,11 @@ test('an owner who answers first accepts one request, declines another, misses a
   await take(
     owner,
     dialog(owner.page).getByRole('button', { name: 'Decline the request' }),
-    /Declined\. Rob(?: T)? was not charged/,
+    /Declined\. Rob(?: T)? wasn’t charged/,
   );
   await expect.poll(() => freeOf(later(20))).toEqual([true, true]);
   await page.goto(`${product.url}/order/${second.id}/details`);
-  await expect(heading(page)).toHaveText(/^Olivia(?: T)? could not lend it/);
+  await expect(heading(page)).toHaveText(/^Olivia(?: T)? couldn’t lend it/);
 
   const fourth = await asked(product, all, later(30));
   await renter.open(`${product.url}/order/${fourth.id}/details`);
@@ -166,6 +166,6 @@ test('an owner who answers first accepts one request, declines another, misses a
   });
   await enter(page, product, all.renter);
   await page.goto(`${product.url}/order/${third.id}/details`);
-  await expect(heading(page)).toHaveText(/^Olivia(?: T)? did not answer in time/);
+  await expect(heading(page)).toHaveText(/^Olivia(?: T)? didn’t answer in time/);
   await expectAccessible(page);
 });

@@ -173,7 +173,7 @@ test('busy days of a calendar elsewhere are blocked, and free without it', async
     const broken = product.publishElsewhere(`not-${name}`, 'not a calendar');
     await page.getByRole('textbox', { name: 'Calendar link' }).fill(broken);
     await page.getByRole('button', { name: 'Add calendar' }).click();
-    await expect(page.getByText(/There is no calendar at this link/)).toBeVisible();
+    await expect(page.getByText(/There’s no calendar at this link/)).toBeVisible();
     expect(await states()).toEqual(['blocked', 'blocked', 'free', 'free', 'free']);
     await page.getByRole('button', { name: `Remove ${broken}` }).click();
     await expect(page.getByText(broken)).toBeHidden();

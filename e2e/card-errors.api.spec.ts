@@ -10,12 +10,12 @@ import { expect, test } from './support/own-product-test';
 /** The payment provider's test cards that fail, and our first words about each. */
 const cards: readonly (readonly [card: string, words: string])[] = [
   ['visa_chargeDeclined', 'Your bank declined the card.'],
-  ['visa_chargeDeclinedInsufficientFunds', 'There is not enough money on the card.'],
+  ['visa_chargeDeclinedInsufficientFunds', 'The card doesn’t have enough money on it.'],
   ['visa_chargeDeclinedLostCard', 'Your bank declined the card.'],
   ['visa_chargeDeclinedStolenCard', 'Your bank declined the card.'],
   ['chargeDeclinedExpiredCard', 'The card has expired.'],
-  ['chargeDeclinedIncorrectCvc', 'The security code is not right.'],
-  ['chargeDeclinedProcessingError', 'Your bank could not process the card.'],
+  ['chargeDeclinedIncorrectCvc', 'The security code is wrong.'],
+  ['chargeDeclinedProcessingError', 'Your bank couldn’t process the card.'],
   ['chargeDeclinedVelocityLimitExceeded', 'The card has reached its limit.'],
   ['radarBlock', 'Your bank declined the card.'],
 ];

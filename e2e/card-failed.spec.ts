@@ -25,7 +25,7 @@ test('an owner says yes and the card fails: both read why, the days are free, an
   await owners.goto(`${product.url}/sale/${id}/details`);
   await owners.getByRole('button', { name: 'Accept request' }).click();
   await expect(owners.getByRole('heading', { level: 1 })).toHaveText(
-    /^Rob(?: T)?’s card could not be charged/,
+    /^Rob(?: T)?’s card couldn’t be charged/,
   );
   await expect(owners.getByText(/your days are free again/)).toBeVisible();
   await expectAccessible(owners);
@@ -37,10 +37,10 @@ test('an owner says yes and the card fails: both read why, the days are free, an
     'Olivia said yes, your card didn’t',
   );
   await expectAccessible(renters);
-  expect(await mailAbout(product, all.renter.email, /Your card could not be charged/)).toContain(
+  expect(await mailAbout(product, all.renter.email, /Your card couldn’t be charged/)).toContain(
     'with another card',
   );
-  expect(await mailAbout(product, all.owner.email, /could not be charged/)).toContain('are free');
+  expect(await mailAbout(product, all.owner.email, /couldn’t be charged/)).toContain('are free');
 
   await renters.getByRole('button', { name: 'Book again with another card' }).click();
   await expect(renters.getByRole('heading', { level: 1 })).toHaveText('Send your request');
@@ -81,12 +81,12 @@ test('an owner says yes to later nights and the card fails: the nights are free,
 
   await owners.goto(`${product.url}/sale/${id}/details`);
   await owners.getByRole('button', { name: /^Yes, until/ }).click();
-  const failed = /^The card could not be charged for the nights until/;
+  const failed = /^The card couldn’t be charged for the nights until/;
   await expect(owners.getByText(failed)).toBeVisible();
   await expectAccessible(owners);
   const later = { start: days.end, end: returnDay };
   await expect.poll(() => isFree(renter, saw.id, later)).toBe(true);
-  const subject = /could not be charged for more nights/;
+  const subject = /couldn’t be charged for more nights/;
   expect(await mailAbout(product, renter.email, subject)).toContain('with another card');
   expect(await mailAbout(product, owner.email, subject)).toContain('are free again');
 

@@ -62,7 +62,7 @@ async function pay(
   await expect(page.getByText(LINE)).toBeVisible();
   await page.getByRole('link', { name: /^Check out/ }).click();
   await expect(page.getByRole('heading', { name: LINE })).toBeVisible();
-  await expect(page.getByText('For some days your bank may show the hold twice')).toBeVisible();
+  await expect(page.getByText('Your bank may show the hold twice for a few days')).toBeVisible();
   await expect(
     page.getByRole('checkbox', { name: /I agree to the hold of \$150\.00/ }),
   ).not.toBeChecked();
@@ -114,7 +114,7 @@ test('an owner sets a hold in the price step, and its renters read of it', async
   await page.getByRole('radio', { name: 'Another amount' }).check();
   await page.getByLabel('Your amount').fill('5000');
   await page.getByLabel('Your amount').blur();
-  await expect(page.getByText('At most $1,000. Many banks refuse more.')).toBeVisible();
+  await expect(page.getByText('Enter $1,000 or less. Many banks refuse more.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your amount').fill('220');
   await page.getByRole('button', { name: 'Save changes' }).click();

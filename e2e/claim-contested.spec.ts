@@ -53,12 +53,12 @@ async function decideAtTheDesk(desk: Page, product: OwnProduct): Promise<void> {
   // An empty form says what is missing.
   await desk.getByRole('button', { name: /gets nothing$/ }).click();
   await expect(desk.getByText('Still missing:')).toBeVisible();
-  await desk.getByLabel('What pays for it').selectOption('From the hold');
+  await desk.getByLabel('Where the money comes from').selectOption('From the hold');
   await expect(desk.getByLabel(/^From the hold/)).toHaveValue('64.00');
   await desk.getByLabel(/^From the hold/).fill('150.01');
-  await expect(desk.getByText('More than was asked for.')).toBeVisible();
+  await expect(desk.getByText('That’s more than was asked for.')).toBeVisible();
   await desk.getByLabel(/^From the hold/).fill('49.99');
-  await desk.getByLabel('Reason, both read it').fill(REASON);
+  await desk.getByLabel('Reason (both read it)').fill(REASON);
   // Both emails can be read before they are sent.
   await expect(desk.getByText(REASON, { exact: false })).toHaveCount(3);
   await expectAccessible(desk);
@@ -92,9 +92,9 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
   await renters.goto(`${product.url}/order/${id}/details`);
   await expect(renters.getByText('The fence is bent.').first()).toBeVisible();
   await renters.getByRole('radio', { name: /^Disagree/ }).check();
-  await renters.getByLabel('What is your side?').fill('It was bent before.');
+  await renters.getByLabel('What’s your side?').fill('It was bent before.');
   await expectAccessible(renters);
-  await renters.getByRole('button', { name: 'Send the answer' }).click();
+  await renters.getByRole('button', { name: 'Send your answer' }).click();
   await expect(renters.getByText(/^Our team decides by /).first()).toBeVisible();
   expect(problems).toEqual([]);
 

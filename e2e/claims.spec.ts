@@ -37,7 +37,7 @@ test('a damaged tool is reported, accepted and paid from the hold; both read the
   await enter(owners, product, owner);
   await owners.goto(`${product.url}/sale/${id}/details`);
   await claimOf(owners, /^Damaged/);
-  await expect(owners.getByRole('heading', { name: 'Tell us what is wrong' })).toBeFocused();
+  await expect(owners.getByRole('heading', { name: 'Tell us what’s wrong' })).toBeFocused();
   await expect(owners.getByRole('radio', { name: /^Damaged/ })).toBeChecked();
   await owners.getByRole('button', { name: 'Send the claim' }).click();
   await expect(owners.getByText('Still missing:')).toBeVisible();

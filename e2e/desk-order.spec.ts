@@ -49,11 +49,11 @@ test('staff write to both sides of an order, then cancel it: all goes back, with
   await desk.getByRole('button', { name: 'Cancel and refund Rob T…' }).focus();
   await desk.keyboard.press('Enter');
   await expect(dialog.getByRole('row', { name: 'Rob T has paid' })).toContainText(`−${sum}`);
-  const press = dialog.getByRole('button', { name: `Cancel and give ${sum} back` });
+  const press = dialog.getByRole('button', { name: `Cancel and refund ${sum}` });
   await dialog.getByLabel(/^Reason/).focus();
   await desk.keyboard.type(REASON);
   await dialog.locator('summary', { hasText: 'Email to Rob T' }).press('Enter');
-  await expect(dialog.getByText(`The reason: ${REASON}`).first()).toBeVisible();
+  await expect(dialog.getByText(`Reason: ${REASON}`).first()).toBeVisible();
   await press.press('Enter');
   // The amount is typed once more above $200.
   const typed = dialog.getByLabel(`Type ${sum} to confirm`);
@@ -64,7 +64,9 @@ test('staff write to both sides of an order, then cancel it: all goes back, with
   await expect(desk.getByText(/everything goes back to Rob T/)).toBeVisible();
   await expect(heading).toContainText(`${sum} went back.`);
   await expect(desk.getByRole('button', { name: /^Cancel and refund/ })).toHaveCount(0);
-  await expect(desk.getByText(`${sum} went back to Rob T: the order was canceled`)).toBeVisible();
+  await expect(
+    desk.getByText(`${sum} was given back to Rob T because the order was canceled`),
+  ).toBeVisible();
   await expectAccessible(desk);
 
   expect(JSON.stringify(await showAsOperator(product, id))).toContain('state/canceled');
@@ -78,7 +80,7 @@ test('staff write to both sides of an order, then cancel it: all goes back, with
   const told = await mailsTo(product, all.renter.email);
   expect(told.filter(({ subject }) => subject.includes('goes back to you'))).toHaveLength(1);
   await desk.goto(`${product.url}/desk/audit`);
-  await desk.getByLabel('A name, a number, a tool, or words of a reason').fill(id);
+  await desk.getByLabel('A name, a number, a tool, or words from a reason').fill(id);
   await desk.getByRole('button', { name: 'Search' }).last().click();
   await expect(desk.getByText(/canceled an order/)).toHaveCount(1);
   await expect(desk.getByText('wrote to both sides of an order:')).toHaveCount(1);

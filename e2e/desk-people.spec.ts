@@ -68,7 +68,7 @@ test('an owner is suspended: one order goes back, one goes on, everybody is told
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('2 tools and 2 open orders');
   await expectAccessible(desk);
   await desk.getByLabel(/^New note/).fill('Second time. Ask why.');
-  await desk.getByRole('button', { name: 'Add the note' }).click();
+  await desk.getByRole('button', { name: 'Add note' }).click();
   await expect(desk.getByText('Second time. Ask why.', { exact: true }).first()).toBeVisible();
 
   // This is done with the keyboard alone.
@@ -127,7 +127,7 @@ test('an owner is suspended: one order goes back, one goes on, everybody is told
     }, SOON)
     .toContain(200);
   await desk.goto(`${product.url}/desk/audit`);
-  await expect(desk.getByText('suspended somebody:').first()).toBeVisible();
-  await expect(desk.getByText('let somebody back:').first()).toBeVisible();
+  await expect(desk.getByText('suspended someone:').first()).toBeVisible();
+  await expect(desk.getByText('reinstated someone:').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

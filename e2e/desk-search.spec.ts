@@ -94,6 +94,6 @@ test('an order is found by its short number, a person by email, a tool by a word
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(payinTotal?.amount);
 
   await desk.getByRole('link', { name: 'Log' }).click();
-  await expect(desk.getByText('saved a file of a month:').first()).toBeVisible();
+  await expect(desk.getByText('saved a monthly file:').first()).toBeVisible();
   expect(problems).toEqual([]);
 });

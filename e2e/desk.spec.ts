@@ -52,7 +52,7 @@ atBothWidths(test, () => {
     await visitors.goto(`${product.url}/l/${tools[0]?.id ?? ''}`);
     await visitors.getByRole('button', { name: 'Report this tool' }).click();
     await visitors.getByLabel('Reason').selectOption('fraud');
-    await visitors.getByLabel('What is wrong?').fill('This is mine, it was stolen from me.');
+    await visitors.getByLabel('What’s wrong?').fill('This is mine, it was stolen from me.');
     await visitors.getByLabel('Your email (optional)').fill(email);
     await visitors.getByRole('button', { name: 'Send the report' }).click();
     await expect(visitors.getByText(/Thank you/)).toBeVisible();
@@ -62,15 +62,15 @@ atBothWidths(test, () => {
     const row = desk.getByRole('listitem').filter({ hasText: email });
     await expect(row.getByText('Tool reported')).toBeVisible();
     await row.getByRole('button', { name: /^Take it/ }).click();
-    await expect(row.getByText('You have it open')).toBeVisible();
+    await expect(row.getByText('You’re on it')).toBeVisible();
     await expectAccessible(desk);
     await row.getByRole('link', { name: /^Look: Impact wrench/ }).click();
     await expect(desk.getByRole('heading', { level: 1 })).toContainText('Impact wrench');
-    await desk.getByRole('button', { name: 'Send the answer and close' }).click();
-    await expect(desk.getByText('Write the answer.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Send and close' }).click();
+    await expect(desk.getByText('Write your answer.')).toBeVisible();
     await desk.getByLabel(/^Your answer/).fill('We took it down and told its owner.');
     await expectAccessible(desk);
-    await desk.getByRole('button', { name: 'Send the answer and close' }).click();
+    await desk.getByRole('button', { name: 'Send and close' }).click();
     await expect(desk.getByText(/closed it,/)).toBeVisible();
     await expect.poll(() => subjects(product, { email }), SOON).toHaveLength(1);
 
@@ -78,7 +78,9 @@ atBothWidths(test, () => {
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(row).toHaveCount(0);
     await desk.goto(`${product.url}/desk/audit`);
-    await desk.getByLabel('A name, a number, a tool, or words of a reason').fill('told its owner');
+    await desk
+      .getByLabel('A name, a number, a tool, or words from a reason')
+      .fill('told its owner');
     await desk.getByRole('button', { name: 'Search' }).click();
     await expect(desk.getByText('closed a report:').first()).toBeVisible();
     await expectAccessible(desk);
@@ -104,9 +106,7 @@ test('a tool is sent back with reasons, asked for again, and approved @main', as
   await expectAccessible(desk);
   await desk.getByRole('button', { name: /^Send back to/ }).click();
   await expect(desk.getByText('Sent back', { exact: true })).toBeVisible();
-  await expect
-    .poll(() => subjects(product, owner), SOON)
-    .toContain(`${title} is not published yet`);
+  await expect.poll(() => subjects(product, owner), SOON).toContain(`${title} isn’t published yet`);
 
   const owners = await anotherBrowser(desk);
   await enter(owners, product, owner);
@@ -116,7 +116,7 @@ test('a tool is sent back with reasons, asked for again, and approved @main', as
   await expect(owners.getByText('The chain is not to be seen.')).toBeVisible();
   await expectAccessible(owners);
   await owners.getByRole('button', { name: 'Ask for approval again' }).click();
-  await expect(owners.getByText(/We look at it again/)).toBeVisible();
+  await expect(owners.getByText(/We’ll look at it again/)).toBeVisible();
 
   await desk.goto(`${product.url}/desk?show=tools`);
   await desk.getByRole('link', { name: `Review: ${title}` }).click();
@@ -144,7 +144,7 @@ test('a tool is closed with a reason that its owner gets by email; opened by its
   await openDesk(desk, product, await aColleague(product));
   await expect(desk.getByRole('search')).toBeVisible();
   await desk.goto(`${product.url}/desk/tools/${id}`);
-  await expect(desk.getByText('Nobody reported this tool.')).toBeVisible();
+  await expect(desk.getByText('No reports about this tool.')).toBeVisible();
   await expect(desk.getByText('Looked at for you')).toHaveCount(0);
   await desk.getByRole('button', { name: 'Close it…' }).click();
   const dialog = desk.getByRole('dialog', { name: `Close ${title}?` });
@@ -152,7 +152,7 @@ test('a tool is closed with a reason that its owner gets by email; opened by its
   await expect(dialog.getByText('Write the reason.')).toBeVisible();
   const reason = 'Somebody says that it was stolen.';
   await dialog.getByLabel(/^Reason/).fill(reason);
-  await expect(dialog.getByText(`The reason: ${reason}`)).toBeVisible();
+  await expect(dialog.getByText(`Reason: ${reason}`)).toBeVisible();
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: `Close ${title}` }).click();
   await expect(desk.getByText(/closed it on/)).toBeVisible();

@@ -58,7 +58,7 @@ const mainButtons = (page: Page) => page.locator('main [data-look="primary"]:vis
 /** Buttons that keyboard focus does not bring into view: the row of quick replies scrolls sideways on phones. */
 const hiddenStill: readonly string[] = [
   'BUTTON Where can I park?',
-  'BUTTON Something does not work.',
+  'BUTTON Something doesn’t work.',
 ];
 
 /** Whatever is asked of an order's page, in every state and for both sides. */
@@ -88,7 +88,7 @@ async function expectGood(page: Page, name: string) {
 }
 
 for (const [name, walk] of Object.entries({
-  'before the pick-up': beforeThePickUp,
+  'before the pickup': beforeThePickUp,
   'from the pick-up to the end': untilTheEnd,
   'with a refused late fee, and reviewed': refusedAndReviewed,
   'with tools on different days': differentDays,

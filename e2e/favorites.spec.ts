@@ -56,5 +56,5 @@ test('a visitor saves a tool, logs in, and has it in all tabs', async ({ page, p
 
   await owner.sdk.ownListings.close({ id: new types.UUID(cutter.id) });
   await page.reload();
-  await expect(page.getByText('No longer offered')).toBeVisible();
+  await expect(page.getByText('No longer available')).toBeVisible();
 });

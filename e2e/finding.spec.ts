@@ -15,7 +15,7 @@ test('without the device’s position the search stays, and says so at the field
   page,
 }) => {
   await searchHere(page);
-  await expect(page.getByText(/We could not get your location/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t get your location/)).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Where')).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
 });
@@ -29,9 +29,9 @@ test('a device that does not answer within five seconds is given up', async ({ p
   await searchHere(page);
   await expect(page.locator('html[data-asked]')).toBeAttached();
   await page.clock.runFor(4_000);
-  await expect(page.getByText(/We could not get your location/)).toBeHidden();
+  await expect(page.getByText(/We couldn’t get your location/)).toBeHidden();
   await page.clock.runFor(1_000);
-  await expect(page.getByText(/We could not get your location/)).toBeVisible();
+  await expect(page.getByText(/We couldn’t get your location/)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 

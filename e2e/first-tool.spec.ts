@@ -31,7 +31,7 @@ test('an owner shows who they are before the first tool is published, and comes 
   await page.goto(`${product.url}/l/gas-chainsaw/${draft}/draft/photos`);
   await page.getByLabel(/Add photos|Choose photos/).setInputFiles(picture);
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
-  await expect(page.getByText('A check of your identity is needed')).toBeVisible();
+  await expect(page.getByText('You need an identity check')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await page.getByRole('button', { name: 'identity check' }).click();
@@ -40,7 +40,7 @@ test('an owner shows who they are before the first tool is published, and comes 
   await page.keyboard.press('Enter');
   await handIn(page, 'Verified');
   await page.waitForURL(/\/draft\/photos$/);
-  await expect(page.getByText('A check of your identity is needed')).toBeHidden();
+  await expect(page.getByText('You need an identity check')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await page.waitForURL(/\/l\/gas-chainsaw[^/]*\/[^/]+\/live$/);
@@ -55,13 +55,13 @@ test('a first tool that is published past the pages is closed, waits, and opens 
   await openPayouts(product, owner);
   const tool = await publishTool(owner, { title: 'Tile saw', price: 4200 });
   const subjects = async () => (await mailsTo(product, owner.email)).map(({ subject }) => subject);
-  await expect.poll(subjects, SOON).toContain('Tile saw waits for your identity check');
+  await expect.poll(subjects, SOON).toContain('Tile saw is waiting for your identity check');
   await enter(page, product, owner);
   await page.goto(`${product.url}/listings`);
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Tile saw' }) });
-  await expect(card.getByText('Waits for your identity check')).toBeVisible();
+  await expect(card.getByText('Waiting for your identity check')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('link', { name: 'Start the check' }).click();
   await page.getByRole('button', { name: 'Start the check' }).click();

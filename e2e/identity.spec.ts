@@ -54,7 +54,7 @@ test('a tool for verified people waits in the cart until its renter has shown wh
   await keys.press(page.getByRole('link', { name: /^Check out/ }));
   await expect(heading(page)).toHaveText('Pay and book');
   const main = page.getByRole('main');
-  await expect(main.getByText('A check of your identity is needed')).toBeVisible();
+  await expect(main.getByText('You need an identity check')).toBeVisible();
   await expectAccessible(page);
   await main.getByRole('textbox', { name: /^Tell Dana/ }).fill(WORDS);
   await fillPayment(page, VISA);
@@ -66,8 +66,8 @@ test('a tool for verified people waits in the cart until its renter has shown wh
 
   await handIn(page, 'The picture of the document cannot be read');
   await expect(heading(page)).toHaveText('Pay and book');
-  await expect(main.getByText('The picture of your document could not be read.')).toBeVisible();
-  await expect(main.getByText('2 tries are left.')).toBeVisible();
+  await expect(main.getByText('We couldn’t read the picture of your document.')).toBeVisible();
+  await expect(main.getByText('You have 2 tries left.')).toBeVisible();
   await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
   await expectAccessible(page);
   await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ test('a tool for verified people waits in the cart until its renter has shown wh
   await handIn(page, 'Verified');
   await expect(page.getByText('Your identity is verified.')).toBeVisible();
   await expect(heading(page)).toHaveText('Pay and book');
-  await expect(main.getByText('A check of your identity is needed')).toBeHidden();
+  await expect(main.getByText('You need an identity check')).toBeHidden();
   await expect(main.getByRole('textbox', { name: /^Tell Dana/ })).toHaveValue(WORDS);
   await fillPayment(page, VISA);
   await payButton(page).click();
@@ -84,13 +84,13 @@ test('a tool for verified people waits in the cart until its renter has shown wh
   await expect
     .poll(subjects, SOON)
     .toEqual(
-      expect.arrayContaining(['Your identity is verified', 'Your identity is not verified yet']),
+      expect.arrayContaining(['Your identity is verified', 'Your identity isn’t verified yet']),
     );
 
   const visitor = await anotherBrowser(page);
   await visitor.goto(`${product.url}/u/${renter.id}`);
   await visitor.getByRole('button', { name: 'Verified' }).click();
-  await expect(visitor.getByText(/A government ID was compared with a selfie/)).toBeVisible();
+  await expect(visitor.getByText(/compared a government ID with a selfie/)).toBeVisible();
   await visitor.goto(`${product.url}/l/${saw.id}`);
   await expect(heading(visitor)).toContainText('Gas chainsaw');
   expect(problems).toEqual([]);

@@ -36,16 +36,16 @@ test('a rental completes by itself; its owner says when it came back, asks for t
   await say.getByLabel('Time of return').selectOption('09:30');
   await expectAccessible(owners);
   await say.getByRole('button', { name: 'Ask Rob for $64.99' }).click();
-  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+  await expect(owners.getByText('Rob hasn’t paid it yet')).toBeVisible();
 
   await renters.goto(`${product.url}/order/${id}/details`);
   const asked = card(renters, 'Olivia asks for the late fee');
   await expect(asked).toContainText(/By Olivia’s account they came back on .*, 9:30\sam/);
 
-  await owners.getByRole('button', { name: 'Take back the request' }).click();
+  await owners.getByRole('button', { name: 'Withdraw the request' }).click();
   await expect(feed(owners)).toContainText('You took back the request for the late fee of $64.99');
   // The renter's page is older than that: what is pressed there changes nothing.
-  await asked.getByRole('button', { name: 'I will not pay it' }).click();
+  await asked.getByRole('button', { name: 'I won’t pay it' }).click();
   await expect(feed(renters)).toContainText('Olivia took back the request for the late fee');
   await expect(renters.getByText('You pay nothing.')).toBeVisible();
   await expect(asked).toBeHidden();

@@ -53,7 +53,7 @@ async function tellWhere(page: Page) {
   await page.getByRole('textbox', { name: 'Area' }).or(offers).click();
   await choosePlace(page, offers, { words: '78701', name: /Austin/ });
   await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
-  await page.getByRole('button', { name: 'It is right there' }).click();
+  await page.getByRole('button', { name: 'It’s right there' }).click();
 }
 
 /** In the first step, before there is a draft. */
@@ -114,7 +114,7 @@ test('a visitor lists a tool, sets up payouts, and the tool is published and ren
     await expect(heading).toBeFocused();
     // Two nights of $24 without the commission of 10%.
     await expect(page.getByText('A weekend, 2 nights, pays you $43.20.')).toBeVisible();
-    await expect(page.getByText('Your email address is not confirmed')).toHaveCount(1);
+    await expect(page.getByText('Your email address isn’t confirmed')).toHaveCount(1);
     await expectAccessible(page);
   });
   const listingId = new URL(page.url()).pathname.split('/').at(-2)!;
@@ -173,7 +173,7 @@ test('a draft is left and found again; publishing waits for the serial number, a
   await goOn(page, 'Next: tool rules', 'policy');
   await goOn(page, 'Next: location', 'location');
   await tellWhere(page);
-  await page.getByRole('button', { name: 'After they paid' }).click();
+  await page.getByRole('button', { name: 'After they pay' }).click();
   await expect(page.getByRole('region', { name: 'Pick up here' })).toContainText(
     '1908 Chestnut Avenue',
   );
@@ -232,7 +232,7 @@ for (const isByKeyboard of [false, true]) {
     await page.getByRole('textbox', { name: 'Area' }).or(offers).focus();
     await choosePlace(page, offers, { words: '78701', name: /Austin/ });
     await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
-    await press(page.getByRole('button', { name: 'It is right there' }));
+    await press(page.getByRole('button', { name: 'It’s right there' }));
     await next('Next: pricing', 'pricing');
     await page.getByLabel('Price per night').fill('24');
     await next('Next: availability', 'availability');

@@ -41,7 +41,7 @@ test('a tool is listed with the keyboard alone, and each step is heard', async (
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await owner.type(page.getByLabel('Street and number'), '1908 Chestnut Avenue');
-  await owner.press(page.getByRole('button', { name: 'It is right there' }));
+  await owner.press(page.getByRole('button', { name: 'It’s right there' }));
   await next('Next: pricing', 'pricing');
   await owner.type(page.getByLabel('Price per night'), '24');
   await next('Next: availability', 'availability');

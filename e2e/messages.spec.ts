@@ -42,9 +42,9 @@ async function answerAsOwner(page: Page, product: OwnProduct, order: string) {
     .getByRole('link', { name: /manual\.pdf/ })
     .getAttribute('href');
   expect(await (await page.request.get(address ?? '')).body()).toEqual(manual.buffer);
-  await page.getByRole('button', { name: 'Yes, it is free. You can book it.' }).click();
+  await page.getByRole('button', { name: 'Yes, it’s free. You can book it.' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(feed(page).getByText('Yes, it is free.')).toBeVisible();
+  await expect(feed(page).getByText('Yes, it’s free.')).toBeVisible();
 }
 
 test('two people write each other, with a picture and a PDF', async ({ page, product }) => {
@@ -69,7 +69,7 @@ test('two people write each other, with a picture and a PDF', async ({ page, pro
   await other.context().close();
   // The renter comes back to the window.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(feed(page).getByText('Yes, it is free.')).toBeVisible();
+  await expect(feed(page).getByText('Yes, it’s free.')).toBeVisible();
   await say(owner, order, 'The blade is new.');
   await page.goto(`${product.url}/inbox/orders`);
   await page.getByRole('link', { name: /Unread Table saw/ }).click();
@@ -99,11 +99,11 @@ test('the inbox is filtered, searched, sorted and turned', async ({ page, produc
   await page.getByRole('button', { name: 'Accepted' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here right now' })).toBeVisible();
   await page.getByRole('link', { name: 'Show everything' }).click();
-  await page.getByRole('button', { name: 'Newest change' }).click();
+  await page.getByRole('button', { name: 'Latest change' }).click();
   await page.getByRole('menuitem', { name: 'Newest message' }).click();
   await page.waitForURL(/sort=message/);
   await expect(rows.first()).toContainText('Olivia answered. Choose your nights');
-  await page.getByRole('button', { name: 'Enquiries' }).click();
+  await page.getByRole('button', { name: 'Questions' }).click();
   await page.waitForURL(/show=questions/);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await page.waitForURL(/page=2/);

@@ -40,7 +40,7 @@ test('a page asked for without a connection says so, and comes once there is one
 
   network.break('/', 'away');
   await page.goto(`${network.url}/inbox/orders?page=2`);
-  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(title(page, 'You’re offline')).toBeVisible();
   await expectAccessible(page);
   const { addresses } = await whatIsKept(page);
   const isForEverybody = /\/(offline|static\/.*|illustrations\/outlines\/drill\.svg)$/;
@@ -101,7 +101,7 @@ test('an order that its renter keeps opens without a connection, until the rente
 
   network.break('/', 'away');
   await page.goto(`${network.url}/inbox/orders`);
-  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(title(page, 'You’re offline')).toBeVisible();
   await expect(card).toHaveCount(0);
   network.heal();
   await page.goto(order);
@@ -117,7 +117,7 @@ test('an order that its renter keeps opens without a connection, until the rente
   }
   await expectAccessible(page);
   await page.goto(`${network.url}/order/another/details`);
-  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(title(page, 'You’re offline')).toBeVisible();
   await expect(card).toHaveCount(0);
 
   network.heal();
@@ -126,7 +126,7 @@ test('an order that its renter keeps opens without a connection, until the rente
   await expect((await openMenu(page)).getByRole('link', { name: 'Log in' })).toBeVisible();
   network.break('/', 'away');
   await page.goto(order);
-  await expect(title(page, 'You are offline')).toBeVisible();
+  await expect(title(page, 'You’re offline')).toBeVisible();
   await expect(card).toHaveCount(0);
   await network.stop();
   await server.stop();

@@ -41,7 +41,7 @@ test('a browser that forbids all storage shows the start page and the search', a
   for (const path of ['/', '/s']) {
     await whenHydrated(page, () => page.goto(`${product.url}${path}`));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('this page has a fault');
+    await expect(page.getByRole('main')).not.toContainText('something broke on this page');
   }
   expect(problems).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a part whose code does not come leaves the page and what was typed', async
   await page.route('**/static/*.js', (route) => route.abort());
   await name.fill('Robert');
   await page.getByRole('link', { name: 'How it works' }).first().click();
-  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
   await expect(name).toHaveValue('Robert');
   await page.unroute('**/static/*.js');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -99,7 +99,7 @@ test('a page stands without the parts that load by themselves', async ({ page, p
     return route.abort();
   });
   await page.goto(address);
-  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
   expect(missing).not.toHaveLength(0);
   await expect(page.getByLabel('Email').first()).toBeVisible();
   // The message does not lie over the question about cookies.

@@ -100,19 +100,19 @@ test('owners accept, decline or do not answer requests of the earlier process', 
   await expectState(owners, 'You declined this request', 'Not charged');
   await expect(amountOf(owners, 'You make nothing')).toHaveText('$0.00');
   await renters.reload();
-  await expectState(renters, 'Olivia could not lend it', 'Not charged');
+  await expectState(renters, 'Olivia couldn’t lend it', 'Not charged');
   await expect(step(renters, 'Nothing was charged')).toBeVisible();
   await expect(amountOf(renters, 'You pay')).toHaveText('$0.00');
 
   await moveOn(product, 6 * DAY_MINUTES + 60);
   await open(toIgnore);
-  await expectState(owners, 'You did not answer in time', 'Not charged');
+  await expectState(owners, 'You didn’t answer in time', 'Not charged');
   await expect(amountOf(owners, 'You make nothing')).toHaveText('$0.00');
-  await expectState(renters, 'Olivia did not answer in time', 'Not charged');
+  await expectState(renters, 'Olivia didn’t answer in time', 'Not charged');
   await expect(step(renters, 'Nothing was charged')).toBeVisible();
-  await expect(feed(renters)).toContainText('Nobody answered the request in time');
+  await expect(feed(renters)).toContainText('No one answered the request in time');
   await owners.goto(`${product.url}/inbox/sales`);
-  await expect(owners.getByText('You did not answer in time')).toBeVisible();
+  await expect(owners.getByText('You didn’t answer in time')).toBeVisible();
   expect(problems).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('an order is canceled by its renter, its owner or the operator, until 48 ho
   await moveOn(product, 9 * DAY_MINUTES);
   await open(late.id);
   for (const side of [owners, renters]) {
-    await expect(side.getByText(/^Canceling needs at least 48 hours/)).toBeVisible();
+    await expect(side.getByText(/^You can only cancel at least 48 hours/)).toBeVisible();
     await expect(side.getByRole('button', { name: 'Cancel this rental' })).toBeHidden();
   }
   for (const person of [all.owner, all.renter]) {

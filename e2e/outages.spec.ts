@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 test.afterEach(({ product }) => product.heal());
 
 const unavailable = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'We cannot reach the tools right now' });
+  page.getByRole('heading', { level: 1, name: 'We can’t reach the tools right now' });
 const waiting = (page: Page) => page.locator('main [aria-busy="true"]:visible');
 
 async function tryAgain(page: Page, title: string) {
@@ -142,7 +142,7 @@ test('a search that fails can be repeated, and tools without their pictures can 
   await expect(keywords).toBeFocused();
   await keywords.fill('hammer');
   await keywords.press('Enter');
-  await expect(page.getByText('The search did not get through.')).toBeVisible();
+  await expect(page.getByText('The search didn’t work.')).toBeVisible();
   await product.heal();
   await product.trouble({ service: 'images', kind: 'fail', times: 'always' });
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -166,7 +166,7 @@ test('an order goes through a failing tax service, a card network that is down a
 
   await product.trouble({ service: 'tax', kind: 'fail', status: 503, times: 'always' });
   await page.goto(`${product.url}${listingPath(tools[0]!)}/checkout`);
-  await expect(page.getByText('We cannot calculate the sales tax right now.')).toBeVisible();
+  await expect(page.getByText('We can’t calculate the sales tax right now.')).toBeVisible();
   await payButton(page).click();
   await expect(page).toHaveURL(/\/checkout$/);
   expect(await paidCharges()).toBe(paidBefore);
@@ -177,7 +177,7 @@ test('an order goes through a failing tax service, a card network that is down a
   await product.trouble({ service: 'payments', kind: 'card-network-down' });
   await fillPayment(page, '4242424242424242');
   await payButton(page).click();
-  await expect(page.getByText('Your bank could not process the card.')).toBeVisible();
+  await expect(page.getByText('Your bank couldn’t process the card.')).toBeVisible();
 
   await product.trouble({
     service: 'payments',

@@ -73,7 +73,7 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await page.waitForURL(/\/l\/table-saw\/[^/]+\/live$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Your tool is live' })).toBeVisible();
   await page.goto(`${product.url}/account/payments`);
-  await expect(page.getByText('You are verified')).toBeVisible();
+  await expect(page.getByText('You’re verified')).toBeVisible();
   await expect(page.getByText('ending in 6789')).toBeVisible();
 });
 
@@ -136,12 +136,12 @@ test('a card is saved, replaced by one that its bank asks about, and deleted', a
   await fillCard(page, '4000002500003155');
   await save.click();
   await answerBank(page, 'Fail authentication');
-  await expect(page.getByText('Your bank could not confirm that it was you.')).toBeVisible();
+  await expect(page.getByText('Your bank couldn’t confirm that it was you.')).toBeVisible();
   await save.click();
   await answerBank(page, 'Complete authentication');
   await expect(page.getByText('Visa, ending in 3155')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete the saved card' }).click();
   await page.getByRole('button', { name: 'Delete the card' }).click();
-  await expect(page.getByText('No card is saved yet')).toBeVisible();
+  await expect(page.getByText('You haven’t saved a card yet')).toBeVisible();
 });

@@ -89,7 +89,7 @@ test('a price is the same to the cent from the card to the ticket, the cart and 
     await expect(amountOf(page, '2 tools, fees included')).toHaveText('$93.15');
     await expectPrices();
     await expect(page.getByText('Rental, 2 tools')).toBeHidden();
-    await page.getByText('What is in $93.15').click();
+    await page.getByText('What’s in $93.15').click();
     await expect(page.getByText('Rental, 2 tools')).toBeVisible();
     await expect(page.getByText(/One fee for/)).toBeHidden();
   });

@@ -42,7 +42,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
     .getByRole('searchbox', { name: /^Search people/ })
     .fill(`${product.url}/order/${id}/details`);
   await desk.getByRole('link', { name: new RegExp(`^#${id.slice(0, 8)} `, 'i') }).click();
-  await expect(desk.getByText(/not complete, so this payment is not refunded/)).toBeVisible();
+  await expect(desk.getByText(/so you can’t refund part of this payment/)).toBeVisible();
   await expectAccessible(desk);
 
   await moveOn(product, 17 * DAY_MINUTES);
@@ -53,7 +53,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   await desk.getByLabel('Your password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Open the desk' }).click();
   await desk.getByRole('button', { name: 'Refund Rob' }).click();
-  await desk.getByText('One tool, with its part of fees and tax').click();
+  await desk.getByText('One tool, with its share of fees and tax').click();
   await desk.getByLabel('Which tool').selectOption(all.ladder.id);
   await desk.getByLabel('Reason').fill(REASON);
   await expectAccessible(desk);
@@ -63,7 +63,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   const sum = back.replace('−', '');
   await expect(desk.getByText(`${sum} is on its way to Rob T`)).toBeVisible();
   await expect(desk.getByText(REASON).first()).toBeVisible();
-  await expect(desk.getByText('Made')).toBeVisible();
+  await expect(desk.getByText('Done')).toBeVisible();
   expect(problems).toEqual([]);
 
   // The payment service has it, with our mark.
@@ -92,6 +92,6 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   const told = await mailsTo(product, all.renter.email);
   expect(told.filter(({ subject }) => subject.includes('goes back to your card'))).toHaveLength(1);
 
-  await desk.getByRole('button', { name: 'It is settled' }).click();
+  await desk.getByRole('button', { name: 'Mark as settled' }).click();
   await expect(desk.getByText(/owed \$[\d.]+ of it, settled/)).toBeVisible();
 });

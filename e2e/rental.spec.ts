@@ -151,7 +151,7 @@ atBothWidths(test, () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('You’re set');
     await expect(page.getByText('12 Elm Street')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Receipt/ })).toContainText(total);
-    await expect(page.getByText('Your email address is not confirmed')).toBeVisible();
+    await expect(page.getByText('Your email address isn’t confirmed')).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -231,14 +231,14 @@ test('cards that fail cost nothing and lose nothing; one that its bank asks abou
   await page.getByRole('checkbox', { name: 'Save this card for later orders' }).check();
   await fillPayment(page, '4000000000009995');
   await payButton(page).click();
-  await says('There is not enough money on the card.');
+  await says('The card doesn’t have enough money on it.');
   await retypeCard(page, '4000000000000069');
   await payButton(page).click();
   await says('The card has expired.');
   await retypeCard(page, '4000002760003184');
   await payButton(page).click();
   await answerBank(page, 'Fail authentication');
-  await says('Your bank could not confirm that it was you.');
+  await says('Your bank couldn’t confirm that it was you.');
   expect(await ordersOf(renter)).toEqual(['state/pending-payment']);
   expect(await cartCount(renter)).toBe(2);
   await expect(message).toHaveValue('Friday at eight.');
@@ -323,7 +323,7 @@ test('the payment window runs out: the page says so, and nothing is held', async
   await expect.poll(() => ordersOf(renter)).toEqual(['state/payment-expired']);
   await retypeCard(page, '4242424242424242');
   await payButton(page).click();
-  await expect(page.getByText('not completed in 15 minutes')).toBeVisible();
+  await expect(page.getByText('wasn’t completed in 15 minutes')).toBeVisible();
   await expect.poll(() => isFree(renter, all.saw.id, all.days)).toBe(true);
   await expect.poll(() => isFree(renter, all.ladder.id, all.days)).toBe(true);
   expect(await cartCount(renter)).toBe(2);

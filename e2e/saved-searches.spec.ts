@@ -13,7 +13,7 @@ test('a saved search sends an email about a new tool, until its link stops them'
   await enter(page, product, renter);
   await page.goto(`${product.url}/s?keywords=belt+sander`);
   await page.getByRole('button', { name: 'Email me' }).click();
-  await expect(page.getByText(/You get an email when a tool like this appears/)).toBeVisible();
+  await expect(page.getByText(/You’ll get an email when a tool like this appears/)).toBeVisible();
 
   await ownerWithTools(product, [['Belt sander', 2200]]);
   await product.moveClock(5);
@@ -30,7 +30,9 @@ test('a saved search sends an email about a new tool, until its link stops them'
   await page.goto(link);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/no more of these emails/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /You won’t get these emails anymore/,
+  );
   await expectAccessible(page);
 
   await enter(page, product, renter);

@@ -26,7 +26,7 @@ async function openFilter(page: Page, name: string) {
 
 async function applyFilter(page: Page) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: isPhone(page) ? /^Show/ : 'Apply' }).click();
+  await dialog.getByRole('button', { name: /^(Show|Apply)/ }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -96,7 +96,7 @@ test('a filter that is pressed before the scripts run opens when they do', async
 
 test('a search without results says so and suggests a next step', async ({ page }) => {
   await page.goto('/s?keywords=quantumflux');
-  await expect(page.getByText('Nobody here lends “quantumflux”')).toBeVisible();
+  await expect(page.getByText('No one here lends “quantumflux”')).toBeVisible();
   await page.getByRole('link', { name: 'See all tools' }).click();
   await expect.poll(() => found(page)).toBeGreaterThan(100);
 });
@@ -168,5 +168,38 @@ atBothWidths(test, () => {
     await page.goto('/s');
     await expect(cards(page).first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
+  });
+});
+
+test('on a phone the search begins before typing, with what is rented around its place', async ({
+  page,
+}) => {
+  await page.goto('/s?address=Austin%2C+TX&bounds=30.6,-97.3,29.9,-98.1');
+  await page.getByRole('button', { name: /^Change the search/ }).click();
+  const start = page.getByRole('dialog', { name: 'Find a tool' });
+  await expect(start.getByRole('button', { name: /^Austin, TX/ })).toBeVisible();
+  await expect(start.getByRole('heading', { name: 'Rented around Austin now' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await start.getByRole('button', { name: /^Any day/ }).click();
+  const calendar = page.getByRole('dialog', { name: 'When do you need it?' });
+  await calendar.getByRole('button', { name: 'Next weekend' }).click();
+  const show = calendar.getByRole('button', { name: /^Show \d+ tools?$/ });
+  const count = (await show.innerText()).replace('Show ', '');
+  await show.click();
+  await expect(page).toHaveURL(/[?&]dates=/);
+  await expect(heading(page)).toContainText(count);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search form finds tools', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('main').getByRole('search');
+    await form.getByLabel('What').fill('ladder');
+    await form.getByLabel('Where').fill('Austin, TX');
+    await form.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/s\?keywords=ladder&address=Austin/);
+    await expect(heading(page)).toHaveText(/in Austin/);
   });
 });

@@ -39,7 +39,7 @@ test('a session that ends in another tab keeps the way back and what was typed',
   // As when the user comes back to this tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(/\/login/);
-  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(page.getByText('You’re logged out.')).toBeVisible();
   await expect(page.getByText(rob.firstName, { exact: true })).toHaveCount(0);
   await logIn(page, rob);
   await page.waitForURL(`${address}?from=mail#messages`);
@@ -60,7 +60,7 @@ test('nothing is sent in the name of somebody else who logs in in another tab @m
   await logIn(other, bea);
   await expect(other).not.toHaveURL(/\/login/);
   await page.bringToFront();
-  await expect(page.getByRole('heading', { name: /You are logged in as Bea/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /You’re logged in as Bea/ })).toBeVisible();
   await expect(page.getByText(rob.email)).toHaveCount(0);
   const { data } = await rob.sdk.messages.query({ transactionId: new types.UUID(order) });
   expect(data).toMatchObject({ data: [] });
@@ -83,7 +83,7 @@ test('an operator who looks at the site as a user is told so, cannot write, and 
   const { rob, address } = await world(product);
   await enterAs(page, product, rob);
   await page.waitForURL(`${product.url}/`);
-  const banner = page.getByText('You are looking at Toolyard as Rob Tester.');
+  const banner = page.getByText('You’re looking at Toolyard as Rob Tester.');
   await expect(banner).toBeVisible();
   await page.goto(`${product.url}/s`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -92,7 +92,7 @@ test('an operator who looks at the site as a user is told so, cannot write, and 
   await expect(banner).toBeVisible();
   await messageField(page).fill('Is it loud?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('You cannot send messages here.')).toBeVisible();
+  await expect(page.getByText('You can’t send messages here.')).toBeVisible();
   await expect(messageField(page)).toHaveValue('Is it loud?');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log out' }).first().click();

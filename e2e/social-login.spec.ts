@@ -12,7 +12,7 @@ test('a person who signs in with Google checks their details once, and is logged
   await page.goto(`${product.url}/signup?from=%2Finbox%2Forders%3Fpage%3D1`);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not sign in.')).toBeVisible();
+  await expect(page.getByText('You didn’t sign in.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Riley Carter/ }).click();

@@ -45,7 +45,7 @@ test('staff write to both sides and to one, and give one more time; each reads o
   await dialog.getByLabel(/^Reason/).fill(REASON);
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: /more time$/ }).click();
-  await expect(desk.getByText('There is more time to report what is wrong')).toBeVisible();
+  await expect(desk.getByText('There’s more time to report a problem')).toBeVisible();
 
   const sale = await anotherBrowser(desk);
   const order = await anotherBrowser(desk);

@@ -90,7 +90,7 @@ async function comeBackLate(story: Story) {
   await days.moveTo(15, 22);
   await owners.goto(ofOwner);
   await owners.getByRole('button', { name: 'Ask Rob for $19.99' }).click();
-  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+  await expect(owners.getByText('Rob hasn’t paid it yet')).toBeVisible();
   const subject = 'Olivia T asks you to pay a late fee of $19.99 plus tax';
   const due = `Extension ladder: due back on ${days.at(15, 16)}, and not back 4 hours later`;
   await read(story, { renter: [{ subject, says: [due], never: /came back|Rotary/ }] });

@@ -144,7 +144,7 @@ test('on a page that the browser translates, a tool is listed, and counters and 
   await page.getByRole('textbox', { name: 'Area' }).or(offers).click();
   await choosePlace(page, offers, { words: '78701', name: /Austin/ });
   await page.getByLabel('Street and number').fill('1908 Chestnut Avenue');
-  await page.getByRole('button', { name: 'It is right there' }).click();
+  await page.getByRole('button', { name: 'It’s right there' }).click();
   await next('pricing');
 
   const weekend = page.locator('dl div').filter({ hasText: /^A weekend/ });

@@ -43,7 +43,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
   await test.step('the owner lists the parts; too long a one is named', async () => {
     await owners.goto(`${product.url}/l/${slugify(saw.title)}/${saw.id}/edit/description`);
     await owners.getByLabel('Brand', { exact: true }).selectOption({ label: 'Makita' });
-    await owners.getByText('Tell more').click();
+    await owners.getByText('Tell renters more').click();
     const parts = owners.getByRole('textbox', { name: 'What comes with it' });
     await parts.fill(`Charger\n${'A very long case '.repeat(5)}`);
     await owners.getByRole('button', { name: 'It has none' }).click();
@@ -76,20 +76,20 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await tick(renterKeys, 'Case');
     await expectAccessible(renters);
     await renterKeys.press(form(renters).getByRole('button', { name: 'I have the tools' }));
-    const question = renters.getByRole('alertdialog', { name: 'Is this part not there?' });
+    const question = renters.getByRole('alertdialog', { name: 'Is this part missing?' });
     await expect(question).toContainText('Not ticked: Charger (Table saw).');
     await expectAccessible(renters);
-    await renterKeys.press(question.getByRole('button', { name: 'It is not there' }));
-    await expect(renters.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
+    await renterKeys.press(question.getByRole('button', { name: 'It’s missing' }));
+    await expect(renters.getByText('Missing: Charger (Table saw)').first()).toBeVisible();
   });
 
   await test.step('the owner is told by mail and on the page, and notes that all is there', async () => {
-    expect(await mailAbout(product, owner.email, /noted the condition at hand-over/)).toContain(
-      'Not there: Charger (Table saw)',
+    expect(await mailAbout(product, owner.email, /noted the condition at handoff/)).toContain(
+      'Missing: Charger (Table saw)',
     );
     await enter(owners, product, owner);
     await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
-    await expect(owners.getByText('Not there: Charger (Table saw)').first()).toBeVisible();
+    await expect(owners.getByText('Missing: Charger (Table saw)').first()).toBeVisible();
     for (const name of ['Charger', '2 batteries', 'Case']) await tick(ownerKeys, name);
     await ownerKeys.press(form(owners).getByRole('button', { name: 'I handed the tools over' }));
     await expect(owners.getByText('All parts are there.').first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
   await test.step('at the return the owner misses the case, which both pages and a claim name', async () => {
     await enter(owners, product, owner);
     await openOrder(ownerKeys, `${product.url}/sale/${id}/details`);
-    await expect(form(owners)).toContainText('Was not there at hand-over.');
+    await expect(form(owners)).toContainText('Was already missing at handoff.');
     await tick(ownerKeys, 'Charger');
     await tick(ownerKeys, '2 batteries');
     await form(owners)
@@ -111,14 +111,14 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await form(owners)
       .getByRole('button', { name: /^Everything is back/ })
       .click();
-    await owners.getByRole('button', { name: 'It is not there' }).click();
-    await expect(owners.getByText('Not there: Case (Table saw)').first()).toBeVisible();
+    await owners.getByRole('button', { name: 'It’s missing' }).click();
+    await expect(owners.getByText('Missing: Case (Table saw)').first()).toBeVisible();
     await expect
       .poll(async () => (await showAsOperator(product, id)).state)
       .toBe('state/delivered');
     await enter(renters, product, renter);
     await renters.goto(`${product.url}/order/${id}/details`);
-    await expect(renters.getByText('Not there: Case (Table saw)').first()).toBeVisible();
+    await expect(renters.getByText('Missing: Case (Table saw)').first()).toBeVisible();
     await claimOf(owners, /^Part missing/);
     await owners.getByRole('checkbox', { name: 'Table saw' }).check();
     const parts = owners.getByRole('group', { name: 'Which parts are missing?' });

@@ -72,28 +72,28 @@ async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
   await expect(hours(owners)).toContainText('You proposed 8:00 am.');
 
   await renters.goto(`${ofRenter}/details`);
-  await hours(renters).getByRole('button', { name: 'None of these hours' }).click();
+  await hours(renters).getByRole('button', { name: 'None of these times' }).click();
   await hours(renters)
     .getByLabel(/^A few words to Olivia/)
     .fill('I start at nine.');
   await expectAccessible(renters);
-  await hours(renters).getByRole('button', { name: 'Decline these hours' }).click();
-  await expect(feed(renters)).toContainText('You declined the pick-up at 8:00 am');
+  await hours(renters).getByRole('button', { name: 'Decline these times' }).click();
+  await expect(feed(renters)).toContainText('You declined the pickup at 8:00 am');
 
   await owners.reload();
-  await expect(hours(owners)).toContainText('Rob cannot make 8:00 am: “I start at nine.”');
+  await expect(hours(owners)).toContainText('Rob can’t make 8:00 am: “I start at nine.”');
   await propose('Other', ['9:30 am', '10:00 am']);
   await expect(hours(owners)).toContainText('You proposed 9:30 am, 10:00 am.');
   await renters.reload();
   await hours(renters).getByRole('button', { name: '10:00 am' }).click();
   await expect(hours(renters)).toContainText('Agreed: 10:00 am');
-  await expect(feed(renters)).toContainText('You agreed to the pick-up at 10:00 am');
+  await expect(feed(renters)).toContainText('You agreed to the pickup at 10:00 am');
 }
 
 /** The owner notes a scratch, with a photo of the first tool; the renter agrees. */
 async function handOver({ owners, renters }: Story) {
   const damage = () => photos(owners).getByRole('textbox', { name: /^Damage in photo 1/ });
-  const kept = { name: 'Condition at hand-over' };
+  const kept = { name: 'Condition at handoff' };
   await owners.reload();
   await photos(owners).getByLabel('Photo of Table saw').setInputFiles(picture);
   await damage().fill('Scratch on the handle');
@@ -173,7 +173,7 @@ async function payTheLateFee({ owners, renters, ...story }: Story, returnDay: st
   await owners.goto(`${ofOwner}/details`);
   await expectAccessible(owners);
   await owners.getByRole('button', { name: 'Ask Rob for $64.99' }).click();
-  await expect(owners.getByText('Rob has not paid it yet')).toBeVisible();
+  await expect(owners.getByText('Rob hasn’t paid it yet')).toBeVisible();
 
   await renters.goto(`${ofRenter}/details`);
   const asked = step(renters, 'Olivia asks for the late fee');

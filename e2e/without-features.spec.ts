@@ -52,7 +52,7 @@ test('a tool is rented from search to return on a server without features', asyn
   await open(owners, `${product.url}/inbox/sales`);
   await open(owners, `${product.url}/sale/${orderId}/details`);
   await owners.getByRole('button', { name: 'I handed the tool over' }).click();
-  await expect(owners.getByRole('region', { name: 'Condition at hand-over' })).toBeVisible();
+  await expect(owners.getByRole('region', { name: 'Condition at handoff' })).toBeVisible();
 
   await moveOn(product, 3 * DAY_MINUTES);
   await owners.reload();

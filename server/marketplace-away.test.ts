@@ -57,7 +57,7 @@ describe('a marketplace that takes calls and never answers', () => {
       );
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(text).toContain('We cannot reach the tools right now');
+      expect(text).toContain('We can’t reach the tools right now');
       expect(text).toContain('Try again');
     },
   );

@@ -8,7 +8,6 @@ import * as approvals from '~/wire/approvals';
 import * as arranging from '~/wire/arranging';
 import * as calendars from '~/wire/calendars';
 import * as cardHolds from '~/wire/card-holds';
-import * as catalogCounts from '~/wire/catalog-counts';
 import * as claims from '~/wire/claims';
 import * as contact from '~/wire/contact';
 import * as dataExport from '~/wire/data-export';
@@ -122,7 +121,6 @@ const modules = {
   arranging,
   calendars,
   'card-holds': cardHolds,
-  'catalog-counts': catalogCounts,
   claims,
   contact,
   'data-export': dataExport,

@@ -90,7 +90,7 @@ async function describeTool(visitor: Visitor, photo: string) {
 async function tellWhere(visitor: Visitor) {
   await visitor.choose(/^Area/, { text: '78701', option: /Austin/ });
   await visitor.type(/^Street and number/, '1908 Chestnut Avenue');
-  await visitor.press('button', /^It is right there$/);
+  await visitor.press('button', /^It’s right there$/);
 }
 
 for (const isNarrow of [false, true]) {

@@ -37,9 +37,9 @@ const handedOver = (tool: string): Noted => ({
   check: 'handOver',
   tool,
   button: /^I handed it over/,
-  kept: `Condition at hand-over: ${tool}`,
+  kept: `Condition at handoff: ${tool}`,
 });
-export const isBack = (tool: string, button = /^It is back/): Noted => ({
+export const isBack = (tool: string, button = /^It’s back/): Noted => ({
   check: 'handBack',
   tool,
   button,
@@ -50,9 +50,9 @@ export const isBack = (tool: string, button = /^It is back/): Noted => ({
 export async function handOver(story: Story) {
   const { renters, owners, days } = story;
   await days.moveTo(9, 10);
-  const subject = `Pick-up on ${days.name(10)}: Table saw and Extension ladder`;
+  const subject = `Pickup on ${days.name(10)}: Table saw and Extension ladder`;
   const agreed = (name: string) =>
-    `You and ${name} agreed on ${days.at(10, 10)} for the pick-up of Table saw.`;
+    `You and ${name} agreed on ${days.at(10, 10)} for the pickup of Table saw.`;
   const never = new RegExp(`${WHOLE.source}|Rotary hammer`, 'i');
   const [ready, comes] = [
     `Olivia T has Extension ladder ready for you from ${days.at(10, 8)} on.`,
@@ -72,20 +72,20 @@ export async function handOver(story: Story) {
     check: 'handOver',
     tool: 'Table saw',
     button: /^I have it/,
-    kept: 'Condition at hand-over: Table saw',
+    kept: 'Condition at handoff: Table saw',
     agrees: true,
   });
-  const noted = (tool: string) => `Olivia T noted the condition at hand-over (${tool})`;
+  const noted = (tool: string) => `Olivia T noted the condition at handoff (${tool})`;
   await read(story, {
     renter: [{ subject: noted('Table saw') }, { subject: noted('Extension ladder') }],
-    owner: [{ subject: 'Rob T agreed with what you noted at hand-over (Table saw)' }],
+    owner: [{ subject: 'Rob T agreed with what you noted at handoff (Table saw)' }],
   });
 
   await days.moveTo(11, 10);
-  const next = { subject: `Pick-up on ${days.at(12, 8)}: Rotary hammer` };
+  const next = { subject: `Pickup on ${days.at(12, 8)}: Rotary hammer` };
   const others = /Table saw|Extension ladder|rental (starts|ends)/;
   await read(story, {
-    renter: [{ ...next, says: ['Your next pick-up is soon'], never: others }],
+    renter: [{ ...next, says: ['Your next pickup is soon'], never: others }],
     owner: [{ ...next, says: ['Rob T picks up soon'], never: others }],
   });
   await days.moveTo(12, 8.5);

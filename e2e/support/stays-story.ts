@@ -45,7 +45,7 @@ export async function booked(story: Story) {
   const [paid, made] = [dollars(order.payinTotal.amount), dollars(order.payoutTotal.amount)];
   const says = Object.values(STAYS).flatMap(({ title, first, last }) => [
     `${title} ${days.stay(first, last)} Return by ${days.name(last)}`,
-    `${title}: pick-up is from ${days.at(first, 8)} on, and the return is due by ${days.at(last, 18)}.`,
+    `${title}: pickup from ${days.at(first, 8)}, due back by ${days.at(last, 18)}.`,
   ]);
   const never = /everything is due/i;
   await read(story, {
@@ -80,7 +80,7 @@ const hour = (page: Page, name: RegExp) =>
 
 async function propose(page: Page, name: RegExp, clocks: readonly string[]) {
   const own = hour(page, name);
-  await own.getByRole('button', { name: /^Propose (pick-up|return) hours|^Other$/ }).click();
+  await own.getByRole('button', { name: /^Propose (pickup|return) times|^Other$/ }).click();
   for (const clock of clocks) await own.getByRole('button', { name: clock, exact: true }).click();
   await own.getByRole('button', { name: /^Propose th/ }).click();
   await expect(own).toContainText('You proposed');
@@ -99,20 +99,20 @@ async function answer(page: Page, name: RegExp, clock: string) {
 /** Agrees that the saw is picked up at ten and the ladder comes back at four. */
 export async function agreeOnHours(story: Story) {
   const { renters, owners, days } = story;
-  await propose(owners, /^Pick-up.*Table saw/, ['9:00 am', '10:00 am']);
-  await answer(renters, /^Pick-up.*Table saw/, '10:00 am');
+  await propose(owners, /^Pickup.*Table saw/, ['9:00 am', '10:00 am']);
+  await answer(renters, /^Pickup.*Table saw/, '10:00 am');
   await propose(renters, /^Return.*Extension ladder/, ['4:00 pm']);
   await answer(owners, /^Return.*Extension ladder/, '4:00 pm');
   await read(story, {
     renter: [
       {
-        subject: 'Olivia T proposes 2 hours for the pick-up (Table saw)',
+        subject: 'Olivia T proposes 2 times for the pickup (Table saw)',
         says: [`${days.at(10, 9)}; ${days.at(10, 10)}`],
       },
       { subject: `Agreed: return on ${days.at(15, 16)} (Extension ladder)` },
     ],
     owner: [
-      { subject: `Agreed: pick-up on ${days.at(10, 10)} (Table saw)` },
+      { subject: `Agreed: pickup on ${days.at(10, 10)} (Table saw)` },
       {
         subject: 'Rob T proposes an hour for the return (Extension ladder)',
         says: [days.at(15, 16)],

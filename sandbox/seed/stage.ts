@@ -8,6 +8,7 @@ import { newOwner, renters } from './content/renters';
 import { staffMember } from './content/staff';
 import { type PersonContent } from './content/types';
 import { aliases } from './deal';
+import { drawFace } from './faces';
 import { hashOf } from './hash';
 import {
   markStaff,
@@ -94,6 +95,7 @@ const ownersOf = (world: World, { listings: scheduled }: Schedule): Act[] =>
       run: async () => {
         const member = await signUp(world, content);
         if (getsMail(content)) await verifyEmail(world, member);
+        await drawFace(member);
         await openPayoutAccount(world, member);
         await markVerified(world, member);
         await uploadPictures(world, member, await picturesOfOwner(world, content.key));

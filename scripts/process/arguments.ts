@@ -19,7 +19,6 @@ export const options = {
   definition: value('--definition NAME', 'another definition than the current (v1, v2, asked)'),
   path: value('--path FOLDER', 'a definition anywhere else, under whatever name'),
   to: value('--to FOLDER', 'the folder, which must not exist (the name of the process)'),
-  svg: value('--svg FILE', 'write the graph of states and transitions to this file'),
   push: flag('--push', 'set what is missing or different'),
   yes: { ...flag('--yes', 'do not ask'), short: 'y' },
   help: { ...flag('--help', 'show this text'), short: 'h' },

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from '../lib/report';
 import {
@@ -16,7 +16,6 @@ import {
 } from './arguments';
 import { wantedText } from './build-api';
 import { describeProcess, textTable } from './describe-process';
-import { graphSvg } from './graph-svg';
 import { runMaintenance } from './maintenance';
 import { parseDefinition } from './process-definition';
 import { diffProcesses } from './process-diff';
@@ -57,16 +56,11 @@ async function list({ process, api: open }: Asked): Promise<string> {
 
 async function show({ process, values, api }: Asked): Promise<string> {
   const name = processName(process);
-  const draw = (text: string): string => {
-    const definition = parseDefinition(text);
-    if (values.svg === undefined) return describeProcess(definition);
-    writeFileSync(values.svg, graphSvg(definition, name));
-    return `${describeProcess(definition)}\n\nThe graph is in ${values.svg}.`;
-  };
+  const tablesOf = (text: string): string => describeProcess(parseDefinition(text));
   if (values.alias !== undefined || values.version !== undefined)
-    return draw((await api().show(name, wantedVersion(values))).definition);
+    return tablesOf((await api().show(name, wantedVersion(values))).definition);
   const local = definitionOf(name, values);
-  return readable(local, () => draw(readProcessFiles(local.folder).definition));
+  return readable(local, () => tablesOf(readProcessFiles(local.folder).definition));
 }
 
 async function diff({ process, values, api }: Asked): Promise<string> {
@@ -115,8 +109,8 @@ export const commands = {
   },
   show: {
     usage: 'show <process>',
-    summary: 'a process as tables, and as an image',
-    options: ['svg', ...local, ...stored],
+    summary: 'a process as tables',
+    options: [...local, ...stored],
     note: 'Without --alias or --version it is the definition here.',
     run: show,
   },

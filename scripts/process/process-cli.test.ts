@@ -9,9 +9,8 @@ import { commands, runProcessCommand } from './commands';
 import { adviceOn } from './maintenance';
 import { diffProcesses } from './process-diff';
 import { readProcessFiles } from './process-files';
-import { readProcessDefinition } from './process-definition';
 import { definitionPath } from './process-folders';
-import { bare, timeText } from './time-text';
+import { timeText } from './time-text';
 
 const createdAt = new Date('2026-11-23T02:49:47Z');
 const VERSIONS = [
@@ -107,7 +106,6 @@ describe('the command line', () => {
     for (const { usage } of Object.values(commands)) expect(output).toContain(usage);
     expect(await executeAlone('help push')).toContain('--yes');
     expect(await executeAlone('push --help')).toContain('--yes');
-    expect(await executeAlone('help show')).toContain('--svg');
   });
 
   test('what is wrong with the options of a command comes with how it is used', async () => {
@@ -182,16 +180,6 @@ describe('show', () => {
     expect(await executeAlone('show cart-item')).toMatch(
       /held\s+expire\s+expired\s+time\s+20 minutes after first entering held/,
     );
-  });
-
-  test('draws every state and every transition', async () => {
-    const svg = path.join(folder, 'graph.svg');
-    await executeAlone(`show flex-default-process --svg ${svg}`);
-    const drawn = readFileSync(svg, 'utf8');
-    expect(drawn).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
-    const { transitions } = readProcessDefinition(definitionPath('flex-default-process'));
-    for (const name of transitions.flatMap((each) => [each.to, each.name]))
-      expect(drawn).toContain(`>${bare(name)}</text>`);
   });
 
   test('shows a stored version of whatever process', async () => {

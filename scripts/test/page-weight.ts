@@ -7,7 +7,7 @@ const budgets = {
   // Decision 74 says what they may be raised for.
   LandingPage: 171,
   SearchPage: pageBudget.js,
-  ListingPage: 178,
+  ListingPage: 182,
   BlogPage: 160,
   DocumentPage: 162,
   HowItWorksPage: 160,

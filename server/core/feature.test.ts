@@ -39,7 +39,7 @@ describe('readyz', () => {
   test.each([
     ['says no', () => Promise.resolve(false)],
     ['throws', () => Promise.reject(new Error('broken'))],
-    ['does not answer', never],
+    ['doesn’t answer', never],
   ])('names a feature whose check %s, and is ready', async (_, health) => {
     const app = await startApp({ features: [aFeature({ health })] });
     const answer = await fetch(`${app.url}/readyz`);

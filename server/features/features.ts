@@ -4,7 +4,6 @@ import { approvals } from './approvals/approvals';
 import { askFirst } from './ask-first/ask-first';
 import { calendars } from './calendars/calendars';
 import { cardHolds } from './card-holds/card-holds';
-import { catalogCounts } from './catalog-counts/catalog-counts';
 import { claims } from './claims/claims';
 import { cms } from './cms/cms';
 import { contact } from './contact/contact';
@@ -40,7 +39,6 @@ export const features: readonly ServerFeature[] = [
   askFirst,
   calendars,
   cardHolds,
-  catalogCounts,
   claims,
   cms,
   contact,

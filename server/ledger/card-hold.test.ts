@@ -235,7 +235,7 @@ test('an order keeps the renter’s consent, in its words, with the time', async
       amount: HELD,
       currency: 'USD',
       consentedAt: '2030-02-01T15:00:00.000Z',
-      sentence: 'I agree to the hold of $150.00 on the card that I pay with.',
+      sentence: 'I agree to the hold of $150.00 on the card I pay with.',
     },
   });
 });

@@ -211,12 +211,12 @@ describe('Redis among servers', () => {
     await store.withLock(
       'stolen',
       async (lost) => {
-        await thief.ask((redis) => redis.set('background:lock:stolen', 'somebody else'));
+        await thief.ask((redis) => redis.set('background:lock:stolen', 'someone else'));
         if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve));
       },
       { leaseMs: 60, waitMs: 0 },
     );
-    expect(await thief.ask((redis) => redis.get('background:lock:stolen'))).toBe('somebody else');
+    expect(await thief.ask((redis) => redis.get('background:lock:stolen'))).toBe('someone else');
   });
 
   test('calls fail right away if Redis goes down, and work again when it is back', async () => {

@@ -188,7 +188,7 @@ test('a page that fails while it is shown does not blame the connection', async 
     at: '/tools/1',
   });
   expect(
-    await screen.findByRole('heading', { name: 'Oops, this page has a fault.' }),
+    await screen.findByRole('heading', { name: 'Oops, something broke on this page.' }),
   ).toBeVisible();
   expect(screen.getByRole('main')).not.toHaveTextContent(/check your connection/i);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -20,8 +20,8 @@ import { routeTable } from './routes';
 import { changedState, createAppStore } from './store';
 
 /** Answers what the landing page requests once the browser is idle. */
-const counts = http.get('*/api/catalog-counts', () =>
-  HttpResponse.json({ total: null, categories: {}, brands: {} }),
+const counts = http.get('*/api/suggestions', () =>
+  HttpResponse.json({ total: 0, tools: [], categories: [], brands: [], places: [] }),
 );
 
 const network = setupServer(...emptyMarketplace, counts);

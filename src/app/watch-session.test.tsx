@@ -157,7 +157,7 @@ test('a user who loses the session on their own page is asked to log in again, n
 test('a public page stays, and offers the login', async () => {
   const { store, user } = await showTo('ana', '/s');
   await act(async () => store.dispatch(sessionLost('ended')));
-  expect(await screen.findByText('You are logged out. Log in to continue.')).toBeVisible();
+  expect(await screen.findByText('You’re logged out. Log in to continue.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Search' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a page of somebody else gives way to the news of who is logged in', async 
   network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: people.bea })));
   const { store } = await showTo('ana', '/checkout');
   await act(async () => store.dispatch(sessionLost('changed')));
-  const heading = await screen.findByRole('heading', { level: 1, name: /You are logged in as/ });
+  const heading = await screen.findByRole('heading', { level: 1, name: /You’re logged in as/ });
   expect(heading).toHaveTextContent('Bea');
   expect(screen.queryByRole('heading', { name: 'Checkout' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload with this account' })).toBeVisible();

@@ -33,6 +33,6 @@ test('the mailed link says what to do where no script can take it, and nothing s
       </StaticRouter>
     </Providers>,
   );
-  expect(html).toContain('Confirming the address needs JavaScript');
+  expect(html).toContain('You need JavaScript to confirm the address');
   expect(html).not.toContain('aria-disabled="true"');
 });

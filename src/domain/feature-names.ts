@@ -5,7 +5,6 @@ export const featureNames = [
   'ask-first',
   'calendars',
   'card-holds',
-  'catalog-counts',
   'claims',
   'cms',
   'contact',

@@ -1,5 +1,11 @@
 import { type MessageWithValues } from './message-id';
 
+/** A smaller share of answers is not shown: it would hurt whom it is meant to praise. */
+const GOOD_PERCENT = 80;
+
+export const isGoodShare = (percent: number | null): percent is number =>
+  percent !== null && percent >= GOOD_PERCENT;
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

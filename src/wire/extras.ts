@@ -27,11 +27,7 @@ export const quoteNights = command({
   path: '/extension-quote',
   kind: 'quote',
   body: v.strictObject(nights),
-  answer: v.object({
-    ...quoteSchema.entries,
-    /** The hour of return where the usual one crosses another rental. */
-    returnBy: v.optional(isoTime),
-  }),
+  answer: quoteSchema,
   refuses: noNights,
 });
 

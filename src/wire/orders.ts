@@ -54,6 +54,8 @@ export const quoteSchema = v.object({
   taxStatus: v.optional(v.picklist(['known', 'unknown', 'address-refused']), 'known'),
   payinTotal: moneySchema,
   payoutTotal: moneySchema,
+  /** Hours that give way to rentals that were booked before, by the ids of their stays. */
+  movedHours: v.optional(v.record(v.string(), movedHoursSchema), {}),
 });
 
 /** The reasons why tools cannot be rented together, on these days, or for this price. */
@@ -94,8 +96,6 @@ export const quoteOrder = command({
   body: orderSchema,
   answer: v.object({
     ...quoteSchema.entries,
-    /** Hours that give way to rentals that were booked before, by the ids of their stays. */
-    movedHours: v.optional(v.record(v.string(), movedHoursSchema), {}),
     /** IANA zone of the tools; it decides until when the order can be canceled. */
     timeZone: v.exactOptional(v.string()),
     /** Whether paying books at once, or the owner answers first. */

@@ -9,6 +9,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const category = v.picklist(categoryKeys);
 
 const suggestionsSchema = v.object({
+  /** All tools within the requested area. */
+  total: count,
   tools: v.array(
     v.object({
       /** The words that picking it searches for. */

@@ -4,7 +4,6 @@ import * as arranging from './arranging';
 import * as calendars from './calendars';
 import * as accountDeletion from './account-deletion';
 import * as cardHolds from './card-holds';
-import * as catalogCounts from './catalog-counts';
 import * as claims from './claims';
 import * as contact from './contact';
 import * as dataExport from './data-export';
@@ -54,7 +53,6 @@ const ofFeatures: Partial<Readonly<Record<FeatureName, readonly WireEntry[]>>> =
   'ask-first': entriesOf(requests),
   calendars: entriesOf(calendars),
   'card-holds': entriesOf(cardHolds),
-  'catalog-counts': entriesOf(catalogCounts),
   claims: entriesOf(claims),
   contact: entriesOf(contact),
   'data-export': entriesOf(dataExport),

@@ -232,7 +232,7 @@ test('listings wait for approval once it is switched on', async () => {
   expect((await cli.run('listing-approval')).out).toMatch(/disabled/i);
   await cli.run('listing-approval', 'enable');
   expect((await cli.run('listing-approval')).out).toMatch(/enabled/i);
-  const reply = await owner.sdk.ownListings.create({ title: 'Waits' }, { expand: true });
+  const reply = await owner.sdk.ownListings.create({ title: 'Waiting' }, { expand: true });
   expect(reply.data.data.attributes.state).toBe('pendingApproval');
   await cli.run('listing-approval', 'disable');
   expect((await cli.run('listing-approval')).out).toMatch(/disabled/i);

@@ -32,9 +32,7 @@ describe('idempotency', () => {
         ),
       ),
     );
-    const made = results.flatMap((result) =>
-      result.status === 'fulfilled' ? [result.value.id] : [],
-    );
+    const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
     const refusals = results.flatMap((result): unknown[] =>
       result.status === 'rejected' ? [result.reason] : [],
     );

@@ -14,8 +14,8 @@ export const extensionEndpoints = (
   services: ExtraServices,
 ): Router[] => [
   signedIn(wire.quoteNights, async (session, body) => {
-    const { quote, returnBy } = await priceExtension(session, body, services);
-    return { ...quoteAnswer(quote), ...(returnBy && { returnBy: returnBy.toISOString() }) };
+    const { quote, movedHours } = await priceExtension(session, body, services);
+    return { ...quoteAnswer(quote), movedHours };
   }),
   acting(wire.requestNights, async (session, body) => {
     assertMayRent(session);

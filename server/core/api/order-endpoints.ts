@@ -59,7 +59,7 @@ const quoteEndpoint = (
     const timeZone = orderTimeZone(tools, orders);
     const [quote, movedHours] = await Promise.all([
       quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, orders),
-      movedHoursOf(orders.integration, tools, { now, timeZone }),
+      movedHoursOf(orders.integration, { tools }, { now, timeZone }),
     ]);
     if (session) {
       const sum = countedSum(quote.lineItems, heldFor(tools, orders));

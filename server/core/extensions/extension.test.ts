@@ -329,8 +329,8 @@ describe('a card that is not charged when the owner says yes to later nights', (
     expect(noteIn(world)).toMatchObject({ state: 'state/declined', isCardFailed: true });
     expect(world.live()).toEqual([]);
     expect(world.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['rita@example.com', expect.stringContaining('Your card could not be charged')],
-      ['olga@example.com', expect.stringContaining('could not be charged')],
+      ['rita@example.com', expect.stringContaining('Your card couldn’t be charged')],
+      ['olga@example.com', expect.stringContaining('couldn’t be charged')],
     ]);
     expect((await world.ask(later(2))).state).toBe('state/pending-payment');
   });

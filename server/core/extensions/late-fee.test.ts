@@ -151,7 +151,7 @@ describe('the owner takes the fee back', () => {
     expect(feeOf(world)).toMatchObject({ state: 'withdrawn', endedAt: expect.any(Date) });
     expect(world.marketplace.messages.map(({ content }) => content)).toEqual([
       expect.stringContaining('I ask you for this late fee'),
-      'I take back my request for the late fee. You do not have to pay it.',
+      'I withdraw my request for the late fee. You don’t have to pay it.',
     ]);
     expect(await codeOf(world.payFee())).toBe('late-fee-closed');
     expect(await codeOf(world.fee('ask'))).toBe('late-fee-closed');

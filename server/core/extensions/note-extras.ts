@@ -1,5 +1,4 @@
 import { type Logger } from 'pino';
-import * as v from 'valibot';
 import {
   type Extension,
   EXTENSION_KEYS,
@@ -9,7 +8,6 @@ import {
   withExtension,
 } from '~/domain/order/stay/extensions';
 import { feeStayOf, firstOrderOf } from '~/domain/order/process/first-order';
-import { MOVED_HOURS_KEY, movedHoursSchema } from '~/domain/order/stay/order-metadata';
 import { type TransactionId } from '~/domain/ids';
 import {
   extensionProcess,
@@ -18,7 +16,7 @@ import {
   type LateFeeState,
   type LateFeeTransitionName,
 } from '~/domain/order/process/process-graph.generated';
-import { metadataChange, type StayId } from '~/domain/order/stay/stay-id';
+import { metadataChange, type StayId, stayIdOf } from '~/domain/order/stay/stay-id';
 import { lastStayOf, staysOf } from '~/domain/order/stay/stays';
 import { type Transaction } from '~/domain/order/process/transaction';
 import { changeOrder, type OrderStores } from '../orders/change-order';
@@ -68,15 +66,11 @@ const isEnded = ({ transitions }: Transaction): boolean =>
 export const hasCardFailed = ({ transaction }: Pick<Nights, 'transaction'>): boolean =>
   transaction.isCardFailed && isEnded(transaction);
 
-const movedReturnSchema = v.object({
-  [MOVED_HOURS_KEY]: v.fallback(v.optional(movedHoursSchema, {}), {}),
-});
-
 /** The entry of an extension in its order's metadata. */
 function entryOf({ id, attributes, transaction }: Nights): Extension | null {
   const { start, end, displayStart } = transaction.firstItem ?? {};
   if (!start || !end || !displayStart) return null;
-  const returnBy = v.parse(movedReturnSchema, attributes.protectedData)[MOVED_HOURS_KEY].return;
+  const returnBy = transaction.movedHours?.[stayIdOf({ start, end })]?.return;
   return {
     id,
     state: attributes.state,

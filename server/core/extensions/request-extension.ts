@@ -4,7 +4,6 @@ import { toPlain } from '~/api/marketplace/read-response';
 import { dayInTimeZone, dayToDate, nightsBetween } from '~/domain/time/day';
 import { extendRule, isProtected, toolsOut } from '~/domain/order/stay/extension-rules';
 import { MOVED_HOURS_KEY, type MovedHours } from '~/domain/order/stay/order-metadata';
-import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { type TransactionId } from '~/domain/ids';
 import { TAX_KEY } from '~/domain/money/sales-tax';
 import { lengthDiscount } from '~/domain/money/length-discount';
@@ -25,7 +24,7 @@ import {
 } from '../orders/earlier-orders';
 import { holdItems, nameTool, releaseHolds } from '../orders/holds';
 import { afterLostAttempt, endUnpaid, isRefusal } from '../orders/one-charge';
-import { movedReturn } from '../orders/shared-tools';
+import { movedHoursOf } from '../orders/shared-tools';
 import { furtherTools } from '../orders/order-data';
 import { beginPayment } from '../orders/begin-payment';
 import { toWireLineItems } from '../../marketplace/wire-line-items';
@@ -67,8 +66,8 @@ interface PricedExtension {
   /** The current due time of the tools. The owner can answer until then. */
   readonly until: Date;
   readonly timeZone: string;
-  /** The hour of return where the usual one crosses another rental. */
-  readonly returnBy: Date | undefined;
+  /** Its hour of return where the usual one crosses another rental. */
+  readonly movedHours: Readonly<Record<string, MovedHours>>;
   readonly rules: ProcessRules;
   readonly now: Date;
 }
@@ -120,36 +119,35 @@ export async function priceExtension(
     },
     services,
   );
-  const [rules, returnBy] = await Promise.all([
+  const [rules, movedHours] = await Promise.all([
     rulesOfExtensions(session.trusted),
-    movedReturn(services.integration, { found: order, returnDay }, { now, timeZone }),
+    movedHoursOf(services.integration, { tools, order: order.id }, { now, timeZone }),
   ]);
-  return { order, quote, until: rule.until, timeZone, returnBy, rules, now };
+  return { order, quote, until: rule.until, timeZone, movedHours, rules, now };
 }
 
 function protectedDataOf(
-  { order, quote, timeZone, returnBy, rules, now }: PricedExtension,
+  { order, quote, timeZone, movedHours, rules, now }: PricedExtension,
   holds: readonly TransactionId[],
   { note, unit }: { readonly note: string } & Pick<ExtraServices, 'unit'>,
 ) {
   const [first] = quote.tools;
   if (!first) throw new ServerError('invalid-request');
   const span = { start: first.start, end: first.end };
-  const moved: MovedHours | undefined = returnBy && { return: returnBy.toISOString() };
   return {
     orderId: order.id,
     holds: [...holds],
     restOfShoppingCartItems: furtherTools(quote.tools),
     span,
     timeZone,
-    ...(moved && { [MOVED_HOURS_KEY]: moved }),
+    [MOVED_HOURS_KEY]: movedHours,
     [RULES_KEY]: rules,
     [TAX_KEY]: quote.tax,
     ...(note !== '' && { note }),
     mail: nightsMailFacts({
       ...quote,
       unit,
-      movedHours: moved ? { [stayIdOf(span)]: moved } : {},
+      movedHours,
       span,
       deadline: now,
       timeZone,

@@ -65,7 +65,7 @@ test('the email says in subject and button that money is requested, by whom, how
     'Circular saw and Tool 12: due back on Thu, Feb 7, 2030, 6:00 pm CST',
     'not back 4 hours later, says Dana W',
     `/order/${order.id}`,
-    `Order #${order.id.slice(0, 8)}. You get`,
+    `Order #${order.id.slice(0, 8)}. You’re getting`,
   ]) {
     expect(sent[0]?.text).toContain(words);
   }
@@ -81,7 +81,7 @@ test('the renter gets one email that the fee was withdrawn', async () => {
   await fee('ask');
   await Promise.all([fee('withdraw'), fee('withdraw')]);
   expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
-    'Dana W took back the late fee of $80.00',
+    'Dana W withdrew the late fee of $80.00',
   ]);
   expect(marketplace.messages).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('a finally refused fee is reported to the operator, and the owner is told s
   }
   const toOwner = sent.slice(1);
   expect(toOwner).toMatchObject([
-    { to: 'dana@example.com', subject: 'Marcus W did not agree to the late fee of $80.00' },
+    { to: 'dana@example.com', subject: 'Marcus W didn’t agree to the late fee of $80.00' },
   ]);
   expect(toOwner[0]?.text).toContain('We told our team about it');
 });

@@ -89,10 +89,10 @@ test('the other side gets an email that names the person and leads to its own pa
   const { tell, sent, notices, transactionId } = world();
   await tell(hours('proposed'));
   expect(notices).toMatchObject([
-    { title: 'Dana W proposes 2 hours for the pick-up', path: `/order/${transactionId}/details` },
+    { title: 'Dana W proposes 2 times for the pickup', path: `/order/${transactionId}/details` },
   ]);
   expect(sent).toMatchObject([
-    { to: 'marcus@example.com', subject: 'Dana W proposes 2 hours for the pick-up' },
+    { to: 'marcus@example.com', subject: 'Dana W proposes 2 times for the pickup' },
   ]);
   expect(sent[0]?.text).toContain(`/order/${transactionId}`);
   expect(sent[0]?.html).toContain('Hi Marcus,');
@@ -101,7 +101,7 @@ test('the other side gets an email that names the person and leads to its own pa
 test('parts that were not there are named in the email', async () => {
   const { tell, sent } = world();
   await tell({ kind: 'noted', about: 'handOver', words: '', missing: ['Charger', 'Case'] });
-  expect(sent[0]?.text).toContain('Not there: Charger and Case');
+  expect(sent[0]?.text).toContain('Missing: Charger and Case');
 });
 
 test('an hour for the return is announced although one for the pick-up was proposed a minute ago', async () => {
@@ -109,8 +109,8 @@ test('an hour for the return is announced although one for the pick-up was propo
   await tell(hours('proposed'));
   await tell(hours('proposed', { about: 'return' }));
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'Dana W proposes 2 hours for the pick-up',
-    'Dana W proposes 2 hours for the return',
+    'Dana W proposes 2 times for the pickup',
+    'Dana W proposes 2 times for the return',
   ]);
 });
 
@@ -123,7 +123,7 @@ test('a second proposal for the same hour is announced after ten minutes, once a
   await endBrakes();
   await endBrakes();
   expect(sent).toHaveLength(2);
-  expect(sent[1]?.subject).toBe('Dana W proposes an hour for the pick-up');
+  expect(sent[1]?.subject).toBe('Dana W proposes a time for the pickup');
   expect(sent[1]?.text).toContain('10:00 am CDT');
   expect(sent[1]?.text).not.toContain('9:30 am CDT');
 });
@@ -144,8 +144,8 @@ describe('an order of several stays', () => {
     await tell(hours('agreed'), sawStay);
     await tell({ ...noted, words: '' }, ladderStay);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Agreed: pick-up on Fri, Jun 12, 10:00 am CDT (Circular saw)',
-      'Dana W noted the condition at hand-over (Ladder)',
+      'Agreed: pickup on Fri, Jun 12, 10:00 am CDT (Circular saw)',
+      'Dana W noted the condition at handoff (Ladder)',
     ]);
   });
 
@@ -154,8 +154,8 @@ describe('an order of several stays', () => {
     await tell(hours('proposed'), sawStay);
     await tell(hours('proposed'), ladderStay);
     expect(sent.map(({ subject }) => subject)).toEqual([
-      'Dana W proposes 2 hours for the pick-up (Circular saw)',
-      'Dana W proposes 2 hours for the pick-up (Ladder)',
+      'Dana W proposes 2 times for the pickup (Circular saw)',
+      'Dana W proposes 2 times for the pickup (Ladder)',
     ]);
   });
 
@@ -167,7 +167,7 @@ describe('an order of several stays', () => {
     otherSideSays({ kind: 'agreed', stay: ladderStay, appointment: 'pickUp', at, times: [ten] });
     await endBrakes();
     expect(sent).toHaveLength(2);
-    expect(sent[1]?.subject).toBe('Dana W proposes an hour for the pick-up (Circular saw)');
+    expect(sent[1]?.subject).toBe('Dana W proposes a time for the pickup (Circular saw)');
   });
 });
 
@@ -189,10 +189,10 @@ test('the email says what happened, in the time zone of the tools, and quotes th
   for (const what of [hours('agreed'), hours('declined', { words: 'I start at ten.' }), noted])
     await tell(what);
   const [agreed, declined, condition] = sent;
-  expect(agreed?.subject).toBe('Agreed: pick-up on Fri, Jun 12, 10:00 am CDT');
+  expect(agreed?.subject).toBe('Agreed: pickup on Fri, Jun 12, 10:00 am CDT');
   expect(declined?.text).toContain('Fri, Jun 12, 9:30 am CDT; Fri, Jun 12, 10:00 am CDT');
   expect(declined?.text).toContain('“I start at ten.”');
-  expect(condition?.subject).toBe('Dana W noted the condition at hand-over');
+  expect(condition?.subject).toBe('Dana W noted the condition at handoff');
   expect(condition?.text).toContain('“A <scratch> on the handle”');
   expect(condition?.html).toContain('A &lt;scratch&gt; on the handle');
 });

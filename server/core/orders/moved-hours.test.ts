@@ -34,7 +34,9 @@ test('later nights end before the pick-up of a rental that was booked before', a
   const { data } = await placeOrder(sessionOf(aUserId(2)), next, services);
   marketplace.pay(v.parse(moved, toPlain(data)).data.id);
   const extension = await ask(later(2));
-  expect(extension.protectedData['movedHours']).toEqual({ return: at(8, '07:30') });
+  expect(extension.protectedData['movedHours']).toEqual({
+    [stay(6, 8)]: { return: at(8, '07:30') },
+  });
   await move('confirm', extension.id);
   await move('accept', extension.id);
   expect(order.metadata).toMatchObject({ extensionNights: [{ returnBy: at(8, '07:30') }] });

@@ -116,7 +116,7 @@ async function prepare(
   const [rules, quote, movedHours] = await Promise.all([
     rulesOfOrders(trusted, accepts),
     quoteOrder({ tools, price: 'order', hasDamageProtection, renter }, services),
-    movedHoursOf(services.integration, tools, { now, timeZone }),
+    movedHoursOf(services.integration, { tools }, { now, timeZone }),
   ]);
   return { quote, hold, enquiry, rules, movedHours, timeZone, now };
 }

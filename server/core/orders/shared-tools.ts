@@ -1,19 +1,20 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
-import { type ListingId, type UserId } from '~/domain/ids';
-import { movedHour, wantedUse } from '~/domain/order/stay/moved-hours';
+import { type ListingId, type TransactionId, type UserId } from '~/domain/ids';
 import { appointments, type MovedHours } from '~/domain/order/stay/order-metadata';
 import { cartItemProcess, orderProcess } from '~/domain/order/process/process-graph.generated';
 import {
+  movedHour,
   type OwnUse,
   type PieceUse,
   type SharedTool,
   useOf,
   usesOf,
+  wantedUse,
 } from '~/domain/order/stay/shared-pieces';
 import { groupByStay } from '~/domain/order/stay/stay-groups';
 import { stayIdOf } from '~/domain/order/stay/stay-id';
-import { openStays, type Stay } from '~/domain/order/stay/stays';
+import { type Stay } from '~/domain/order/stay/stays';
 import { addDays, type Day, dayToDate } from '~/domain/time/day';
 import { type Moment } from '~/domain/time/moment';
 import { showOrNull } from '../../marketplace/show-or-null';
@@ -63,7 +64,7 @@ interface Wanted {
   readonly tool: ListingId;
   readonly own: OwnUse;
   /** The order that the pieces are, or will be, a part of. */
-  readonly except: string | undefined;
+  readonly except: TransactionId | undefined;
 }
 
 /** A tool with all that other running rentals take of it; undefined if they take nothing. */
@@ -88,64 +89,46 @@ async function sharedOf(
   return tools.filter((tool) => tool !== undefined);
 }
 
-interface StayOfOrder {
-  readonly found: StoredOrder;
-  readonly stay: Stay;
-}
-
-function wantedOf({ found, stay }: StayOfOrder, moment: Moment): readonly Wanted[] {
+/** The tools of a stay that other running rentals also use, with the pieces of these rentals. */
+export function sharedTools(
+  sdk: IntegrationSdk,
+  { found, stay }: { readonly found: StoredOrder; readonly stay: Stay },
+  moment: Moment,
+): Promise<readonly SharedTool[]> {
   const tools = new Set(stay.tools.map(({ listingId }) => listingId ?? found.listingId));
-  return [...tools].flatMap((tool) => {
+  const wanted = [...tools].flatMap((tool) => {
     const own = useOf(found, { stay, tool }, moment);
     return own ? [{ tool, own, except: found.id }] : [];
   });
+  return sharedOf(sdk, wanted, moment);
 }
 
-/** The tools of a stay that other running rentals also use, with the pieces of these rentals. */
-export const sharedTools = (
-  sdk: IntegrationSdk,
-  wanted: StayOfOrder,
-  moment: Moment,
-): Promise<readonly SharedTool[]> => sharedOf(sdk, wantedOf(wanted, moment), moment);
+interface NewTools {
+  readonly tools: readonly OrderTool[];
+  /** The order whose later nights they are: its renter has the tools already. */
+  readonly order?: TransactionId;
+}
 
 /** The hours of tools that are not booked yet, where they give way to rentals that were booked before; by their stays' ids. */
 export async function movedHoursOf(
   sdk: IntegrationSdk,
-  tools: readonly OrderTool[],
+  { tools, order: except }: NewTools,
   moment: Moment,
 ): Promise<Readonly<Record<string, MovedHours>>> {
   const { now, timeZone } = moment;
   const stays = await Promise.all(
     groupByStay(tools).map(async ({ items, ...span }) => {
       const wanted = items.map(({ listingId: tool, seats }) => {
-        return { tool, own: wantedUse({ span, seats, timeZone }, now), except: undefined };
+        return { tool, own: wantedUse({ span, seats, timeZone }, now), except };
       });
       const shared = await sharedOf(sdk, wanted, moment);
       const hours = appointments.flatMap((each) => {
-        const time = movedHour(shared, each, timeZone);
+        const isThere = except !== undefined && each === 'pickUp';
+        const time = isThere ? undefined : movedHour(shared, each, timeZone);
         return time ? [[each, time.toISOString()] as const] : [];
       });
       return [stayIdOf(span), Object.fromEntries(hours)] as const;
     }),
   );
   return Object.fromEntries(stays.filter(([, hours]) => Object.keys(hours).length > 0));
-}
-
-/** The hour of return of an order with later nights, where it gives way to a rental that was booked before. */
-export async function movedReturn(
-  sdk: IntegrationSdk,
-  { found, returnDay }: { readonly found: StoredOrder; readonly returnDay: Day },
-  moment: Moment,
-): Promise<Date | undefined> {
-  const { now } = moment;
-  const timeZone = found.transaction.timeZone ?? moment.timeZone;
-  const longer = openStays(found.transaction)
-    .filter(({ isExtendable }) => isExtendable)
-    .flatMap((stay) => wantedOf({ found, stay }, moment))
-    .map(({ own, ...each }) => {
-      const span = { start: own.span.start, end: returnDay };
-      const { seats, from } = own;
-      return { ...each, own: { ...wantedUse({ span, seats, timeZone }, now), from } };
-    });
-  return movedHour(await sharedOf(sdk, longer, moment), 'return', timeZone);
 }

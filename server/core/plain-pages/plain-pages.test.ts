@@ -46,7 +46,7 @@ describe('without a connection', () => {
     const { status, text, headers } = await get('/offline', { cookie: 'theme=dark' });
     expect(status).toBe(200);
     expect(headers.get('set-cookie')).toBeNull();
-    expect(text).toContain('<h1>You are offline</h1>');
+    expect(text).toContain('<h1>You’re offline</h1>');
     expect(text).not.toContain('data-theme="dark"');
     const [, nonce] = /<script nonce="([^"]+)">/.exec(text) ?? [];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${String(nonce)}'`);

@@ -138,7 +138,7 @@ test('two who send it back twenty times at once: one email with the reasons, one
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: 'dana@example.com',
-    subject: 'Gas chainsaw is not published yet',
+    subject: 'Gas chainsaw isn’t published yet',
   });
   expect(mails[0]?.text).toContain('Photos: show the tool itself');
   expect(mails[0]?.text).toContain('The chain is not to be seen.');

@@ -83,7 +83,7 @@ test('two who close it twenty times at once: closed once, one line, one email wi
     metadata: { closedByStaff: { at: '2026-06-22T15:00:00.000Z' } },
   });
   expect(mails).toMatchObject([{ to: 'vic@example.com', subject: 'We closed Impact wrench' }]);
-  expect(mails[0]?.text).toContain(`The reason: ${closing.reason}`);
+  expect(mails[0]?.text).toContain(`Reason: ${closing.reason}`);
   // Everybody could read metadata.
   expect(JSON.stringify(wrench.metadata)).not.toContain('stolen');
   expect(await lines()).toMatchObject([

@@ -279,8 +279,8 @@ describe('a card that is not charged when the owner says yes', () => {
     expect(order.metadata).toMatchObject({ cardFailed: expect.any(String) });
     expect(holds()).toEqual(['state/canceled', 'state/canceled']);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Your card could not be charged'),
-      expect.stringContaining('could not be charged'),
+      expect.stringContaining('Your card couldn’t be charged'),
+      expect.stringContaining('couldn’t be charged'),
     ]);
   });
 });

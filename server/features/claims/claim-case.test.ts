@@ -37,7 +37,7 @@ test('both sides’ emails can be read before a decision, with its sums and reas
   expect(shown.map(({ name }) => name)).toEqual(['Rita', 'Olga']);
   for (const { subject, text } of shown) {
     expect(subject).toContain('$25.00 of $64.00');
-    expect(text).toContain('The reason: The hose was old.');
+    expect(text).toContain('Reason: The hose was old.');
     expect(text).toContain('From the hold on the card: $25.00');
   }
   expect(stored.metadata).toEqual(before);

@@ -52,7 +52,7 @@ test('staff decide by the line; the money moves, and both read the reason once',
   await keepClaims(services, orderId);
   await keepClaims(services, orderId);
   expect(ledger.moves).toMatchObject([{ claim: 1, source: 'hold', sum: 6400, standing: 'made' }]);
-  const decisions = mails.filter(({ text }) => text.includes('The reason: The photos show it.'));
+  const decisions = mails.filter(({ text }) => text.includes('Reason: The photos show it.'));
   expect(decisions.map(({ to }) => to).toSorted()).toEqual([
     'olga@example.com',
     'rita@example.com',

@@ -94,7 +94,7 @@ test.each<[string, Changes, string]>([
 });
 
 test.each([
-  ['before the pick-up', '2026-06-12T12:59:59.999Z', 'claim-early'],
+  ['before the pickup', '2026-06-12T12:59:59.999Z', 'claim-early'],
   ['in the last moment of the 14th day', '2026-06-29T23:00:00.000Z', 'placed'],
   ['a moment later', '2026-06-29T23:00:00.001Z', 'claim-late'],
 ])('by the marketplace’s clock: %s', async (_name, now, code) => {

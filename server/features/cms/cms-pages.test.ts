@@ -153,7 +153,7 @@ describe('pages, in the running server', () => {
     network.use(http.get(latest('away'), () => HttpResponse.text('', { status: 500 })));
     const { status, text } = await get('/p/away');
     expect(status).toBe(503);
-    expect(text).toContain('This text could not be loaded.');
+    expect(text).toContain('We couldn’t load this text.');
   });
 
   test('a version that is not published is a preview, and search engines leave it', async () => {

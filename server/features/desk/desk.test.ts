@@ -74,7 +74,7 @@ test('one tool is refunded with its part of fees and tax; both are told once, wi
   expect(toRenter).toMatch(/You get \$[\d.]+ back for Tool 2, \$[\d.]+ sales tax included/);
   expect(toOwner).toMatch(/You owe \$[\d.]+ of it, so this order brings you \$[\d.]+/);
   for (const text of [toRenter, toOwner]) {
-    expect(text).toContain('The reason: One foot of the ladder was loose.');
+    expect(text).toContain('Reason: One foot of the ladder was loose.');
   }
 });
 

@@ -54,7 +54,7 @@ test('a canceled running order is refunded completely, its further tools are fre
   const subject = `Your rental was canceled, $${(payment.kept / 100).toFixed(2)} goes back to you`;
   expect(placed.protectedData).toMatchObject({
     staff: {
-      reason: 'The reason: The saw does not start.',
+      reason: 'Reason: The saw does not start.',
       customer: { subject },
       provider: { subject: 'The rental of Rita D was canceled' },
     },
@@ -111,7 +111,7 @@ test('a request that its owner has not answered is ended: nothing is charged, al
     'Your request has ended, and nothing was charged',
     'The request of Rita D has ended',
   ]);
-  const reason = 'The reason: The saw does not start.';
+  const reason = 'Reason: The saw does not start.';
   expect(placed.protectedData).toMatchObject({ staff: { reason } });
   expect(audits).toMatchObject([{ audit: { deed: 'order-decline', on: placed.id } }]);
   expect((await page()).entries).toMatchObject([{ deed: 'decline', isTold: true }]);

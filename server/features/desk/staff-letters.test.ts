@@ -43,8 +43,8 @@ test('staff get the queue once each morning at seven, and nothing if it is empty
   const { at } = world();
   const waits = [entry(), entry({ key: 'claim:2', until: '2026-06-12T20:00:00Z' })];
   expect(await at('2026-06-12T11:00:00Z', waits)).toEqual([
-    'ada@example.com: 2 things wait at the desk, 1 due today',
-    'ben@example.com: 2 things wait at the desk, 1 due today',
+    'ada@example.com: 2 things are waiting at the desk, 1 due today',
+    'ben@example.com: 2 things are waiting at the desk, 1 due today',
   ]);
   expect(await at('2026-06-12T18:00:00Z', waits)).toEqual([]);
   expect(await at('2026-06-13T10:59:00Z', waits)).toEqual([]);
@@ -59,7 +59,7 @@ test('money, and cases due today, are announced at once when they begin to wait 
   const due = entry({ key: 'c', since: '2026-06-12T15:00:00Z', until: '2026-06-12T22:00:00Z' });
   const later = entry({ key: 'd', since: '2026-06-12T15:00:00Z', until: '2026-06-20T22:00:00Z' });
   const [first = ''] = await at('2026-06-12T15:05:00Z', [entry(), money, later]);
-  expect(first).toMatch(/^ada@example.com: .*at the desk cannot wait$/);
+  expect(first).toMatch(/^ada@example.com: .*at the desk can’t wait$/);
   expect(await at('2026-06-12T15:10:00Z', [entry(), money, due, later])).toHaveLength(2);
   expect(await at('2026-06-12T15:15:00Z', [entry(), money, due, later])).toEqual([]);
 });
@@ -72,6 +72,6 @@ test('the letter lists each entry with its kind, subject, people, sum and deadli
     sum: { amount: 25_000, currency: 'USD' },
   });
   const { text } = waitingLetter([entry(), hold], { now, isMorning: true }, testConfig);
-  expect(text).toContain('Hold: Circular saw (Rita D, Olga O), $250.00, until Fri, Jun 12');
+  expect(text).toContain('Hold missing: Circular saw (Rita D, Olga O), $250.00, until Fri, Jun 12');
   expect(text.indexOf('Due today')).toBeLessThan(text.indexOf('Without a deadline'));
 });

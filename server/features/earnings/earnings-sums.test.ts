@@ -64,6 +64,7 @@ function anOrder(changes: Partial<Options> = {}): OwnersOrder {
       parts: [],
       pictures: [],
       movedHours: {},
+      handRefunds: {},
       refunds: [],
       claims: [],
       longerClaims: {},

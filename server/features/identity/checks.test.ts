@@ -136,9 +136,9 @@ test('a try that failed counts once and can be repeated; after three a person lo
   expect(await shown()).toMatchObject({ state: 'closed', triesLeft: 0 });
   await expect(start()).rejects.toMatchObject({ code: 'identity-closed' });
   expect(subjects()).toHaveLength(3);
-  expect(sent[0]?.text).toContain('could not be read');
+  expect(sent[0]?.text).toContain('couldn’t read the picture');
   expect(sent[0]?.text).toContain('2 tries are left');
-  expect(sent[2]?.text).toContain('a person looks at it');
+  expect(sent[2]?.text).toContain('someone will take a look');
 });
 
 test('a check that is looked at waits, and the task follows it to its end', async () => {

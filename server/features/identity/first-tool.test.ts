@@ -124,7 +124,7 @@ test('a first tool that is published before the check is closed, and its owner i
     metadata: { terms: ['saw'], waitsForIdentity: true },
   });
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'Gas chainsaw waits for your identity check',
+    'Gas chainsaw is waiting for your identity check',
   ]);
   expect(sent[0]?.text).toContain('/account/identity');
   expect(await may()).toBe(false);

@@ -61,8 +61,8 @@ test('the email says days, hours and the amounts of the order to the cent', asyn
     'Hi Rita,',
     'Circular saw\nFri, Jun 12 → Mon, Jun 15 · 3 nights\nReturn by Mon, Jun 15',
     'Ladder\nFri, Jun 12 → Sun, Jun 14 · 2 nights\nReturn by Sun, Jun 14',
-    'Ladder: pick-up from Fri, Jun 12, 8:00 am CDT on, due back by Sun, Jun 14, 6:00 pm CDT',
-    'Circular saw: pick-up from Fri, Jun 12, 8:00 am CDT on, due back by Mon, Jun 15, 6:00 pm CDT',
+    'Ladder: pickup from Fri, Jun 12, 8:00 am CDT, due back by Sun, Jun 14, 6:00 pm CDT',
+    'Circular saw: pickup from Fri, Jun 12, 8:00 am CDT, due back by Mon, Jun 15, 6:00 pm CDT',
     'Circular saw: $114.00\nLadder: $25.00\nProcessing fee (15%): $20.85\nTotal paid: $159.85',
     'See your order:\nhttp://localhost/order/00000000-0000-4000-8000-000000000071',
   ]) {

@@ -18,7 +18,7 @@ test('a refund that a bank sends back is the marketplace’s again, and waits at
   expect(await services.desk.differences.read()).toMatchObject([
     { kind: 'refund-failed', object: 're_1' },
   ]);
-  expect(mails.filter(({ subject }) => subject === '$15.00 did not reach your card')).toHaveLength(
+  expect(mails.filter(({ subject }) => subject === '$15.00 didn’t reach your card')).toHaveLength(
     1,
   );
 });
@@ -84,7 +84,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
     ]);
   });
 
-  test.failing('is kept with its order by its id, until it failed', async () => {
+  test('is kept with its order by its id, until it failed', async () => {
     const { services, payments, intent, placed } = await aMovingOrder();
     payments.transactions.set(intent, placed.id);
     const byHandOf = (id: string, state: 'made' | 'failed') => {
@@ -93,7 +93,7 @@ describe('a refund that somebody made by hand at the payment service', () => {
     };
     await byHandOf('re_x', 'made');
     await byHandOf('re_y', 'made');
-    const kept = { currency: 'USD', sum: 500, at: expect.any(String) };
+    const kept = { sum: 500, at: expect.any(String) };
     expect(placed.metadata['handRefunds']).toEqual({ re_x: kept, re_y: kept });
     payments.refunds.splice(0);
     await byHandOf('re_x', 'failed');

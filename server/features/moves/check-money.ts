@@ -5,6 +5,8 @@ import { entriesOf, entryKey, parseLedger } from '~/domain/order/ledger/ledger';
 import { orderProcess } from '~/domain/order/process/process-graph.generated';
 import { isPaid } from '~/domain/order/stay/stays';
 import { isCurrency } from '~/domain/money/money';
+import { HAND_REFUNDS_KEY, MAX_HAND_REFUNDS } from '~/domain/order/ledger/hand-refunds';
+import { changeOrder } from '../../core/orders/change-order';
 import { DAY_MS } from '~/domain/time/moment';
 import { noteFailedRefund } from '../../ledger/refund-in-part';
 import { tellOrder } from '../../core/notices/tell';
@@ -58,15 +60,30 @@ async function noteFailure(
   if (order) await tellOrder(services, order, { kind: 'refundFailed', number, amount });
 }
 
-/** A refund by an order's process needs no action. A refund that somebody made by hand at the payment service waits at the desk. */
-async function checkForeignRefund(
+/** Keeps with an order what somebody gave back of its payment by hand, so that both sides read what a cancellation still gives. */
+const keepHandRefund = (
   services: MoveServices,
-  { id, intent, amount, state }: MadeRefund,
-): Promise<void> {
+  orderId: TransactionId,
+  { id, state, amount }: MadeRefund,
+): Promise<void> =>
+  changeOrder(services, orderId, async ({ transaction }) => {
+    const { [id]: before, ...others } = transaction.handRefunds;
+    if (state === 'failed') return before ? { [HAND_REFUNDS_KEY]: others } : null;
+    const isFull = Object.keys(others).length >= MAX_HAND_REFUNDS;
+    if (before?.sum === amount || isFull || !isPaid(transaction)) return null;
+    const at = (await services.now()).toISOString();
+    return { [HAND_REFUNDS_KEY]: { ...others, [id]: { sum: amount, at } } };
+  });
+
+/** A refund by an order's process needs no action. A refund that somebody made by hand at the payment service waits at the desk. */
+async function checkForeignRefund(services: MoveServices, refund: MadeRefund): Promise<void> {
+  const { id, intent, amount, state } = refund;
   const orderId = await orderOfPayment(services, intent);
   const order = orderId && (await readOrder(services.integration, orderId));
   if (!order) return;
   const { currency } = order.transaction.payinTotal ?? {};
+  const isOwn = intentOf(order.attributes.metadata) === intent;
+  if (isOwn) await keepHandRefund(services, order.id, refund);
   if (!isPaid(order.transaction) || state === 'failed') {
     return services.desk.differences.drop(`refund-by-hand:${id}`);
   }

@@ -1,6 +1,8 @@
 import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { coverOnly } from '~/api/listing/covers';
+import { imageVariantParams } from '~/api/marketplace/image-variants';
 import { readResponse } from '~/api/marketplace/read-response';
 import { listingPath } from '~/config/paths';
 import { listingIdSchema } from '~/domain/ids';
@@ -24,14 +26,36 @@ export interface ListingPart {
   readonly page: number;
 }
 
+const PICTURE = 'listing-card-2x';
+
 const listingSchema = v.object({
   id: listingIdSchema,
   attributes: v.object({ title: v.string(), createdAt: v.string() }),
+  relationships: v.object({ images: v.optional(v.array(v.object({ id: v.string() })), []) }),
 });
 
-const fields = { 'fields.listing': ['title', 'createdAt'], sort: '-createdAt' };
+const pictureSchema = v.object({
+  id: v.string(),
+  attributes: v.object({ variants: v.object({ [PICTURE]: v.object({ url: v.string() }) }) }),
+});
+
+const fields = {
+  include: ['images'],
+  'fields.listing': ['title', 'createdAt'],
+  ...coverOnly,
+  ...imageVariantParams([PICTURE]),
+  sort: '-createdAt',
+};
+
+/** A listing's page: its path, the day since which it is there, and its first picture. */
+interface ListingAddress {
+  readonly path: string;
+  readonly changed: string;
+  readonly picture: string | undefined;
+}
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** Smaller periods by the lengths of their names, in milliseconds. */
 const durations = new Map([
@@ -100,7 +124,18 @@ async function readPart(source: ListingSource, part: ListingPart, perPage = PER_
     const parsed = v.safeParse(listingSchema, entity);
     return parsed.success ? [parsed.output] : [];
   });
-  return { listings, pages: pagination.totalPages ?? 1, count: pagination.totalItems ?? 0 };
+  const pictures = new Map(
+    entities.flatMap((entity) => {
+      const { success, output } = v.safeParse(pictureSchema, entity);
+      return success ? [[output.id, output.attributes.variants[PICTURE].url] as const] : [];
+    }),
+  );
+  return {
+    listings,
+    pictures,
+    pages: pagination.totalPages ?? 1,
+    count: pagination.totalItems ?? 0,
+  };
 }
 
 const pagesOf = (pages: number, period?: string): ListingPart[] =>
@@ -133,11 +168,15 @@ export async function listingParts(source: ListingSource): Promise<ListingPart[]
 export async function listingAddresses(
   source: ListingSource,
   part: ListingPart,
-): Promise<{ path: string }[] | undefined> {
+): Promise<readonly ListingAddress[] | undefined> {
   const { period, page } = part;
   if (page > MAX_PAGES) return undefined;
   if (period !== undefined && !isPeriod(period)) return undefined;
-  const { listings, pages } = await readPart(source, part);
+  const { listings, pictures, pages } = await readPart(source, part);
   if (page > pages) return undefined;
-  return listings.map(({ id, attributes: { title } }) => ({ path: listingPath({ id, title }) }));
+  return listings.map(({ id, attributes: { title, createdAt }, relationships: { images } }) => ({
+    path: listingPath({ id, title }),
+    changed: createdAt.slice(0, DAY_LENGTH),
+    picture: pictures.get(images[0]?.id ?? ''),
+  }));
 }

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { routeTable } from '~/app/routes';
 import { listingPath } from '~/config/paths';
 import { parseListingId } from '~/domain/ids';
-import { aListing, aPageOf } from '~/testing/builders';
+import { aListing, anImage, aPageOf } from '~/testing/builders';
 import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitResponse } from '~/testing/transit';
 import { sharedApp, startApp, type TestServer } from '../../testing/start-app';
@@ -36,12 +36,13 @@ test('robots learn where the sitemap is, and which pages are private', async () 
 });
 
 test('the sitemap names the pages and each part of the listings', async () => {
-  const listing = aListing({ title: 'Saw & <blade>' });
+  const image = anImage();
+  const listing = aListing({ title: 'Saw & <blade>', imageIds: [image.id.uuid] });
   const asked: (string | null)[] = [];
   network.use(
     http.get(apiUrl('listings/query'), ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('perPage'));
-      return transitResponse(aPageOf([listing]));
+      return transitResponse(aPageOf([listing], [image]));
     }),
   );
   const index = await get('/sitemap.xml');
@@ -52,7 +53,10 @@ test('the sitemap names the pages and each part of the listings', async () => {
   const id = parseListingId(listing.id.uuid);
   expect(id).toBeDefined();
   const path = id && listingPath({ id, title: 'Saw & <blade>' });
-  expect(part.text).toContain(`<loc>${rootUrl}${path ?? ''}</loc>`);
+  const day = listing.attributes.createdAt.toISOString().slice(0, 10);
+  expect(part.text).toContain(
+    `<loc>${rootUrl}${path ?? ''}</loc><lastmod>${day}</lastmod><image:image><image:loc>http://images.test/listing-card-2x.webp</image:loc>`,
+  );
   expect(asked).toEqual(['100', '100']);
   expect((await get('/sitemap-listings-2.xml')).status).toBe(404);
 });

@@ -15,6 +15,8 @@ interface Address {
   readonly path: string;
   /** A day or a moment, ISO 8601. */
   readonly changed?: string;
+  /** The address of a picture on the page. */
+  readonly picture?: string | undefined;
 }
 
 interface Options extends ListingSource {
@@ -27,14 +29,18 @@ const escapeXml = (text: string): string =>
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 function xmlOf(rootUrl: string, names: readonly [string, string], addresses: readonly Address[]) {
   const [list, entry] = names;
-  const lines = addresses.map(({ path, changed }) => {
+  const lines = addresses.map(({ path, changed, picture }) => {
     const day = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
-    return `<${entry}><loc>${escapeXml(`${rootUrl}${path}`)}</loc>${day}</${entry}>\n`;
+    const image = picture
+      ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`
+      : '';
+    return `<${entry}><loc>${escapeXml(`${rootUrl}${path}`)}</loc>${day}${image}</${entry}>\n`;
   });
-  return `${head}<${list} xmlns="${schema}">\n${lines.join('')}</${list}>\n`;
+  return `${head}<${list} xmlns="${schema}" xmlns:image="${imageSchema}">\n${lines.join('')}</${list}>\n`;
 }
 
 async function readPages({ content }: Options): Promise<Address[]> {

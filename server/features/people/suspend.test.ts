@@ -151,11 +151,11 @@ test('twenty simultaneous suspensions by two people refund one order once, conti
     ['rita@example.com', 'Your order with Olga D goes on'],
   ]);
   const [own, canceled] = mails.map(({ text }) => text);
-  expect(own).toContain(`The reason: ${REASON}`);
+  expect(own).toContain(`Reason: ${REASON}`);
   expect(own).toMatch(
-    /lend Tool 3 to Rita D: the order is canceled, and Rita D gets \$[\d.]+ back/,
+    /The order of Tool 3 by Rita D is canceled, and Rita D gets \$[\d.]+ back/,
   );
-  expect(own).toContain('this order goes on as agreed, and you are paid for it');
+  expect(own).toContain('this order goes on as agreed, and you’re paid for it');
   expect(canceled).toMatch(/The full \$[\d.]+ goes back to the card/);
   // The reason is for the person alone.
   expect(canceled).not.toContain(REASON);

@@ -19,7 +19,7 @@ const FIRST_RETURN_IS_NEAR = '2026-06-13T23:00:00Z';
 const RETURN_IS_NEAR = '2026-06-14T23:00:00Z';
 const RETURNED = '2026-06-15T23:00:00Z';
 
-const pickUp = 'Pick-up on Fri, Jun 12, 8:00 am CDT: Circular saw and Ladder';
+const pickUp = 'Pickup on Fri, Jun 12, 8:00 am CDT: Circular saw and Ladder';
 const firstBack = 'Return by Sun, Jun 14, 6:00 pm CDT: Ladder';
 const back = 'Return by Mon, Jun 15, 6:00 pm CDT: Circular saw';
 
@@ -93,7 +93,7 @@ test('people are reminded of the hours that they agreed on', async () => {
   const { at, sent, round } = toldWorld(aToldOrder({ metadata: { stays } }));
   expect(await at('2026-06-11T15:29:00Z')).toEqual([]);
   const [first] = await at('2026-06-11T15:30:00Z');
-  expect(first).toContain('Pick-up on Fri, Jun 12, 10:30 am CDT');
+  expect(first).toContain('Pickup on Fri, Jun 12, 10:30 am CDT');
   const later = await at('2026-06-14T14:00:00Z');
   expect(later).toContainEqual(expect.stringContaining('Return by Mon, Jun 15, 9:00 am CDT'));
   await round();
@@ -158,7 +158,7 @@ describe('an order of several stays', () => {
     const [toRenter, toOwner] = sent.splice(0);
     expect(toRenter?.text).toContain('A tool is due back soon');
     expect(toRenter?.text).toContain('Please bring Ladder back to Olga O by');
-    expect(toOwner?.text).toContain('When it is back, note that on the order’s page.');
+    expect(toOwner?.text).toContain('When it is back, note that on the order page.');
     for (const letter of [toRenter, toOwner]) {
       expect(letter?.text).not.toMatch(/[Ee]verything (?!is back\.)|Your rental ends|Circular saw/);
     }
@@ -177,7 +177,7 @@ describe('an order of several stays', () => {
     expect(await at(RETURN_IS_NEAR)).toHaveLength(2);
     const early = { handOver: { customer: note('2026-06-11T12:00:00.000Z') } };
     const [first] = await toldWorld(noted(saw, early)).at(PICK_UP_IS_NEAR);
-    expect(first).toBe('rita@example.com: Pick-up on Fri, Jun 12, 8:00 am CDT: Ladder');
+    expect(first).toBe('rita@example.com: Pickup on Fri, Jun 12, 8:00 am CDT: Ladder');
   });
 
   test('pick-ups of one day are one email, each with its own hour', async () => {
@@ -190,10 +190,10 @@ describe('an order of several stays', () => {
       'Olga O has Ladder ready for you from Fri, Jun 12, 8:00 am CDT on.',
     );
     expect(sent[0]?.text).toContain(
-      'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pick-up of Circular saw.',
+      'You and Olga O agreed on Fri, Jun 12, 10:30 am CDT for the pickup of Circular saw.',
     );
     // The two stays have different hours, so the subject names none.
-    for (const { subject } of sent) expect(subject).toMatch(/^Pick-up on Fri, Jun 12: /);
+    for (const { subject } of sent) expect(subject).toMatch(/^Pickup on Fri, Jun 12: /);
   });
 });
 
@@ -258,7 +258,7 @@ describe('an owner with six pick-ups on a day', () => {
     await round();
     const [letter, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Your 12 pick-ups on Fri, Jun 12');
+    expect(letter?.subject).toBe('Your 12 pickups on Fri, Jun 12');
     expect(letter?.text).not.toMatch(/return on|each return/);
     expect(letter?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
     for (const id of six) expect(letter?.text).toContain(`/sale/${id}/details`);
@@ -286,7 +286,7 @@ describe('an owner with six pick-ups on a day', () => {
     await at(PICK_UP_IS_NEAR);
     mail.fails = null;
     expect(toOlga(await at('2026-06-11T14:00:00Z'))).toEqual([
-      'olga@example.com: Your 12 pick-ups on Fri, Jun 12',
+      'olga@example.com: Your 12 pickups on Fri, Jun 12',
     ]);
   });
 });

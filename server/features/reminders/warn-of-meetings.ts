@@ -14,7 +14,12 @@ import { openStays, type Stay } from '~/domain/order/stay/stays';
 import { type Moment } from '~/domain/time/moment';
 import { type OrderTelling, tellOrder } from '../../core/notices/tell';
 import { changeOrder, type OrderStores } from '../../core/orders/change-order';
-import { readOrder, type StoredOrder, walkTransactions } from '../../core/orders/read-order';
+import {
+  readOrder,
+  type StoredOrder,
+  type StoredTransaction,
+  walkTransactions,
+} from '../../core/orders/read-order';
 import { sharedTools } from '../../core/orders/shared-tools';
 import { type Task } from '../../core/task';
 import { sweepOrders } from '../../core/tasks/sweep-orders';
@@ -67,6 +72,15 @@ async function warn(services: Services, found: StoredOrder, moment: Moment): Pro
   await note(services, found, late[0]);
 }
 
+/** What waits of an order, at its page of the desk. */
+export const waitingOrder = ({ id, title, parties }: StoredTransaction) => ({
+  about: title,
+  who: [parties.customer.displayName, parties.provider.displayName],
+  orderId: id,
+  number: null,
+  path: pathTo('deskOrder', { id }),
+});
+
 /** The orders that wait for a piece that is late with another renter, by their hour of pick-up. */
 export async function latePieces({
   integration,
@@ -80,20 +94,16 @@ export async function latePieces({
     bookingEnd: `${moment.now.toISOString()},`,
   };
   const found: Waiting[] = [];
-  for await (const { id, title, parties, transaction } of walkTransactions(integration, running)) {
-    const piece = latePiece(transaction, moment);
+  for await (const order of walkTransactions(integration, running)) {
+    const piece = latePiece(order.transaction, moment);
     if (!piece) continue;
     found.push({
-      key: `piece-late:${id}:${piece.order}`,
+      key: `piece-late:${order.id}:${piece.order}`,
       kind: 'piece-late',
-      about: title,
-      who: [parties.customer.displayName, parties.provider.displayName],
-      orderId: id,
-      number: null,
+      ...waitingOrder(order),
       until: pickUpTime(piece.waits, moment.timeZone)?.toISOString() ?? null,
       since: piece.due,
       sum: null,
-      path: pathTo('deskOrder', { id }),
     });
   }
   return found;

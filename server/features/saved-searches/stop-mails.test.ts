@@ -55,7 +55,7 @@ test('posting to it stops the emails, from the page and from a mail program, as 
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   });
   expect([fromPage.status, fromProgram.status]).toEqual([200, 200]);
-  expect(await fromPage.text()).toContain('You get no more of these emails');
+  expect(await fromPage.text()).toContain('You won’t get these emails anymore');
   const change = { id: { uuid: person }, privateData: { searchEmails: false } };
   expect(running.written).toMatchObject([change, change]);
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => network.close());
 
 test.each([
-  ['cannot be reached', () => HttpResponse.error()],
+  ['can’t be reached', () => HttpResponse.error()],
   ['is out of order', () => new HttpResponse(null, { status: 503 })],
 ])(
   'a visitor whose first call finds that the marketplace %s is served when it is back',

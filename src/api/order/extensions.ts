@@ -33,15 +33,12 @@ const nightsBody = async ({ orderId, returnDay }: LaterNights) => ({
 });
 
 /** The price of a part of an order. */
-type ExtraQuote = Omit<OrderQuote, 'accepts' | 'movedHours'>;
+type ExtraQuote = Omit<OrderQuote, 'accepts'>;
 
 /**
  * The price of later nights. Rejects with `extension-closed` if they cannot be requested now, `extension-asked` while a request waits.
  */
-export async function quoteExtension(
-  client: ApiClient,
-  nights: LaterNights,
-): Promise<ExtraQuote & { readonly returnBy?: string | undefined }> {
+export async function quoteExtension(client: ApiClient, nights: LaterNights): Promise<ExtraQuote> {
   return callServer(client, wire.quoteNights, await nightsBody(nights));
 }
 

@@ -106,7 +106,7 @@ test('a picture that the browser cannot read is reported at its file, and not se
   try {
     const { user } = await renderApp(<Attaching />);
     await user.upload(screen.getByLabelText('Add files'), picture());
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not be read as a picture');
+    expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t be read as a picture');
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
     expect(received.announced).toEqual([]);
   } finally {
@@ -147,7 +147,7 @@ test('the button disappears if the marketplace takes no files', async () => {
   );
   const { user } = await renderApp(<Attaching />);
   await user.upload(screen.getByLabelText('Add files'), picture());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Files cannot be sent right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can’t send files right now.');
   expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
 });
 
@@ -156,7 +156,7 @@ test('ten files at most', async () => {
   const { user } = await renderApp(<Attaching />);
   const many = Array.from({ length: 11 }, (_, index) => picture(`${String(index)}.jpg`));
   await user.upload(screen.getByLabelText('Add files'), many);
-  expect(await screen.findByRole('alert')).toHaveTextContent('A message can have 10 files');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can add up to 10 files');
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
 
@@ -265,7 +265,7 @@ test('a file that cannot be loaded is reported', async () => {
       ]}
     />,
   );
-  expect(await screen.findByText('pump.jpg cannot be shown right now.')).toBeVisible();
+  expect(await screen.findByText('We can’t show pump.jpg right now.')).toBeVisible();
   expect(await screen.findByText('Not available right now')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

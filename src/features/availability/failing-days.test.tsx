@@ -18,7 +18,7 @@ describe('what fails', () => {
     const { user } = await show();
     await user.click(await dayButton(/June 10: 3 free/));
     const failed = await dayButton(/June 10: not saved, press to try again/);
-    expect(screen.getByRole('alert')).toHaveTextContent('Some days were not saved.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Some days weren’t saved.');
     await user.click(failed);
     expect(await dayButton(/June 10: Blocked/)).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('what fails', () => {
       ),
     );
     const { user } = await show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('June 2026 did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load June 2026.');
     calendarOf();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await dayButton(/June 10: 3 free/)).toBeEnabled();
@@ -63,7 +63,7 @@ describe('what fails', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'July 2026' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('July 2026 did not load.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load July 2026.');
     await user.click(screen.getByRole('button', { name: 'June 2026' }));
     const { asked } = calendarOf();
     await user.click(screen.getByRole('button', { name: 'July 2026' }));

@@ -111,9 +111,9 @@ test('hours that give way to other rentals are said before anything is paid', as
   const hours = { pickUp: '2026-06-12T22:30:00.000Z', return: '2026-06-15T11:30:00.000Z' };
   quoteOf(14051, { timeZone: 'America/New_York', movedHours: { '2026-06-12_2026-06-15': hours } });
   const { container } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
-  expect(await screen.findByText(/Pick-up from 6:30/)).toBeVisible();
-  expect(container).toHaveTextContent('somebody returns it that day');
-  expect(container).toHaveTextContent('Return by 7:30 am: somebody picks it up that day');
+  expect(await screen.findByText(/Pickup from 6:30/)).toBeVisible();
+  expect(container).toHaveTextContent('someone returns it that day');
+  expect(container).toHaveTextContent('Return by 7:30 am: someone picks it up that day');
   expect(container).toHaveTextContent('Pick up from 6:30 pm');
 });
 
@@ -161,7 +161,7 @@ test('there is no button without dates, and people choose days in the calendar',
 test('days that are taken by now are reported and cannot be sent', async () => {
   calendarWith({ taken: [day('2026-06-13')] });
   await renderApp(show({ initial: { dates, seats: 1 } }).form);
-  expect(await screen.findByText(/Those nights are not free/)).toBeVisible();
+  expect(await screen.findByText(/Those nights aren’t free/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
@@ -175,7 +175,7 @@ describe('what the owner asks', () => {
     const button = (name: RegExp) => within(grid).getByRole('button', { name });
     const grid = await june();
     expect(button(/June 10/)).toHaveAttribute('aria-disabled', 'true');
-    expect(container).toHaveTextContent('First day to rent it: Thu, Jun 11.');
+    expect(container).toHaveTextContent('The first day you can rent it is Thu, Jun 11.');
     await user.click(button(/June 11/));
     await user.click(button(/June 12/));
     expect(await screen.findByText('$76.00')).toBeVisible();
@@ -186,7 +186,7 @@ describe('what the owner asks', () => {
     const asked = quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { minNights: 3 } }).form);
     const grid = await june();
-    expect(container).toHaveTextContent('At least 3 nights.');
+    expect(container).toHaveTextContent('Enter at least 3 nights.');
     const button = (name: RegExp) => within(grid).getByRole('button', { name });
     await user.click(button(/June 11/));
     await user.click(button(/June 13/));
@@ -207,11 +207,11 @@ describe('what the owner asks', () => {
     const first = await june();
     expect(button(first, /June 8/)).toHaveAttribute('aria-disabled', 'true');
     expect(button(first, /June 9/)).not.toHaveAttribute('aria-disabled', 'true');
-    expect(container).toHaveTextContent('First day to rent it: Tue, Jun 9.');
+    expect(container).toHaveTextContent('The first day you can rent it is Tue, Jun 9.');
     unmount();
     const { container: other } = await renderApp(show({ listing }).form);
     expect(button(await june(), /June 8/)).not.toHaveAttribute('aria-disabled', 'true');
-    expect(other).not.toHaveTextContent('First day to rent it');
+    expect(other).not.toHaveTextContent('The first day you can rent it');
   });
 
   test('today from a search is refused in words by an owner who answers first', async () => {
@@ -261,7 +261,7 @@ test('a calendar that does not load can be requested again', async () => {
     http.get(apiUrl('timeslots/query'), () => transitError({ status: 500, code: 'internal' })),
   );
   const { user } = await renderApp(show().form);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The calendar did not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the calendar.');
   calendarWith();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('grid')).toBeVisible();
@@ -271,7 +271,7 @@ test('a price that does not load can be requested again, and the dates are kept'
   calendarWith();
   network.use(http.post(QUOTE, () => HttpResponse.json({}, { status: 500 })));
   const { user } = await renderApp(show({ initial: { dates, seats: 1 } }).form);
-  expect(await screen.findByText(/The price could not be worked out/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t work out the price/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
   quoteOf(14051);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -280,8 +280,8 @@ test('a price that does not load can be requested again, and the dates are kept'
 
 test.each([
   ['transaction-listing-not-found', 'no longer listed'],
-  ['transaction-missing-stripe-account', 'payout details are not complete'],
-  ['order-owner-checked', 'The owner is being checked'],
+  ['transaction-missing-stripe-account', 'payout details aren’t complete'],
+  ['order-owner-checked', 'We’re checking the owner'],
 ])('%s is a reason that stays', async (code, words) => {
   calendarWith();
   const errors = [{ id: 'e', status: 409, code, title: code }];

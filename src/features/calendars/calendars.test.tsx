@@ -31,7 +31,7 @@ describe('the feed of rentals', () => {
     await user.click(screen.getByRole('button', { name: 'Rentals in your calendar' }));
     expect(await screen.findByDisplayValue('https://toolyard.example/rentals.ics')).toBeVisible();
     expect(String(asked[0])).toContain('rentals');
-    expect(screen.getByText(/Pick-up and return of what you rent/)).toBeVisible();
+    expect(screen.getByText(/See the pickup and return of what you rent/)).toBeVisible();
   });
 });
 
@@ -55,7 +55,7 @@ describe('the feed of a tool', () => {
     const write = jest.spyOn(window.navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(write).toHaveBeenCalledWith('https://toolyard.example/first.ics');
-    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(await screen.findByText('Link copied')).toBeVisible();
     await expectAccessible(container);
   });
 
@@ -65,7 +65,7 @@ describe('the feed of a tool', () => {
     expect(screen.getByText(/stop working/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make a new link' }));
     expect(await screen.findByDisplayValue('https://toolyard.example/second.ics')).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('This is your new link.');
+    expect(screen.getByRole('status')).toHaveTextContent('Here’s your new link.');
   });
 
   test('a failure is shown, and the old address stays', async () => {
@@ -77,7 +77,7 @@ describe('the feed of a tool', () => {
     const { user } = await renderApp(<CalendarFeed />);
     await user.click(await screen.findByRole('button', { name: 'Make a new link' }));
     await user.click(screen.getByRole('button', { name: 'Make a new link' }));
-    expect(await screen.findByText(/could not be made/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t make/)).toBeVisible();
     expect(screen.getByDisplayValue('https://toolyard.example/first.ics')).toBeVisible();
   });
 });
@@ -125,7 +125,7 @@ describe('imports', () => {
   test('only links that begin with https are taken', async () => {
     const { user } = await show();
     await user.type(await screen.findByRole('textbox'), 'http://elsewhere.example{Enter}');
-    expect(await screen.findByText('The link has to begin with https://.')).toBeVisible();
+    expect(await screen.findByText('The link has to start with https://.')).toBeVisible();
   });
 
   test('the reason why a calendar cannot be read is shown', async () => {
@@ -149,7 +149,7 @@ describe('imports', () => {
     );
     await show();
     expect(await screen.findByText('14 days blocked until Mar 3, 2027.')).toBeVisible();
-    expect(screen.getByText(/It blocks nothing/)).toBeVisible();
+    expect(screen.getByText(/It doesn’t block anything/)).toBeVisible();
   });
 
   test('a calendar that could not be read is named', async () => {
@@ -188,7 +188,7 @@ describe('imports', () => {
       ),
     );
     await show();
-    expect(await screen.findByText(/cannot be reached. Check the link/)).toBeVisible();
+    expect(await screen.findByText(/We can’t reach the calendar. Check the link/)).toBeVisible();
     expect(screen.queryByText(/stay blocked/)).not.toBeInTheDocument();
   });
 
@@ -203,11 +203,11 @@ describe('imports', () => {
       }),
     );
     const { user, container } = await show();
-    expect(await screen.findByText(/do not read it any more/)).toBeVisible();
+    expect(await screen.findByText(/We’ve stopped reading it/)).toBeVisible();
     await expectAccessible(container);
     await user.click(screen.getByRole('button', { name: `Read ${url} again` }));
     expect(await screen.findByText(/^Read /)).toBeVisible();
-    expect(screen.queryByText(/do not read it any more/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We’ve stopped reading it/)).not.toBeInTheDocument();
     expect(asked).toMatchObject([{ importId: calendar.id }]);
   });
 
@@ -218,7 +218,7 @@ describe('imports', () => {
       ),
     );
     await show();
-    expect(await screen.findByText(/entry that we can’t follow/)).toBeVisible();
+    expect(await screen.findByText(/entry that we can’t read/)).toBeVisible();
   });
 
   test('another calendar has to wait while the calendars of the tool are being read', async () => {
@@ -229,7 +229,9 @@ describe('imports', () => {
     );
     const { user } = await show();
     await user.type(await screen.findByRole('textbox'), `${url}{Enter}`);
-    expect(await screen.findByText(/are being read. Try again in a minute/)).toBeVisible();
+    expect(
+      await screen.findByText(/We’re reading this tool’s calendars. Try again in a minute/),
+    ).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue(url);
   });
 
@@ -241,7 +243,7 @@ describe('imports', () => {
     );
     const { user } = await show();
     await user.type(await screen.findByRole('textbox'), `${url}{Enter}`);
-    expect(await screen.findByText(/at most three calendars/)).toBeVisible();
+    expect(await screen.findByText(/up to three calendars/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue(url);
   });
 });

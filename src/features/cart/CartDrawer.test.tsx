@@ -189,9 +189,11 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   const payment = await within(drawer).findByRole('link', { name: 'Finish paying' });
   expect(payment).toHaveAttribute('href', expect.stringContaining(`${ladder}/checkout`));
   const [, second] = within(drawer).getAllByRole('listitem');
-  expect(second).toHaveTextContent(/Held for you until \d+:06 [ap]m\. Your payment for it is not/);
+  expect(second).toHaveTextContent(
+    /Held for you until \d+:06 [ap]m\. You haven’t finished paying for it/,
+  );
   expect(drawer).toHaveTextContent('They stay in your cart.');
-  expect(drawer).not.toHaveTextContent('somebody else');
+  expect(drawer).not.toHaveTextContent('someone else');
   expect(within(drawer).queryByRole('link', { name: /Check out/ })).toBeNull();
   expect(drawer).not.toHaveTextContent('Total');
   await expectAccessible(drawer);
@@ -214,7 +216,7 @@ test('an open cart says that its payment was begun in another tab', async () => 
 });
 
 test.each([
-  ['transaction-missing-stripe-account', 'The owner cannot be paid yet.'],
+  ['transaction-missing-stripe-account', 'The owner can’t be paid yet.'],
   ['order-own-tool', 'This tool is your own.'],
 ])('%s is said before checkout, which is not offered then', async (code, words) => {
   await openCart(

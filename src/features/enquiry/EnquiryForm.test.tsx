@@ -89,7 +89,7 @@ test('a message that fails keeps its text, and the second try opens no second co
   const { user, onSent } = await show();
   await user.type(message(), 'Is it loud?');
   await user.click(send());
-  expect(await screen.findByText(/Your message was not sent/)).toBeVisible();
+  expect(await screen.findByText(/Your message wasn’t sent/)).toBeVisible();
   expect(message()).toHaveValue('Is it loud?');
   accept('messages/send', 'message');
   await user.click(send());
@@ -98,7 +98,7 @@ test('a message that fails keeps its text, and the second try opens no second co
 });
 
 test.each([
-  [403, 'forbidden', /cannot send messages/],
+  [403, 'forbidden', /can’t send messages/],
   [409, 'transaction-listing-not-found', /no longer listed/],
   [429, 'too-many-requests', /Too many messages/],
 ])('%s %s has its own words', async (status, code, words) => {

@@ -110,7 +110,7 @@ test('the heart goes back and a message says so if it cannot be saved', async ()
   );
   const { user } = await renderApp(page, { preloaded: await signedInState() });
   await user.click(heart());
-  expect(await screen.findByText(/“Track saw” could not be saved/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t save your change to “Track saw”/)).toBeVisible();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 

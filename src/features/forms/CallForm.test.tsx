@@ -50,10 +50,10 @@ test.each([
   [401, 'unauthorized', 'user', /no longer logged in/],
   [409, 'session-changed', 'user', /no longer logged in/],
   [403, 'forbidden', 'user:limited', /reduced rights/],
-  [403, 'forbidden', 'user', /cannot send messages/],
+  [403, 'forbidden', 'user', /can’t send messages/],
   [403, 'desk-closed', 'user', /The desk had closed, so nothing was done/],
   [429, 'too-many-requests', 'user', /Too many tries/],
-  [503, 'unavailable', 'user', /Your message could not be sent/],
+  [503, 'unavailable', 'user', /We couldn’t send your message/],
 ])('%s %s to a %s is said; what was typed stays, and it can be sent again', async (...given) => {
   const [status, code, scope, words] = given;
   const { user, onDone } = await show({ status, code, scope });

@@ -74,7 +74,7 @@ test('a map that fails says so, names what shows the same, and can be tried agai
   await screen.findByText('Pins');
   await act(async () => broken.fail?.(new Error('no style')));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'The map is not available right now. The list shows all.',
+    'The map isn’t available right now. The list shows all.',
   );
   expect(screen.queryByText('Pins')).not.toBeInTheDocument();
   expect(broken.view.remove).toHaveBeenCalled();

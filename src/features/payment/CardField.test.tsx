@@ -89,7 +89,7 @@ test('frames that never come are reported, with a button that requests them agai
   const { onSubmit } = open(fields);
   const { destroy } = fields.part('cardNumber');
   act(() => void jest.advanceTimersByTime(20_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('The card field did not load.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The card field didn’t load.');
   expect(destroy).toHaveBeenCalledTimes(1);
   const retry = screen.getByRole('button', { name: 'Load it again' });
   await user.click(pay());
@@ -108,7 +108,7 @@ test('a press with parts of a card missing leads into the first, and names all',
   await user.click(pay());
   await waitFor(() => expect(fields.part('cardExpiry').focus).toHaveBeenCalledTimes(1));
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByText('Enter when the card expires.')).toBeVisible();
+  expect(screen.getByText('Enter the card’s expiration date.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Security code' }));
   expect(fields.part('cardCvc').focus).toHaveBeenCalledTimes(1);
   await fields.type();

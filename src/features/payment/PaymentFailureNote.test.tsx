@@ -32,7 +32,7 @@ const cardErrors: readonly (readonly [name: string, error: StripeError, words: s
   [
     'no money',
     { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
-    'There is not enough money on the card.',
+    'The card doesn’t have enough money on it.',
   ],
   [
     'over its limit',
@@ -48,22 +48,18 @@ const cardErrors: readonly (readonly [name: string, error: StripeError, words: s
   [
     'wrong security code',
     { type: 'card_error', code: 'incorrect_cvc' },
-    'The security code is not right.',
+    'The security code is wrong.',
   ],
-  [
-    'wrong number',
-    { type: 'card_error', code: 'incorrect_number' },
-    'The card number is not right.',
-  ],
+  ['wrong number', { type: 'card_error', code: 'incorrect_number' }, 'The card number is wrong.'],
   [
     'wrong ZIP code',
     { type: 'card_error', code: 'incorrect_zip' },
-    'The ZIP code does not belong to the card.',
+    'The ZIP code doesn’t match the card.',
   ],
   [
     'not processed',
     { type: 'card_error', code: 'processing_error' },
-    'Your bank could not process the card.',
+    'Your bank couldn’t process the card.',
   ],
   [
     'a code of a card that we do not know',
@@ -88,22 +84,22 @@ const cardErrors: readonly (readonly [name: string, error: StripeError, words: s
   [
     'invalid number',
     { type: 'validation_error', code: 'invalid_number' },
-    'The card number is not right.',
+    'The card number is wrong.',
   ],
   [
     'invalid security code',
     { type: 'validation_error', code: 'invalid_cvc' },
-    'The security code is not valid.',
+    'The security code isn’t valid.',
   ],
   [
     'invalid month',
     { type: 'validation_error', code: 'invalid_expiry_month' },
-    'The expiration month is not right.',
+    'The expiration month is wrong.',
   ],
   [
     'invalid year',
     { type: 'validation_error', code: 'invalid_expiry_year' },
-    'The expiration year is not right.',
+    'The expiration year is wrong.',
   ],
   [
     'a year that is over',
@@ -118,7 +114,7 @@ const cardErrors: readonly (readonly [name: string, error: StripeError, words: s
   [
     'not authenticated',
     { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
-    'Your bank could not confirm that it was you.',
+    'Your bank couldn’t confirm that it was you.',
   ],
   ['too many requests', { type: 'rate_limit_error' }, 'The payment provider is busy'],
   [
@@ -142,32 +138,32 @@ test.each(cardErrors)('a card problem, %s: its own words, and nothing was charge
 
 test('a provider that cannot be reached does not mean that nothing was charged', () => {
   const note = says(failureOfCard({ type: 'api_connection_error' }));
-  expect(note).toHaveTextContent('We could not reach the server. Your cart is as it was.');
+  expect(note).toHaveTextContent('We couldn’t reach the server. Your cart is as it was.');
   expect(note).not.toHaveTextContent(nothingCharged);
 });
 
 const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] = [
-  [{ code: 'payment', paymentMessage: 'Amount must be at least $0.50 usd' }, 'too low to be paid'],
+  [{ code: 'payment', paymentMessage: 'Amount must be at least $0.50 usd' }, 'too low to pay'],
   [
     { code: 'payment', paymentMessage: 'Amount must convert to at least 50 cents.' },
-    'too low to be paid',
+    'too low to pay',
   ],
-  [{ code: 'transaction-charge-zero-payin' }, 'too low to be paid'],
-  [{ code: 'transaction-charge-zero-payout' }, 'too low to be paid'],
+  [{ code: 'transaction-charge-zero-payin' }, 'too low to pay'],
+  [{ code: 'transaction-charge-zero-payout' }, 'too low to pay'],
   [
     { code: 'payment', paymentMessage: 'Your account cannot currently make charges. Go to …' },
-    'The owner cannot take payments',
+    'The owner can’t take payments',
   ],
   [
     { code: 'payment', paymentMessage: 'See `verification.disabled_reason` for details' },
-    'The owner cannot take payments',
+    'The owner can’t take payments',
   ],
   [
     { code: 'payment', paymentMessage: 'No such customer' },
     'The payment provider returned an error: No such customer',
   ],
   [{ code: 'payment' }, 'The payment provider returned an error.'],
-  [{ code: 'transaction-missing-stripe-account' }, 'The owner has not finished setting up payouts'],
+  [{ code: 'transaction-missing-stripe-account' }, 'The owner hasn’t finished setting up payouts'],
   [{ code: 'transaction-booking-time-not-available' }, 'Those nights were just taken.'],
   [
     { code: 'transaction-booking-time-not-available', listingId: saw },
@@ -175,16 +171,16 @@ const refusals: readonly (readonly [error: Partial<ApiError>, words: string])[] 
   ],
   [{ code: 'transaction-listing-not-found' }, 'A tool is no longer listed.'],
   [{ code: 'transaction-listing-not-found', listingId: saw }, 'Track saw is no longer listed.'],
-  [{ code: 'tax-unavailable' }, 'We cannot calculate the sales tax right now.'],
-  [{ code: 'tax-address-refused' }, 'We cannot calculate the sales tax for your home address.'],
+  [{ code: 'tax-unavailable' }, 'We can’t calculate the sales tax right now.'],
+  [{ code: 'tax-address-refused' }, 'We can’t calculate the sales tax for your home address.'],
   [{ code: 'agreement-changed' }, 'The rental agreement has changed'],
-  [{ code: 'too-many-unpaid-orders' }, 'several orders that are not paid yet'],
-  [{ code: 'order-busy' }, 'An earlier try, or another tab, is still at it.'],
-  [{ code: 'forbidden' }, 'This account cannot place orders.'],
-  [{ code: 'unauthorized' }, 'You are no longer logged in.'],
-  [{ code: 'session-changed' }, 'You are no longer logged in.'],
-  [{ code: 'conflict' }, 'This order cannot be placed as it is.'],
-  [{ code: 'order-days-past' }, 'This order cannot be placed as it is.'],
+  [{ code: 'too-many-unpaid-orders' }, 'several orders that aren’t paid yet'],
+  [{ code: 'order-busy' }, 'Another attempt, or another tab, is still paying.'],
+  [{ code: 'forbidden' }, 'This account can’t place orders.'],
+  [{ code: 'unauthorized' }, 'You’re no longer logged in.'],
+  [{ code: 'session-changed' }, 'You’re no longer logged in.'],
+  [{ code: 'conflict' }, 'This order can’t be placed as it is.'],
+  [{ code: 'order-days-past' }, 'This order can’t be placed as it is.'],
 ];
 
 test.each(refusals)('the refusal %j: its own words, and nothing was charged', (error, words) => {
@@ -207,7 +203,7 @@ test('a limit that keeps a renter from any order has its figure and says what to
 });
 
 test.each([
-  [{ kind: 'expired' }, 'The payment was not completed in 15 minutes. Nothing was charged'],
+  [{ kind: 'expired' }, 'The payment wasn’t completed in 15 minutes. Nothing was charged'],
   [{ kind: 'not-confirmed' }, 'Payment has been made but we were unable to confirm the renting.'],
   [{ kind: 'not-confirmed' }, 'your payment will be fully refunded'],
   [{ kind: 'unexpected' }, 'The payment request failed. Your cart is as it was.'],

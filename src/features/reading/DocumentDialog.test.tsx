@@ -33,12 +33,12 @@ test('a legal text opens over the page, from the server that renders it', async 
   expect(await screen.findByRole('heading', { name: 'When you can cancel' })).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Cancellation policy' })).toBeVisible();
   await expectAccessible(baseElement);
-  await user.click(screen.getByRole('button', { name: 'Back to the checkout' }));
+  await user.click(screen.getByRole('button', { name: 'Back to checkout' }));
   expect(onClose).toHaveBeenCalled();
 });
 
 test('a text that cannot be loaded says so', async () => {
   network.use(http.get(address, () => HttpResponse.json({}, { status: 500 })));
   await renderApp(<DocumentDialog open="cancellationPolicy" onClose={() => undefined} />);
-  expect(await screen.findByText('This text could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load this text.')).toBeVisible();
 });

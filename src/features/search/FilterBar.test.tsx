@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { testConfig } from '~/testing/test-config';
 import { setScreen } from '~/testing/match-media';
 import { renderApp } from '~/testing/render-app';
 import { transitResponse } from '~/testing/transit';
@@ -97,24 +98,22 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s?price=5,65'));
   });
 
-  test.each(['Apply', 'Clear', 'Cancel'])(
-    '%s without a change stays on the page of the results',
-    async (name) => {
-      const { user } = await show('/s?page=3');
-      for (const filter of ['Price', 'More filters']) {
-        await user.click(button(filter));
-        await user.click(
-          await screen.findByRole(
-            'button',
-            { name: filter === 'Price' || name !== 'Clear' ? name : 'Reset all' },
-            lateCode,
-          ),
-        );
-        await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-        expect(address()).toBe('/s?page=3');
-      }
-    },
-  );
+  test.each([
+    ['Apply', 'Show 86 tools'],
+    ['Clear', 'Reset all'],
+    ['Cancel', 'Cancel'],
+  ])('%s without a change stays on the page of the results', async (ofPrice, ofMore) => {
+    const { user } = await show('/s?page=3');
+    for (const [filter, name] of [
+      ['Price', ofPrice],
+      ['More filters', ofMore],
+    ] as const) {
+      await user.click(button(filter));
+      await user.click(await screen.findByRole('button', { name }, lateCode));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(address()).toBe('/s?page=3');
+    }
+  });
 
   test('a keyword that is typed and deleted again is no search', async () => {
     const { user } = await show('/s?page=3');
@@ -207,7 +206,6 @@ describe('on wide screens', () => {
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
     await user.click(hand);
     expect(screen.getByRole('radio', { name: 'Automotive' })).toBeChecked();
-    await user.click(button('Apply'));
     await waitFor(() => expect(address()).toBe('/s?pub_category=automotive'));
   });
 
@@ -218,18 +216,40 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s?utm_source=mail'));
   });
 
-  test('category and brand are applied together, and reset together', async () => {
+  test('category and brand are applied as they are chosen, and reset together', async () => {
     const { user } = await show('/s');
     await user.click(button('More filters'));
     await user.click(await screen.findByRole('radio', { name: 'Hand tools' }));
     const brands = screen.getByRole('group', { name: 'Brand' });
     await user.click(within(brands).getByRole('radio', { name: 'Other brand' }));
-    expect(address()).toBe('/s');
-    await user.click(button('Apply'));
     await waitFor(() => expect(address()).toBe('/s?pub_category=handTools&pub_brand=other'));
+    await user.click(button('Show 86 tools'));
     await user.click(button('More filters (2)'));
     await user.click(await screen.findByRole('button', { name: 'Reset all' }));
     await waitFor(() => expect(address()).toBe('/s'));
+  });
+
+  test('each category has its count beside it, unless another filter is set', async () => {
+    network.use(
+      http.get('http://localhost/api/suggestions', () =>
+        Response.json({
+          total: 9,
+          tools: [],
+          categories: [{ key: 'handTools', count: 7 }],
+          brands: [],
+          places: [],
+        }),
+      ),
+    );
+    const { user } = await renderApp(<Bar count={86} />, {
+      at: '/s?pub_brand=Makita',
+      config: { ...testConfig, features: ['search-terms'] },
+    });
+    await user.click(button('More filters (1)'));
+    const categories = await screen.findByRole('group', { name: 'Category' }, lateCode);
+    expect(categories).toHaveTextContent('Hand toolsLadders');
+    await user.click(screen.getByRole('radio', { name: 'Any brand' }));
+    await waitFor(() => expect(categories).toHaveTextContent('Hand tools7Ladders'));
   });
 
   test('the order can be changed; with a keyword only relevance is left', async () => {

@@ -25,6 +25,8 @@ import {
 import { FieldSkeleton } from './filters/FieldSkeleton';
 import { type FilterControl } from './filters/filter-control';
 import { FilterPopover } from './FilterPopover';
+import { BarCount } from './BarCount';
+import { ShowCount } from './ShowCount';
 import { type SearchInAddress } from './use-search';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type SearchParams } from '~/domain/search/search-params';
@@ -123,7 +125,10 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
   );
 }
 
-function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
+const atOnce = () => 0;
+
+/** The filters with choices. Each choice applies at once. */
+function MoreChip({ state: { search, change }, resultCount, openSheet }: ChipProps & Props) {
   const text = useText();
   const count = countChoiceFilters(search);
   return (
@@ -137,8 +142,12 @@ function MoreChip({ state: { search, change }, openSheet }: ChipProps) {
       noValue={choiceFiltersOf(noFilters)}
       textOf={(choices) => new URLSearchParams(formatFilters(choices)).toString()}
       clearText={<Text id="Search.resetAll" />}
-      onSubmit={(choices) => change(choices)}
-      renderField={(draft, onChange) => <ChoiceFilters value={draft} onChange={onChange} />}
+      onSubmit={(choices, options) => change(choices, options)}
+      pauseMs={atOnce}
+      doneText={<ShowCount count={resultCount} />}
+      renderField={(draft, onChange) => (
+        <ChoiceFilters search={search} value={draft} onChange={onChange} />
+      )}
     />
   );
 }
@@ -155,7 +164,8 @@ export function FilterBar({ state, resultCount }: Props) {
         {barFilterNames.map((name) => (
           <FilterChip key={name} name={name} {...chip} />
         ))}
-        <MoreChip {...chip} />
+        <MoreChip {...chip} resultCount={resultCount} />
+        <BarCount count={resultCount} />
         <div className={styles.sort}>
           <SortMenu search={state.search} onSort={(changes) => state.change(changes)} />
         </div>

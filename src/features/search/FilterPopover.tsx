@@ -21,6 +21,8 @@ interface Props<Value> {
   /** The value as text: values with the same text filter the same. */
   readonly textOf: (value: Value) => string | undefined;
   readonly clearText?: ReactNode;
+  /** The words of the button that applies the value. */
+  readonly doneText?: ReactNode;
   /** Opens the sheet that holds all filters on phones. */
   readonly openInstead: (() => void) | undefined;
   /** The milliseconds without another change after which a value applies. If it is absent, the value waits for the button. */
@@ -32,7 +34,7 @@ interface Props<Value> {
 
 type FormProps<Value> = Pick<
   Props<Value>,
-  'value' | 'noValue' | 'textOf' | 'clearText' | 'pauseMs' | 'onSubmit' | 'renderField'
+  'value' | 'noValue' | 'textOf' | 'clearText' | 'doneText' | 'pauseMs' | 'onSubmit' | 'renderField'
 > & { readonly close: () => void };
 
 /**
@@ -40,7 +42,8 @@ type FormProps<Value> = Pick<
  * that the panel was opened with.
  */
 function FilterForm<Value>(props: FormProps<Value>) {
-  const { value, noValue, textOf, clearText, pauseMs, onSubmit, renderField, close } = props;
+  const { value, noValue, textOf, clearText, doneText, pauseMs, onSubmit, renderField, close } =
+    props;
   const [initial] = useState(value);
   const [draft, setDraft] = useState(value);
   const submitted = useRef({ text: textOf(value), isAny: false });
@@ -79,7 +82,9 @@ function FilterForm<Value>(props: FormProps<Value>) {
           onClick={cancel}
           text="Search.cancel"
         />
-        <Button look="solid" size="s" type="submit" text="Search.apply" />
+        <Button look="solid" size="s" type="submit">
+          {doneText ?? <Text id="Search.apply" />}
+        </Button>
       </div>
     </PlainForm>
   );

@@ -78,6 +78,7 @@ export function SheetParts(props: Props) {
       ))}
       <Part title={<Text id="Search.more" />} isAsked={opened === 'more'}>
         <ChoiceFilters
+          search={state.search}
           value={choiceFiltersOf(state.search)}
           onChange={(choices) => state.change(choices, live)}
         />

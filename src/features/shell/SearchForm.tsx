@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { useId, useState } from 'react';
+import { pathTo } from '~/config/paths';
 import { type PlaceFault } from '~/domain/search/search-place';
 import { PlainForm } from '~/features/forms/PlainForm';
 import { Text } from '~/i18n/Text';
@@ -44,23 +45,34 @@ function Dates({ today, maxDay, dates, onChange }: DatesProps) {
   );
 }
 
-interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what'> {
+interface WhatProps extends Pick<SearchFormProps, 'layout' | 'what' | 'onOpenPage'> {
   readonly id: string;
   readonly values: SearchFormValues;
   readonly onChange: (value: string) => void;
   readonly onPick: (option: ComboboxOption) => void;
 }
 
-function What({ id, layout, what, values, onChange, onPick }: WhatProps) {
+function What({ id, layout, what, onOpenPage, values, onChange, onPick }: WhatProps) {
   const text = useText();
   const placeholder = layout === 'bar' ? 'SearchForm.anything' : 'SearchForm.whatPlaceholder';
   return (
     <div className={styles.part} onFocus={() => what?.onFocus(values)}>
+      {onOpenPage && (
+        // A finger opens the page for the search. Keyboards and screen readers use the field.
+        <button
+          type="button"
+          className={styles.opener}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={onOpenPage}
+        />
+      )}
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="SearchForm.what" />
       </label>
       <Combobox
         id={id}
+        name="keywords"
         labelId={`${id}-label`}
         look="bare"
         isFreeText
@@ -107,11 +119,19 @@ export function SearchForm(props: SearchFormProps) {
   };
   const submit = () => run(() => onSubmit({ ...values, keywords: values.keywords.trim() }));
   return (
-    <PlainForm role="search" className={styles.form} data-layout={layout} onSubmit={submit}>
+    <PlainForm
+      role="search"
+      // Without scripts the form sends its fields itself.
+      action={pathTo('search')}
+      className={styles.form}
+      data-layout={layout}
+      onSubmit={submit}
+    >
       <What
         id={`${id}-what`}
         layout={layout}
         what={what}
+        onOpenPage={props.onOpenPage}
         values={values}
         onPick={(option) => {
           if (what) void run(() => what.onPick(option, values));
@@ -124,6 +144,7 @@ export function SearchForm(props: SearchFormProps) {
         </label>
         <Combobox
           id={`${id}-where`}
+          name="address"
           labelId={`${id}-where-label`}
           look="bare"
           icon={MapPin}

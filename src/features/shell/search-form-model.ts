@@ -49,6 +49,8 @@ export interface SearchFormProps {
   readonly loadPlaces: LoadOptions;
   /** Options such as "Current location", offered before typing. */
   readonly firstPlaces?: readonly ComboboxOption[];
+  /** Opens the page that phones have for the search. A press on What leads there. */
+  readonly onOpenPage?: (() => void) | undefined;
   /** The options for the words. If it is absent, there are none. */
   readonly what?: WhatOptions;
   /**

@@ -83,7 +83,7 @@ describe('place', () => {
     await user.keyboard('zzqqxx');
     await screen.findByText('No places found. Try a ZIP code or a city.');
     await user.keyboard('{Enter}');
-    await screen.findByText('We cannot find this place. Try a ZIP code or a city.');
+    await screen.findByText('We can’t find this place. Try a ZIP code or a city.');
     expect(
       screen.queryByText('No places found. Try a ZIP code or a city.'),
     ).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('place', () => {
     await waitFor(() => expect(field).toHaveFocus());
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription(
-        'We cannot find this place. Try a ZIP code or a city.',
+        'We can’t find this place. Try a ZIP code or a city.',
       ),
     );
     expect(field).toBeInvalid();
@@ -111,6 +111,7 @@ describe('place', () => {
 
 describe('what', () => {
   const found = {
+    total: 40,
     tools: [
       { name: 'power washer', also: 'pressure washer', category: 'outdoorPowerTools', count: 4 },
       { name: 'pole saw', also: null, category: null, count: 0 },
@@ -124,6 +125,7 @@ describe('what', () => {
   };
 
   const rented = {
+    total: 40,
     tools: ['pressure washer', 'table saw', 'ladder'].map((name) => ({
       name,
       also: null,
@@ -357,11 +359,11 @@ describe('the form', () => {
     });
 
     test.each([
-      ['does not exist', () => Response.json({ features: [] }), /^We cannot find this place/],
+      ['doesn’t exist', () => Response.json({ features: [] }), /^We can’t find this place/],
       [
         'cannot be looked up',
         () => new Response(null, { status: 500 }),
-        /^We could not look up this place/,
+        /^We couldn’t look up this place/,
       ],
     ])('that %s starts no search, and the field says so', async (_, answer, text) => {
       geocoder(answer);
@@ -416,7 +418,7 @@ describe('the form', () => {
       const { onSearch, field, send } = await show({ isNearby: true });
       await send();
       await waitFor(() =>
-        expect(field()).toHaveAccessibleDescription(/^We could not get your location/),
+        expect(field()).toHaveAccessibleDescription(/^We couldn’t get your location/),
       );
       await waitFor(() => expect(field()).toHaveFocus());
       expect(onSearch).not.toHaveBeenCalled();

@@ -289,7 +289,7 @@ describe('CookieBanner', () => {
     const banner = <CookieBanner privacyHref="/privacy-policy" canRefuse={false} />;
     const { user, container, unmount } = renderUi(banner);
     await expectAccessible(container);
-    expect(screen.queryByRole('button', { name: 'Only what is needed' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Only essential' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument();
     expect(readCookie(document.cookie, 'euCookiesAccepted')).toBe('1');
@@ -301,7 +301,7 @@ describe('CookieBanner', () => {
   test('can be refused where visits are counted, and does not come back either', async () => {
     const banner = <CookieBanner privacyHref="/privacy-policy" canRefuse />;
     const { user, unmount } = renderUi(banner);
-    await user.click(screen.getByRole('button', { name: 'Only what is needed' }));
+    await user.click(screen.getByRole('button', { name: 'Only essential' }));
     expect(readCookie(document.cookie, 'euCookiesAccepted')).toBe('0');
     unmount();
     renderUi(banner);

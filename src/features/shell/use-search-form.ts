@@ -50,21 +50,15 @@ function useWhat({ placeOf, search, onSearch }: Means): WhatOptions {
   const [first, setFirst] = useState<readonly ComboboxOption[]>([]);
   const turns = useRef(0);
   const readFirst = async ({ where, dates }: SearchFormValues) => {
-    const [{ recentSearches }, { findRented, rentedOptions }] = await Promise.all([
-      loadOptions(),
-      loadStart(),
-    ]);
-    const recent = recentSearches(words);
-    setFirst((old) => [...old.filter(({ isTile }) => isTile), ...recent]);
-    if (!isServed) return;
     turns.current += 1;
     const turn = turns.current;
     const { address, bounds, mapSearch } = placeOf(where);
     const start = { address, bounds, mapSearch, dates: dates ?? undefined };
-    const rented = await dispatch(findRented({ ...start, now }))
-      .unwrap()
-      .catch(() => []);
-    if (turn === turns.current) setFirst([...rentedOptions(rented, start, words), ...recent]);
+    const { readBeginnings } = await loadStart();
+    const onRead: typeof setFirst = (read) => {
+      if (turn === turns.current) setFirst(read);
+    };
+    await readBeginnings(start, { ...words, now, isServed, dispatch, onRead });
   };
   return {
     first,

@@ -114,7 +114,7 @@ test('signup checks each field once it was touched', async () => {
   await user.tab();
   expect(screen.getByText('Use at least 6 characters')).toBeVisible();
   await user.type(password(), 'defg1');
-  expect(screen.getByText(/Add what is missing/)).toBeVisible();
+  expect(screen.getByText(/whichever is missing/)).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -170,7 +170,7 @@ test('a taken email and a refused password are shown at their fields', async () 
   );
   await user.type(email(), '.test');
   await user.click(submit('Sign up'));
-  expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
+  expect(await screen.findByText(/We can’t accept this password/)).toBeVisible();
 });
 
 test('a refusal of the marketplace is at its own field, and never at the password for another one', async () => {
@@ -181,12 +181,12 @@ test('a refusal of the marketplace is at its own field, and never at the passwor
   await waitFor(() =>
     expect(email()).toHaveAccessibleDescription('Enter an email address like you@example.com'),
   );
-  expect(screen.queryByText(/This password was not accepted/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We can’t accept this password/)).not.toBeInTheDocument();
 });
 
 test.each([
   ['ana@@example.com', 'Enter an email address like you@example.com'],
-  [`${'a'.repeat(65)}@example.com`, 'Use an address with at most 64 characters before the @'],
+  [`${'a'.repeat(65)}@example.com`, 'Use an address with no more than 64 characters before the @'],
 ])('%s is refused at the email', async (typed, words) => {
   const { user } = await renderApp(pages, { at: '/signup' });
   await user.click(email());
@@ -274,6 +274,6 @@ test('visitors who come for something else see the sweepstakes', async () => {
 test('a browser that refuses our cookies is told so before the form', async () => {
   jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   await renderApp(pages, { at: '/login' });
-  expect(await screen.findByText(/Your browser refuses our cookies/)).toBeVisible();
+  expect(await screen.findByText(/Your browser is blocking our cookies/)).toBeVisible();
   jest.restoreAllMocks();
 });

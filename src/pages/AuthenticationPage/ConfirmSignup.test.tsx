@@ -83,8 +83,8 @@ test('only the identity providers of the marketplace are offered', async () => {
 });
 
 test.each([
-  ['denied', 'You did not sign in.'],
-  ['failed', 'That sign-in did not work.'],
+  ['denied', 'You didn’t sign in.'],
+  ['failed', 'That sign-in didn’t work.'],
   ['closed', 'Toolyard has closed your account.'],
 ])('who comes back with idp=%s reads why', async (problem, words) => {
   await show(`/login?from=%2Fcart&idp=${problem}`);
@@ -154,7 +154,7 @@ test('an account with the same address that nobody confirmed is taken over by a 
   const { user } = await show('/confirm');
   await user.click(await screen.findByRole('checkbox'));
   await user.click(create());
-  const way = await screen.findByRole('link', { name: 'set a new password by email' });
+  const way = await screen.findByRole('link', { name: 'get an email to set a new password' });
   expect(way).toHaveAttribute('href', '/recover-password');
   expect(email()).toHaveAccessibleDescription(/already exists.*Google logs you in to it/);
 });
@@ -179,7 +179,7 @@ test('nobody has signed in: the ways to log in are offered', async () => {
 test('the details can be requested again after a lost connection', async () => {
   network.use(http.get(ours('newcomer'), () => HttpResponse.error()));
   const { user } = await show('/confirm');
-  expect(await screen.findByText(/We could not load your details/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load your details/)).toBeVisible();
   signedInAs(newcomer);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/You signed in with Google/)).toBeVisible();

@@ -165,7 +165,7 @@ test('a first message that did not go out is shown, even after a reload, and can
   keepAfterPayment(after);
   const { user, sent } = await open();
   const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('your message to Dana W did not go out');
+  expect(note).toHaveTextContent('your message to Dana W wasn’t sent');
   expect(note).toHaveTextContent('Friday at 8?');
   expect(readAfterPayment(ID)).toEqual(after);
   network.use(
@@ -175,10 +175,10 @@ test('a first message that did not go out is shown, even after a reload, and can
   );
   const again = () => screen.getByRole('button', { name: 'Send it again' });
   await user.click(again());
-  expect(await screen.findByText(/did not go out again/)).toBeVisible();
+  expect(await screen.findByText(/still wasn’t sent/)).toBeVisible();
   expect(reported).toEqual(['initial-message-send-failed']);
   await user.click(again());
-  expect(await screen.findByText('Your message is on its way to Dana W.')).toBeVisible();
+  expect(await screen.findByText('Your message was sent to Dana W.')).toBeVisible();
   expect(sent).toMatchObject([{ content: 'Friday at 8?' }]);
   expect(readAfterPayment(ID)?.unsentMessage).toBe('');
 });
@@ -186,14 +186,14 @@ test('a first message that did not go out is shown, even after a reload, and can
 test('a card that was not saved is reported, with the way to save it', async () => {
   keepAfterPayment({ id: ID, unsentMessage: '', isCardSaved: false });
   await open();
-  expect(await screen.findByText('Your card was not saved.')).toBeVisible();
+  expect(await screen.findByText('Your card wasn’t saved.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payment methods' })).toBeVisible();
 });
 
 test('failures of another order are not shown here', async () => {
   keepAfterPayment({ id: aUuid() as TransactionId, unsentMessage: 'Hi', isCardSaved: false });
   await open();
-  expect(screen.queryByText('Your card was not saved.')).toBeNull();
+  expect(screen.queryByText('Your card wasn’t saved.')).toBeNull();
 });
 
 test('an address that is not confirmed: no mail is promised, and the link can be sent again, up to five times a day', async () => {
@@ -203,7 +203,7 @@ test('an address that is not confirmed: no mail is promised, and the link can be
     ),
   );
   const { user, container, me } = await open({ emailVerified: false });
-  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(await screen.findByText('Your email address isn’t confirmed')).toBeVisible();
   expect(screen.queryByText(/We send the details/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send the link again' }));
   expect(await screen.findByText(/maximum of 5 verification emails a day/)).toBeVisible();
@@ -211,13 +211,13 @@ test('an address that is not confirmed: no mail is promised, and the link can be
   // The address is confirmed in another tab.
   Object.assign(me.attributes, { emailVerified: true });
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(screen.queryByText('Your email address is not confirmed')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Your email address isn’t confirmed')).toBeNull());
   expect(screen.getByText(/We send the details to marcus@example.com/)).toBeVisible();
 });
 
 test('an address that did not load can be requested again', async () => {
   const { user } = await open({ isPlaceLost: true });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The address did not load.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The address didn’t load.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/2207 E 14th St/)).toBeVisible();
 });
@@ -263,7 +263,7 @@ test('a request says that nothing is charged, until when there is an answer, and
   });
   expect(outcome).toMatchObject({ kind: 'ready' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Your request is with Dana W, Marcus',
+    'Dana W has your request, Marcus',
   );
   expect(screen.getByText(/\$131\.10 authorized, not charged/)).toBeVisible();
   expect(screen.getByRole('heading', { name: /^Dana W answers by/ })).toBeVisible();

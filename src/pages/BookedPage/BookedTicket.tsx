@@ -19,7 +19,6 @@ import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
-import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 const LONG_WORD = 16;
@@ -38,7 +37,7 @@ function toolsOf({ transaction, listing }: TransactionView): readonly Tool[] {
 function Group({ tools, nights }: { readonly tools: readonly Tool[]; readonly nights: DayRange }) {
   return (
     <div className={styles.group}>
-      <b className={common.figures}>
+      <b>
         <Stay value={nights} />
       </b>
       {tools.map((tool, index) => (

@@ -196,9 +196,9 @@ test('missing fields are listed beside the button in the order of the page, and 
   expect(missing()).toBe(
     'Still missing: your yes to the agreement, card number, expiry, security code, ZIP code',
   );
-  await user.click(screen.getByRole('button', { name: 'your yes to the agreement' }));
+  await user.click(screen.getByRole('button', { name: 'the checkbox for the agreement' }));
   expect(screen.getByRole('checkbox', { name: /rental agreement/ })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'expiry' }));
+  await user.click(screen.getByRole('button', { name: 'expiration date' }));
   expect(fields.part('cardExpiry').focus).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'ZIP code' }));
   expect(screen.getByLabelText('ZIP code')).toHaveFocus();
@@ -291,7 +291,7 @@ test('nothing is paid before the check that a tool needs; the button names it, a
 
 test('a check that has failed says why at the checkout, and can be tried again there', async () => {
   await open(visa(), { unverified: true, check: { state: 'failed', fault: 'face', triesLeft: 2 } });
-  expect(await screen.findByText('The selfie did not match the document.')).toBeVisible();
+  expect(await screen.findByText('The selfie didn’t match the document.')).toBeVisible();
   expect(screen.getByText(/2 tries are left/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

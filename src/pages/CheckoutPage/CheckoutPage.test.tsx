@@ -131,7 +131,7 @@ test('shows what is paid, and that nothing can be paid without the payment key',
   expect(item).toHaveTextContent('3 nights, fees included$38 per night$114.00');
   expect(screen.getByText('$131.10')).toBeVisible();
   expect(screen.getByText(/^Free to cancel until Wed, Jun 10, 8:00\sam/)).toBeVisible();
-  expect(screen.getByText('Payments are not set up here.')).toBeVisible();
+  expect(screen.getByText('Payments aren’t set up here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   await expectAccessible(container);
 });
@@ -178,7 +178,7 @@ test.each([
 
 test.each([
   ['unknown', /Plus sales tax, added at checkout/],
-  ['address-refused', /state and ZIP code do not match. Change your address/],
+  ['address-refused', /state and ZIP code don’t match. Change your address/],
 ])('a sales tax that is %s is said below the total', async (taxStatus, words) => {
   await openCheckout({ quote: { taxStatus } });
   const summary = await screen.findByRole('region', { name: 'Your rental' });
@@ -194,7 +194,7 @@ test('an owner who cannot be paid is named as the cause', async () => {
     ),
   );
   await openCheckout({ first: [refuse] });
-  expect(await screen.findByText('The owner cannot be paid yet.')).toBeVisible();
+  expect(await screen.findByText('The owner can’t be paid yet.')).toBeVisible();
 });
 
 test('an enquiry that cannot become an order leads back to the enquiry, not to the cart', async () => {
@@ -204,14 +204,14 @@ test('an enquiry that cannot become an order leads back to the enquiry, not to t
     HttpResponse.json({ errors: [{ code: 'order-too-soon' }] }, { status: 409 }),
   );
   const { unmount } = await openCheckout({ query, first: [refuse] });
-  const back = { name: 'Back to your enquiry' };
+  const back = { name: 'Back to your inquiry' };
   const address = `/order/${enquiry}/details`;
   const refused = await screen.findByRole('alert');
   expect(within(refused).getByRole('link', back)).toHaveAttribute('href', address);
   unmount();
   const none = http.get(apiUrl('listings/query'), () => transitResponse(aPageOf([])));
   await openCheckout({ query, first: [none] });
-  await screen.findByRole('heading', { name: 'There is nothing to pay' });
+  await screen.findByRole('heading', { name: 'There’s nothing to pay' });
   for (const link of screen.getAllByRole('link', back)) {
     expect(link).toHaveAttribute('href', address);
   }

@@ -144,8 +144,8 @@ test('a listings section shows the tools that its search finds, and where all of
 });
 
 test.each([
-  ['nothing', () => transitResponse(aPageOf([])), /Nobody lends a tool like this yet/],
-  ['no answer', () => transitError({ status: 400, code: 'bad-request' }), /could not be loaded/],
+  ['nothing', () => transitResponse(aPageOf([])), /There are no tools like this yet/],
+  ['no answer', () => transitError({ status: 400, code: 'bad-request' }), /couldn’t be loaded/],
 ])('a listings section that finds %s says so', async (_what, answer, words) => {
   network.use(http.get(apiUrl('listings/query'), answer));
   await show(aPage([tools]));
@@ -154,7 +154,7 @@ test.each([
 
 test('a preview says that it is one and leads to what is published', async () => {
   await show(aPage([aSection()], { version: '2f' }));
-  expect(screen.getByRole('link', { name: 'See the page as it is published' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the published page' })).toHaveAttribute(
     'href',
     '/p/about',
   );

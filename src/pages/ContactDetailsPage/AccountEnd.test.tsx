@@ -44,7 +44,7 @@ test('running orders stand in the way, each with a link', async () => {
   ]);
   const { user, container } = await show();
   await user.click(deleteAccount());
-  expect(await screen.findByText('2 orders are still running')).toBeVisible();
+  expect(await screen.findByText('2 orders are still open')).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/order/${rental}/details`,
     `/sale/${booking}/details`,
@@ -74,7 +74,7 @@ test('the account ends by its password alone; a wrong one and open payouts are s
   const { user, store } = await show();
   await user.click(deleteAccount());
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/Your orders and the reviews that you wrote stay/)).toBeVisible();
+  expect(dialog.getByText(/Your orders and the reviews you wrote stay/)).toBeVisible();
   const end = dialog.getByRole('button', { name: 'Delete for good' });
   const password = dialog.getByLabelText('Current password');
   await user.click(end);
@@ -121,5 +121,5 @@ test('everything that is stored about the user comes as one file; if that is not
   expect(press).toHaveBeenCalledTimes(1);
   expect(files).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Export my data' }));
-  expect(await screen.findByText(/This session has reduced rights/)).toBeVisible();
+  expect(await screen.findByText(/while you’re logged in as someone else/)).toBeVisible();
 });

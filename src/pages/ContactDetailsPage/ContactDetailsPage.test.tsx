@@ -179,7 +179,7 @@ test('the phone is checked by its country, and shown as numbers are written ther
   const { user } = await show();
   await user.type(field('Phone number'), '555');
   await user.tab();
-  expect(screen.getByText(/This is not a valid phone number/)).toBeVisible();
+  expect(screen.getByText(/This isn’t a valid phone number/)).toBeVisible();
   await user.clear(field('Phone number'));
   await user.type(field('Phone number'), '+442079460958');
   await user.tab();
@@ -203,7 +203,7 @@ test('a ZIP code that the tax service refuses is reported at its field, and noth
   const { user } = await show({}, { homeAddress: home });
   await user.selectOptions(field('State'), 'NY');
   await pressSave(user);
-  expect(await screen.findByText(/This ZIP code does not belong to the state/)).toBeVisible();
+  expect(await screen.findByText(/This ZIP code isn’t in the state/)).toBeVisible();
   await waitFor(() => expect(field('ZIP code')).toHaveFocus());
   expect(sent).toEqual([]);
 });
@@ -229,7 +229,7 @@ test('a lost connection is reported and keeps typed values, and undo restores th
   const { user } = await show();
   await user.click(field(/Show my number/));
   await pressSave(user);
-  expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
   expect(field(/Show my number/)).toBeChecked();
   await user.click(button('Undo'));
   expect(field(/Show my number/)).not.toBeChecked();

@@ -62,7 +62,7 @@ test('the password is asked for, and a wrong one is shown at its field', async (
   );
   const { user, container } = await show({ until: null });
   await user.type(await screen.findByLabelText('Your password'), 'wrong{Enter}');
-  expect(await screen.findByText('This is not your password.')).toBeVisible();
+  expect(await screen.findByText('That isn’t your password.')).toBeVisible();
   await expectAccessible(container);
   await user.type(screen.getByLabelText('Your password'), '-1!{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
@@ -180,7 +180,7 @@ test('a lost answer makes the page read the order again, and another press sends
   await user.type(screen.getByLabelText('Amount'), '15');
   await user.type(screen.getByLabelText(/^Reason/), 'Goodwill');
   await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
-  expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t reach the server/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refund $15.00' }));
   expect(await screen.findByText('$15.00 is on its way to Javier R')).toBeVisible();
   expect(sent).toHaveLength(2);
@@ -209,9 +209,9 @@ test('a debt that could not be noted as settled says so, and pressing again send
     }),
   );
   const { user } = await show({ order: money({ moves: [move] }) });
-  const settle = await screen.findByRole('button', { name: 'It is settled' });
+  const settle = await screen.findByRole('button', { name: 'Mark as settled' });
   await user.click(settle);
-  expect(await screen.findByText('This was not noted.')).toBeVisible();
+  expect(await screen.findByText('This wasn’t saved.')).toBeVisible();
   await user.click(settle);
   expect(pressed).toHaveLength(2);
   expect(pressed[0]).toEqual({ orderId: ORDER, number: 2, key: expect.any(String), seen: 2 });
@@ -241,7 +241,7 @@ test('a refusal is shown, and typed values stay', async () => {
   await user.click(await screen.findByRole('radio', { name: /Everything/ }));
   await user.type(screen.getByLabelText(/^Reason/), 'All broken');
   await user.click(screen.getByRole('button', { name: 'Refund $82.45' }));
-  expect(await screen.findByText(/A bank asks about this payment/)).toBeVisible();
+  expect(await screen.findByText(/A bank is asking about this payment/)).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('All broken');
 });
 
@@ -276,7 +276,7 @@ test('the page shows the state of the order and who has what, with both sides, t
   expect(heading).toHaveTextContent(/^Javier R picks up Wet and dry vacuum on /);
   expect(heading).toHaveTextContent('$82.45 is captured, Dana W’s payout of $61.20');
   expect(screen.getByRole('link', { name: 'javier@example.com' })).toBeVisible();
-  expect(screen.getByText('No email can be sent to this person')).toBeVisible();
+  expect(screen.getByText('We can’t email this person')).toBeVisible();
   expect(screen.getByText('Loose foot')).toBeVisible();
   expect(screen.getByText(/"createdAt": "2026-06-16/)).toBeInTheDocument();
   await expectAccessible(container);

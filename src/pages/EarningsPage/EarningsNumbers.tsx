@@ -13,6 +13,7 @@ import { hasToolSums, type Period, shownMonths, type ToolChoice, yearsOf } from 
 import { useToday } from './use-today';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Icon } from '~/ui/controls/Icon';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarningsNumbers.module.css';
 
 interface Choice {
@@ -104,7 +105,9 @@ function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
   const periodText = periods.find(({ key }) => key === period)?.text ?? '';
   return (
     <>
-      <EarningsSummary sums={sums} today={today} />
+      <div className={common.onScreen}>
+        <EarningsSummary sums={sums} today={today} />
+      </div>
       <div className={styles.bar}>
         <Text as="h2" className={styles.heading} id="EarningsNumbers.months" />
         {currencies.length > 1 && (
@@ -131,7 +134,9 @@ function Numbers({ currencies, first }: Props & { first: CurrencySums }) {
         )}
       </div>
       <Panel className={styles.chart}>
-        <EarningsChart months={months} currency={sums.currency} now={now} />
+        <div className={common.onScreen}>
+          <EarningsChart months={months} currency={sums.currency} now={now} />
+        </div>
         <EarningsTable months={months} currency={sums.currency} now={now} period={periodText} />
       </Panel>
       {byTool && <BestTools sums={sums} period={period} periodText={periodText} today={today} />}

@@ -136,7 +136,7 @@ function Ready({ earnings }: { earnings: Earnings | null }) {
   return (
     <>
       <EarningsNumbers currencies={earnings.currencies} />
-      <div className={styles.below}>
+      <div className={`${styles.below} ${common.onScreen}`}>
         <Payouts />
         <aside className={styles.aside}>
           {hasCalendars && <CalendarFeed />}
@@ -182,7 +182,7 @@ export function EarningsPage() {
               </div>
             )}
           </div>
-          <div className={styles.screen}>
+          <div className={common.onScreen}>
             <OwnerTabs current="earnings" />
           </div>
           <WhenReady

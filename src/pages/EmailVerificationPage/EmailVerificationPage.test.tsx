@@ -49,7 +49,7 @@ test('the mailed link confirms the address by itself', async () => {
 test('a dead link says so; it can be tried again, and a new one asked for', async () => {
   verifyAnswers(() => transitError({ status: 409, code: 'conflict' }), { once: true });
   const { user } = await showAs({ emailVerified: false }, '/verify-email?t=token-1');
-  expect(await screen.findByText(/This link was already used, is too old/)).toBeVisible();
+  expect(await screen.findByText(/This link was already used, has expired/)).toBeVisible();
   network.use(
     http.post(apiUrl('current_user/send_verification_email'), () =>
       transitError({ status: 409, code: 'email-too-many-verification-requests' }),

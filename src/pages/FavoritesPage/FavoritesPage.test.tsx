@@ -65,15 +65,17 @@ test('a closed or deleted tool is marked and can be removed', async () => {
   writeKept([here!, gone!]);
   theMarketplaceLacks([gone!]);
   const { user } = await renderApp(page, { at: '/favorites' });
-  expect(await screen.findByText('No longer offered')).toBeVisible();
+  expect(await screen.findByText('No longer available')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save A tool that was taken down' }));
-  await waitFor(() => expect(screen.queryByText('No longer offered')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText('No longer available')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: '1 tool' })).toBeVisible();
 });
 
 test('visitors without saved tools are told how to save one', async () => {
   await renderApp(page, { at: '/favorites' });
-  expect(await screen.findByRole('heading', { name: 'Nothing is saved yet' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'You haven’t saved anything yet' }),
+  ).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?from=%2Ffavorites',
@@ -87,7 +89,7 @@ test('a failure is shown, and can be tried again', async () => {
     http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
   );
   const { user } = await renderApp(page, { at: '/favorites' });
-  expect(await screen.findByText('Your saved tools could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t load your saved tools.')).toBeVisible();
   theMarketplaceLacks();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();

@@ -64,7 +64,7 @@ test('an unverified user reads what the check is for and who sees what, and star
 });
 
 test.each([
-  ['started', own({ state: 'started' }), 'Go on with the check'],
+  ['started', own({ state: 'started' }), 'Continue the check'],
   ['looked at', own({ state: 'looked-at' }), 'Look again'],
   ['failed', own({ state: 'failed', fault: 'expired', triesLeft: 1 }), 'Try again'],
 ])('a check that is %s says so and offers one thing to do', async (_name, identity, button) => {
@@ -76,7 +76,7 @@ test.each([
 test('a failed try says why and what to do; after three a person is asked', async () => {
   await show(own({ state: 'failed', fault: 'expired', triesLeft: 1 }));
   expect(await screen.findByText('The document has expired.')).toBeVisible();
-  expect(screen.getByText(/One try is left\./)).toBeVisible();
+  expect(screen.getByText(/You have one try left\./)).toBeVisible();
 });
 
 test('a person helps after three failed tries', async () => {
@@ -124,6 +124,6 @@ test('a service that does not answer is reported, and the button tries again', a
     http.post('*/api/identity/start', () => transitError({ status: 502, code: 'upstream-failed' })),
   );
   await user.click(await screen.findByRole('button', { name: 'Start the check' }));
-  expect(await screen.findByText('Checks do not start right now')).toBeVisible();
+  expect(await screen.findByText('You can’t start a check right now')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start the check' })).toBeEnabled();
 });

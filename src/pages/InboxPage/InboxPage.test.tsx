@@ -108,10 +108,10 @@ describe('the page', () => {
       http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'internal' })),
     );
     const { user } = await show('sales');
-    expect(screen.getByRole('alert')).toHaveTextContent('Your inbox did not load.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your inbox.');
     answerWith({});
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Nobody has asked yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No one has asked yet' })).toBeVisible();
   });
 
   test('filter and sort are asked of the marketplace; what it does not know is ignored', async () => {
@@ -127,7 +127,7 @@ describe('the page', () => {
       'aria-pressed',
       'true',
     );
-    expect(screen.getByRole('button', { name: 'Latest pick-up' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Latest pickup' })).toBeVisible();
     await load('orders', 'show=nonsense&sort=price');
     expect(asked[1]?.has('states')).toBe(false);
     expect(asked[1]?.get('sort')).toBe('lastTransitionedAt');
@@ -187,9 +187,9 @@ describe('the page', () => {
     Object.assign(me.attributes, { email: 'marcus@example.com', emailVerified: false });
     network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: me })));
     await show('orders');
-    expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address isn’t confirmed')).toBeVisible();
     expect(
-      screen.getByText(/gets no email about what you rent or lend/).parentElement,
+      screen.getByText(/won’t get emails about what you rent or lend/).parentElement,
     ).toHaveTextContent('marcus@example.com');
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   });
@@ -312,7 +312,7 @@ describe('rows', () => {
       ],
     });
     await show('sales');
-    expect(screen.getByText('You did not answer in time')).toBeVisible();
+    expect(screen.getByText('You didn’t answer in time')).toBeVisible();
     expect(screen.getByText('You declined this request')).toBeVisible();
   });
 
@@ -332,7 +332,7 @@ describe('rows', () => {
       included: [aMessage({ id: messageId, senderId: ME, content: 'May I come at eight?' })],
     });
     await show('orders');
-    expect(screen.getByText('Dana could not lend it')).toBeVisible();
+    expect(screen.getByText('Dana couldn’t lend it')).toBeVisible();
     expect(screen.queryByText(/May I come at eight/)).not.toBeInTheDocument();
   });
 

@@ -20,7 +20,7 @@ export function Catalog({ children }: { readonly children: ReactNode }) {
       key,
       name: text(categoryNames[key]),
       href: categoryPath(features, key),
-      count: counts?.categories[key],
+      count: counts && (counts.categories[key] ?? 0),
     }));
   const brands = brandKeys
     .filter((key) => key !== 'other')
@@ -28,14 +28,11 @@ export function Catalog({ children }: { readonly children: ReactNode }) {
       key,
       name: text(brandNames[key]),
       href: searchPath({ brands: [key] }),
-      count: counts?.brands[key],
+      count: counts && (counts.brands[key] ?? 0),
     }));
   return (
     <>
-      <Categories
-        categories={categories}
-        all={{ href: searchPath(), count: counts?.total ?? undefined }}
-      />
+      <Categories categories={categories} all={{ href: searchPath(), count: counts?.total }} />
       {children}
       <Brands brands={brands} />
     </>

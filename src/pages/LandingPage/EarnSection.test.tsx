@@ -50,7 +50,7 @@ test('an email is passed on, confirmed, and after a second it is there at the si
 test('a failure is shown, and the form stays', async () => {
   network.use(http.post('*/api/sendgrid-email', () => HttpResponse.json({}, { status: 502 })));
   await leave(await renderApp(pages));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your email did not get through.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your email.');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ana@example.com');
 });
 
@@ -58,5 +58,5 @@ test('a visitor with an account stays on the page', async () => {
   network.use(http.post('*/api/sendgrid-email', () => HttpResponse.json({ sent: true })));
   const session = { scopes: ['user'], isAnonymous: false };
   await leave(await renderApp(pages, { preloaded: { session } }));
-  expect(await screen.findByRole('status')).toHaveTextContent('We will write to you.');
+  expect(await screen.findByRole('status')).toHaveTextContent('We’ll write to you.');
 });

@@ -1,12 +1,14 @@
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
+import { SEARCH_FLAG, withShellPart } from '~/config/shell-flags';
 import { PageHead } from '~/features/page-head/PageHead';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { siteData } from '~/features/structured-data/site';
 import { SearchForm } from '~/features/shell/SearchForm';
 import { useNearbySearchForm, useSearchForm } from '~/features/shell/use-search-form';
 import { useText } from '~/i18n/use-text';
+import { useIsPhone } from '~/ui/dates/use-is-phone';
 import { Catalog } from './Catalog';
 import { EarnSection } from './EarnSection';
 import { Rows } from './rows/Rows';
@@ -19,7 +21,18 @@ function HeroSearch() {
   const navigate = useNavigate();
   const form = useSearchForm({ onSearch: (search) => void navigate(searchPath(search)) });
   const initial = useNearbySearchForm();
-  return <SearchForm layout="hero" initial={initial} {...form} />;
+  const isPhone = useIsPhone();
+  const [, setQuery] = useSearchParams();
+  const openPage = () =>
+    setQuery((query) => withShellPart(query, SEARCH_FLAG), { preventScrollReset: true });
+  return (
+    <SearchForm
+      layout="hero"
+      initial={initial}
+      {...form}
+      onOpenPage={isPhone ? openPage : undefined}
+    />
+  );
 }
 
 /** The start page with the search, the tools, and how it works. */

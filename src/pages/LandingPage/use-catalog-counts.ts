@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import { askServer } from '~/api/marketplace/own-server';
 import { useHasFeature } from '~/config/use-has-feature';
-import { type CatalogCounts } from '~/domain/listing/catalog-counts';
+import { type ChoiceCounts } from '~/features/search/filters/choice-counts-thunks';
+import { useAppDispatch } from '~/store/hooks';
 import { useIdle } from '~/ui/use-idle';
 
 /** Returns the numbers on the tiles after the first paint. There are none if they cannot be loaded. */
-export function useCatalogCounts(): CatalogCounts | undefined {
+export function useCatalogCounts(): ChoiceCounts | undefined {
   const isIdle = useIdle();
-  const hasCounts = useHasFeature('catalog-counts');
-  const [counts, setCounts] = useState<CatalogCounts>();
+  const dispatch = useAppDispatch();
+  const hasCounts = useHasFeature('search-terms');
+  const [counts, setCounts] = useState<ChoiceCounts>();
   useEffect(() => {
     if (!isIdle || !hasCounts) return undefined;
     let isShown = true;
     const load = async () => {
-      const { catalogCounts } = await import('~/wire/catalog-counts');
-      const loaded = await askServer(catalogCounts);
+      const { loadChoiceCounts } = await import(
+        /* webpackChunkName: "choice-counts" */ '~/features/search/filters/choice-counts-thunks'
+      );
+      const loaded = await dispatch(loadChoiceCounts(undefined)).unwrap();
       if (isShown) setCounts(loaded);
     };
     // The tiles work without numbers.
@@ -22,6 +25,6 @@ export function useCatalogCounts(): CatalogCounts | undefined {
     return () => {
       isShown = false;
     };
-  }, [isIdle, hasCounts]);
+  }, [isIdle, hasCounts, dispatch]);
   return counts;
 }

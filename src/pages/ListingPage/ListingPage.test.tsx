@@ -69,7 +69,7 @@ describe('the page', () => {
 
   test('missing pictures, reviews and descriptions are reported', async () => {
     const { container } = await show({ hasPicture: false, listing: { description: '' } });
-    expect(screen.getByText('The owner has not described it yet.')).toBeVisible();
+    expect(screen.getByText('The owner hasn’t described it yet.')).toBeVisible();
     expect(screen.getAllByText('No reviews').length).toBeGreaterThan(0);
     expect(screen.queryByRole('region', { name: /Pictures/ })).not.toBeInTheDocument();
     await expectAccessible(container);
@@ -105,10 +105,10 @@ describe('the page', () => {
   });
 
   test.each([
-    [null, 'This tool has no price yet. It cannot be rented until the owner sets one.'],
+    [null, 'This tool has no price yet. You can rent it once the owner sets one.'],
     [
       { amount: 3500, currency: 'CAD' },
-      'This tool’s price is in another currency. It cannot be rented here.',
+      'This tool’s price is in another currency. You can’t rent it here.',
     ],
   ])(
     'a tool that its price keeps from being rented says so in place of the button: %j',
@@ -126,7 +126,7 @@ describe('the page', () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Verified' }));
     expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
-      /A government ID was compared with a selfie, by .+, in June 2026\./,
+      /compared a government ID with a selfie, by .+, in June 2026\./,
     );
   });
 
@@ -221,7 +221,7 @@ describe('the page', () => {
 
   test('a closed tool cannot be booked or asked about', async () => {
     await show({ listing: { state: 'closed' }, query: 'book=true' });
-    expect(screen.getAllByText(/not for rent right now/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/isn’t for rent right now/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Contact' })).not.toBeInTheDocument();
   });
@@ -258,7 +258,7 @@ describe('the page', () => {
   test('placeholders show until the tool is there', async () => {
     const params = { slug: 'auger', id: aUuid() };
     const { container } = await renderApp(<ListingPage params={params} />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Getting the tool');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading the tool');
     expect(container.querySelector('[aria-busy]')).toBeInTheDocument();
   });
 });
@@ -321,7 +321,7 @@ describe('what the owner can do', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Report this tool' });
     const reason = await within(dialog).findByRole('combobox', { name: /Reason/ });
     await user.selectOptions(reason, 'unsafe');
-    await user.type(within(dialog).getByRole('textbox', { name: /What is wrong/ }), 'No guard.');
+    await user.type(within(dialog).getByRole('textbox', { name: /What’s wrong/ }), 'No guard.');
     await user.click(within(dialog).getByRole('button', { name: 'Send the report' }));
     expect(await within(dialog).findByText(/We look at every report/)).toBeVisible();
     expect(reports).toEqual([{ listingId: id, reason: 'unsafe', message: 'No guard.', email: '' }]);
@@ -331,13 +331,13 @@ describe('what the owner can do', () => {
     const { user, id } = await show();
     const copy = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    expect(await screen.findByText('The link is copied.')).toBeVisible();
+    expect(await screen.findByText('Link copied')).toBeVisible();
     expect(copy).toHaveBeenCalledWith(expect.stringMatching(`/l/auger/${id}$`));
   });
 
   test('the owner of a tool reads on its page, where publishing leads, that no email about orders comes before the address is confirmed', async () => {
     await show({ viewerId: ownerId, isVerified: false });
-    expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+    expect(await screen.findByText('Your email address isn’t confirmed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
   });
 });

@@ -290,8 +290,8 @@ test.each([
 test('an owner whose address is not confirmed reads that no email about orders comes until then', async () => {
   answerWith([aTool({ state: 'published' })], { isVerified: false });
   await show();
-  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
-  expect(screen.getByText(/gets no email about what you rent or lend/)).toBeVisible();
+  expect(await screen.findByText('Your email address isn’t confirmed')).toBeVisible();
+  expect(screen.getByText(/won’t get emails about what you rent or lend/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send the link again' })).toBeVisible();
 });
 
@@ -317,8 +317,8 @@ describe('what a card does', () => {
       answerWith([aTool({ state: 'closed', metadata: { waitsForIdentity: true } })]);
       await show();
       const card = within(await cardOf('Table saw'));
-      expect(card.getByText('Waits for your identity check')).toBeInTheDocument();
-      expect(card.getByText('Waits for a check')).toBeInTheDocument();
+      expect(card.getByText('Waiting for your identity check')).toBeInTheDocument();
+      expect(card.getByText('Waiting for a check')).toBeInTheDocument();
       expect(card.getByRole('link', { name: 'Start the check' })).toHaveAttribute(
         'href',
         '/account/identity?from=%2Flistings',
@@ -362,7 +362,7 @@ describe('what a card does', () => {
       const { user } = await show();
       await choose(user, 'Table saw', /Close listing/);
       const card = within(await cardOf('Table saw'));
-      expect(await card.findByText(/Couldn't close it/)).toBeInTheDocument();
+      expect(await card.findByText(/Couldn’t close it/)).toBeInTheDocument();
       expect(card.getByText('Published')).toBeInTheDocument();
       await user.click(card.getByRole('button', { name: 'Try again' }));
       expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
@@ -386,7 +386,7 @@ describe('what a card does', () => {
       await choose(user, 'Table saw', /Close listing/);
       const card = within(await cardOf('Table saw'));
       expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
-      expect(card.queryByText(/Couldn't close it/)).toBeNull();
+      expect(card.queryByText(/Couldn’t close it/)).toBeNull();
     });
   });
 
@@ -445,7 +445,7 @@ describe('what a card does', () => {
       expect(draft).toMatchObject({ title: 'Table saw (copy)', publicData: { rules: '' } });
       expect(draft).not.toHaveProperty('privateData.serialNumber');
       expect(draft).not.toHaveProperty('publicData.imageAlts');
-      expect(screen.queryByText(/follows no other calendar/)).toBeNull();
+      expect(screen.queryByText(/doesn’t follow any other calendar/)).toBeNull();
       expect(update).toMatchObject({
         images: [copied.id.uuid],
         publicData: {
@@ -472,7 +472,7 @@ describe('what a card does', () => {
       );
       const { user } = await show();
       await choose(user, 'Table saw', /Duplicate/);
-      expect(await screen.findByText(/The copy follows no other calendar/)).toBeVisible();
+      expect(await screen.findByText(/The copy doesn’t follow any other calendar/)).toBeVisible();
       const [[, draft]] = written as [[string, object]];
       expect(draft).toMatchObject({ title: 'Table saw (copy)' });
       expect(draft).not.toHaveProperty('privateData.calendarImports');
@@ -538,7 +538,7 @@ describe('what a card says', () => {
       answerWith([draft], { payouts: 'none', privateData: { draftToPublish: drafts } });
       await show();
       const card = within(await cardOf('Table saw'));
-      expect(await card.findByText('Waits for payout')).toBeInTheDocument();
+      expect(await card.findByText('Waiting for payout details')).toBeInTheDocument();
       expect(card.getByRole('link', { name: 'Add payout details' })).toHaveAttribute(
         'href',
         '/account/payments',
@@ -561,9 +561,9 @@ describe('what a card says', () => {
       answerWith([aTool({ currency: 'CAD' })]);
       await show();
       const card = within(await cardOf('Table saw'));
-      expect(card.getByText("Can't be booked")).toBeInTheDocument();
+      expect(card.getByText('Can’t be booked')).toBeInTheDocument();
       expect(card.getByText('CA$45')).toBeInTheDocument();
-      expect(card.getByText(/in CAD, which is not supported/)).toBeInTheDocument();
+      expect(card.getByText(/in CAD, which isn’t supported/)).toBeInTheDocument();
     });
   });
 });

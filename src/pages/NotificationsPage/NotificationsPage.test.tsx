@@ -80,7 +80,7 @@ test('a vendor that does not answer is reported, and it can be tried again', asy
   const { state } = browser({ vendorAnswers: false });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not turn notifications on');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t turn on notifications');
   state.vendorAnswers = true;
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('Notifications are on for this device.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a vendor that does not answer is reported, and it can be tried again', asy
 
 test('a browser without notifications says so', async () => {
   await show();
-  expect(await screen.findByText(/^This browser cannot show notifications/)).toBeVisible();
+  expect(await screen.findByText(/^This browser can’t show notifications/)).toBeVisible();
 });
 
 test('each kind is turned off and on, and the rest stays', async () => {
@@ -117,7 +117,7 @@ test('a failed change goes back and is reported', async () => {
   );
   const messages = await screen.findByRole('switch', { name: 'On devices Messages' });
   await user.click(messages);
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was not saved.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That wasn’t saved.');
   expect(messages).toBeChecked();
   expect(data['turnedOff']).toBeUndefined();
 });

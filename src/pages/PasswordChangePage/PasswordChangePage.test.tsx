@@ -36,12 +36,12 @@ test('the rules are ticked while one types, and the button names what is left of
   const { user, container } = await show();
   await user.type(current(), 'toolyard-1!');
   await user.type(fresh(), 'augerbit8');
-  expect(screen.getByText('A digit').closest('li')).toHaveTextContent('A digit fulfilled');
-  expect(screen.getByText('A special character').closest('li')).not.toHaveTextContent('fulfilled');
+  expect(screen.getByText('A digit').closest('li')).toHaveTextContent('A digit done');
+  expect(screen.getByText('A special character').closest('li')).not.toHaveTextContent('done');
   await user.type(fresh(), '!');
   await user.type(again(), 'augerbit8');
   await user.tab();
-  expect(screen.getByText('This is not the same as the new password')).toBeVisible();
+  expect(screen.getByText('This isn’t the same as the new password')).toBeVisible();
   await user.click(submit());
   await waitFor(() => expect(again()).toHaveFocus());
   await user.type(again(), '!');
@@ -100,11 +100,11 @@ test('a refusal of a new password is at its field, and anything else above the b
   await user.type(fresh(), 'hammer-and-7-nails');
   await user.type(again(), 'hammer-and-7-nails');
   await user.click(submit());
-  expect(await screen.findByText(/This password was not accepted/)).toBeVisible();
+  expect(await screen.findByText(/We can’t accept this password/)).toBeVisible();
   await waitFor(() => expect(fresh()).toHaveFocus());
   await user.type(fresh(), '!');
   await user.type(again(), '!{Enter}');
-  expect(await screen.findByText(/Your password could not be changed/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t change your password/)).toBeVisible();
 });
 
 test('a user who does not know the current password is emailed a link to their own address', async () => {

@@ -154,7 +154,7 @@ test('the saved card is shown with its last digits; deleting it is asked first',
   await user.click(button('Delete the saved card'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Delete Visa ending 4242?');
   await user.click(button('Delete the card'));
-  expect(await screen.findByText(/No card is saved yet/)).toBeVisible();
+  expect(await screen.findByText(/You haven’t saved a card yet/)).toBeVisible();
   expect(world.asked).toEqual(['stripe_customer/delete_payment_method']);
 });
 
@@ -169,7 +169,7 @@ test('the first card makes its owner a customer, with name and address', async (
   const { fields, confirmCardSetup, typeCard } = stripeAnswers();
   const world = marketplace({ hasCard: false });
   const { user, container } = await show();
-  expect(await screen.findByText(/No card is saved yet/)).toBeVisible();
+  expect(await screen.findByText(/You haven’t saved a card yet/)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('group', { name: 'Card number' })).toBeVisible());
   await expectAccessible(container);
   await fillBilling(user);
@@ -235,13 +235,13 @@ async function refuse(error: object, words: RegExp) {
 test.each([
   [
     { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
-    /There is not enough money on the card/,
+    /The card doesn’t have enough money on it/,
   ],
   [{ type: 'card_error', code: 'expired_card' }, /The card has expired/],
   [{ type: 'card_error', code: 'new_code', message: 'In its words' }, /Your bank refused the card/],
   [
     { type: 'invalid_request_error', code: 'setup_intent_authentication_failure' },
-    /Your bank could not confirm that it was you/,
+    /Your bank couldn’t confirm that it was you/,
   ],
 ])(
   'a card that is refused (%o) leaves the old one alone, and is no error',
@@ -253,7 +253,7 @@ test.each([
 
 test.each([
   [{ type: 'new_error', code: 'new_code', message: 'In its words' }, /In its words/],
-  [{ type: 'api_connection_error' }, /We could not reach the server/],
+  [{ type: 'api_connection_error' }, /We couldn’t reach the server/],
 ])('a check of a card that fails (%o) leaves the old one alone', async (error, words) => {
   await refuse(error, words);
   expect(reported).toEqual(['stripe-handle-card-setup-failed']);
@@ -272,9 +272,7 @@ test('a proven card that could not be saved is tried once more, then said and sa
   const user = await replaceCard();
   await typeCard();
   await user.click(button('Save this card'));
-  expect(
-    await screen.findByText(/The new card is checked, but it could not be saved/),
-  ).toBeVisible();
+  expect(await screen.findByText(/We checked the new card but couldn’t save it/)).toBeVisible();
   expect(tries).toBe(2);
   await user.click(button('Try again'));
   expect(await screen.findByText('Visa, ending in 5556')).toBeVisible();
@@ -290,7 +288,7 @@ test('a limited session is told that it cannot change the card', async () => {
     ),
   );
   const { user } = await show();
-  await screen.findByText(/No card is saved yet/);
+  await screen.findByText(/You haven’t saved a card yet/);
   await fillBilling(user);
   await typeCard();
   await user.click(button('Save this card'));
@@ -300,7 +298,7 @@ test('a limited session is told that it cannot change the card', async () => {
 test('no card can be saved without a payment key, and the page says why', async () => {
   marketplace({ hasCard: false });
   await show(testConfig);
-  expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
+  expect(await screen.findByText(/This marketplace’s payment key is missing/)).toBeVisible();
 });
 
 test('a card that cannot be loaded can be requested again', async () => {
@@ -310,7 +308,7 @@ test('a card that cannot be loaded can be requested again', async () => {
   await store.dispatch(loadCurrentUser());
   network.use(http.get(apiUrl('current_user/show'), () => HttpResponse.error(), { once: true }));
   const { user } = await renderApp(<PaymentMethodsPage />, { preloaded: store.getState(), config });
-  expect(await screen.findByText(/Your card could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/Your card couldn’t be loaded/)).toBeVisible();
   await user.click(button('Try again'));
   expect(await screen.findByText('Visa, ending in 4242')).toBeVisible();
 });

@@ -136,7 +136,7 @@ describe('without a payout account', () => {
 
   test.each([
     ['forbidden', 403, /Only they can change their payouts/],
-    ['unexpected', 400, /The payout account could not be opened/],
+    ['unexpected', 400, /The payout account couldn’t be opened/],
   ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
     stripeAnswers();
     network.use(http.post(apiUrl('stripe_account/create'), () => transitError({ status, code })));
@@ -174,7 +174,7 @@ describe('without a payout account', () => {
 
   test('nothing can be saved without a payment key, and the page says why', async () => {
     await show({ isConnected: false, settings: testConfig });
-    expect(await screen.findByText(/The payment key of this marketplace is missing/)).toBeVisible();
+    expect(await screen.findByText(/This marketplace’s payment key is missing/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

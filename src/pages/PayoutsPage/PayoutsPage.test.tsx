@@ -23,7 +23,7 @@ describe('with a payout account', () => {
     stripeAnswers();
     accountIs();
     const { container } = await show();
-    expect(await screen.findByText('You are verified')).toBeVisible();
+    expect(await screen.findByText('You’re verified')).toBeVisible();
     expect(screen.getByText('TEST BANK, ending in 4417')).toBeVisible();
     expect(screen.getByText('Dana Whitfield')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
@@ -94,7 +94,7 @@ describe('with a payout account', () => {
     );
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Edit at Stripe' }));
-    expect(await screen.findByText(/could not be opened/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t be opened/)).toBeVisible();
   });
 
   test('the bank account is replaced by another one of the same country', async () => {
@@ -125,10 +125,10 @@ describe('with a payout account', () => {
     stripeAnswers();
     network.use(http.get(apiUrl('stripe_account/fetch'), () => HttpResponse.error()));
     const { user } = await show();
-    expect(await screen.findByText(/Your payouts could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/Your payouts couldn’t be loaded/)).toBeVisible();
     accountIs();
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You are verified')).toBeVisible();
+    expect(await screen.findByText('You’re verified')).toBeVisible();
   });
 });
 
@@ -170,7 +170,7 @@ describe('coming back from Stripe', () => {
     accountIs({ currently_due: ['individual.phone'] });
     network.use(http.post(apiUrl('stripe_account_links/create'), () => HttpResponse.error()));
     await show({ returned: 'failure' });
-    expect(await screen.findByText(/We could not reach Stripe/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t reach Stripe/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Get verified at Stripe' })).toBeEnabled();
   });
 });

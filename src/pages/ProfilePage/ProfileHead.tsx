@@ -3,7 +3,7 @@ import { type PersonNumbers } from '~/domain/person/numbers';
 import { VerifiedMark } from '~/features/owner/VerifiedMark';
 import { ratingOf } from '~/features/reviews/rating-of';
 import { type MessageId } from '~/i18n/message-id';
-import { answerWords } from '~/i18n/answer-words';
+import { answerWords, isGoodShare } from '~/i18n/answer-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -45,7 +45,7 @@ function Answers({ minutes, percent }: { minutes: number; percent: number | null
     <Fact
       name={<Text id="ProfilePage.answers" />}
       value={<Text {...answerWords(minutes)} />}
-      note={percent !== null && <Text id="ProfilePage.answered" values={{ percent }} />}
+      note={isGoodShare(percent) && <Text id="ProfilePage.answered" values={{ percent }} />}
     />
   );
 }

@@ -84,7 +84,7 @@ test('a failure is shown, and typed values stay', async () => {
   const { user } = await show();
   await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
   await user.click(save());
-  expect(await screen.findByText(/Your profile could not be saved/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t save your profile/)).toBeVisible();
   expect(screen.getByLabelText('Bio')).toHaveValue('I lend tools.');
 });
 
@@ -114,7 +114,7 @@ test('a file that is no picture, whatever its name says, is refused before anyth
   const dialog = await screen.findByRole('dialog', { name: 'Choose what is shown' });
   fireEvent.error(await waitFor(() => within(dialog).getByAltText('')));
   expect(
-    await screen.findByText('This file could not be read as a picture. Choose another one.'),
+    await screen.findByText('This file couldn’t be read as a picture. Choose another one.'),
   ).toBeVisible();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
@@ -142,7 +142,7 @@ test('a name with a web address is refused at its field, unless the account has 
   await user.type(screen.getByLabelText('Last name'), ' www.byron.example');
   await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
   await user.click(save());
-  expect(screen.getAllByText('A name has no web address')).toHaveLength(1);
+  expect(screen.getAllByText('A name can’t be a web address')).toHaveLength(1);
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText('Last name'));
   await user.type(screen.getByLabelText('Last name'), 'Byron');

@@ -77,10 +77,10 @@ async function open(world: World = {}) {
 test('the page says that the tool is live, what a weekend pays, and what comes next', async () => {
   const { container } = await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Your tool is live' })).toHaveFocus();
-  expect(screen.getByText(/Anybody near Austin can book it now/)).toBeVisible();
+  expect(screen.getByText(/Anyone near Austin can book it now/)).toBeVisible();
   // The sum is two nights of $30 less the commission of 10%.
   expect(screen.getByText('$54.00')).toBeVisible();
-  const next = within(screen.getByRole('region', { name: 'What happens at a booking' }));
+  const next = within(screen.getByRole('region', { name: 'What happens when someone books' }));
   expect(next.getAllByRole('listitem')).toHaveLength(3);
   expect(next.getByText(/\$54.00 of a \$60.00 weekend/)).toBeVisible();
   expect(screen.getByRole('link', { name: /Add another tool/ })).toHaveAttribute(
@@ -119,7 +119,7 @@ test('the address is asked for only while it is not confirmed', async () => {
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   first.unmount();
   await open({ emailVerified: false });
-  expect(await screen.findByText('Your email address is not confirmed')).toBeVisible();
+  expect(await screen.findByText('Your email address isn’t confirmed')).toBeVisible();
 });
 
 test.each([
@@ -146,6 +146,6 @@ test('the address has the title; others see nothing', async () => {
 test('nobody reads that a tool can be booked while the payment service still checks its owner', async () => {
   await open({ isChecked: true });
   expect(await screen.findByRole('heading', { name: 'Your tool is published' })).toBeVisible();
-  expect(screen.getByText(/until then nobody can book/)).toBeVisible();
+  expect(screen.getByText(/Renters can book once it’s done/)).toBeVisible();
   expect(screen.queryByText(/can book it now/)).not.toBeInTheDocument();
 });

@@ -59,7 +59,7 @@ test('emails are turned off and on', async () => {
 
 test('a search whose dates are over says so', async () => {
   await show([saved('dates=2026-06-02,2026-06-04')]);
-  expect(screen.getByText(/^Its dates are over/)).toBeVisible();
+  expect(screen.getByText(/^Its dates are in the past/)).toBeVisible();
 });
 
 test('the page says how to save a search if there are none', async () => {
@@ -76,6 +76,6 @@ test('a failed change is reported, and nothing is lost', async () => {
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was not saved.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That wasn’t saved.');
   expect(screen.getByText('“saw”')).toBeVisible();
 });

@@ -114,8 +114,8 @@ test('a name without its area is not claimed', async () => {
 });
 
 test.each([
-  ['unknown', 'We cannot find this place'],
-  ['unreachable', 'We could not look up this place'],
+  ['unknown', 'We can’t find this place'],
+  ['unreachable', 'We couldn’t look up this place'],
 ] as const)('a place that is %s has no results, and the field says so', async (fault, title) => {
   const store = createTestStore();
   store.dispatch(placeLost({ address: 'zzqqxx', fault }));
@@ -124,7 +124,7 @@ test.each([
     preloaded: store.getState(),
   });
   expect(heading()).toHaveTextContent(
-    fault === 'unknown' ? '“zzqqxx” was not found' : '“zzqqxx” could not be looked up',
+    fault === 'unknown' ? '“zzqqxx” wasn’t found' : '“zzqqxx” couldn’t be looked up',
   );
   const retry = screen.queryByRole('link', { name: 'Try again' });
   expect(retry?.getAttribute('href') ?? null).toBe(
@@ -162,7 +162,7 @@ test('words that find nothing are told to our server, without whoever searched; 
 
 test('words that nobody uses for a tool lead to all tools, and blame no filter', async () => {
   const { container } = await show('keywords=flux+capacitor', nothing);
-  expect(screen.getByRole('heading', { name: 'Nobody here lends “flux capacitor”' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No one here lends “flux capacitor”' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all tools' })).toHaveAttribute('href', '/s');
   expect(screen.getByRole('link', { name: 'Change the words' })).toBeVisible();
   expect(screen.queryByText(/your filters/)).toBeNull();
@@ -187,7 +187,7 @@ test('the heading says so if no tool of a kind is free', async () => {
 test('the page says that no filter hides any tool if there is none of a kind', async () => {
   await show('keywords=mitre+saw', nothing);
   expect(heading()).toHaveTextContent('No miter saw');
-  expect(screen.getByText('Nothing was hidden by another filter.')).toBeVisible();
+  expect(screen.getByText('No other filter hides any tools.')).toBeVisible();
 });
 
 test('a search whose filters fit nothing offers to remove them', async () => {
@@ -224,7 +224,7 @@ test('tools that lack one of the words are related, below a rule', async () => {
       .map(({ textContent }) => textContent);
   expect(titlesIn('Results')).toEqual(['Moss brush']);
   expect(titlesIn('Related tools')).toEqual(['Wet brush']);
-  expect(screen.getByText('These have some of your words.')).toBeVisible();
+  expect(screen.getByText('These match some of your words.')).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -233,7 +233,7 @@ test('the page says so if no tool has all of the words', async () => {
   await show('keywords=moss+brush', () => transitResponse(page));
   expect(heading()).toHaveTextContent('0 tools');
   expect(screen.queryByRole('list', { name: 'Results' })).toBeNull();
-  expect(screen.getByText(/^No tool has all of your words/)).toBeVisible();
+  expect(screen.getByText(/^No tool matches all of your words/)).toBeVisible();
 });
 
 /** Answers a search by terms, and the one for related tools. */
@@ -255,7 +255,7 @@ test('words that mean a kind of tool: the heading names and counts it, related o
   expect(heading()).toHaveTextContent('1 string trimmer in Austin');
   const related = screen.getByRole('list', { name: 'Related tools' });
   expect(within(related).getByRole('heading')).toHaveTextContent('Hedge trimmer');
-  expect(screen.getByText(/Not counted above/)).toBeVisible();
+  expect(screen.getByText(/aren’t counted above/)).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -280,7 +280,7 @@ test('a typo is corrected, and the page says so and can undo it', async () => {
 
 test('each understood part is a button that searches for the word instead', async () => {
   const { user } = await show('keywords=18v+drill', answers(['Drill'], []));
-  const parts = screen.getByRole('list', { name: 'How your words were read' });
+  const parts = screen.getByRole('list', { name: 'How we read your search' });
   expect(
     within(parts)
       .getAllByRole('button')
@@ -320,7 +320,7 @@ test('a search that fails says so and can be tried again', async () => {
   const { user } = await show('keywords=saw', () =>
     transitError({ status: 500, code: 'internal' }),
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('The search did not get through.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The search didn’t work.');
   network.use(http.get(apiUrl('listings/query'), found(2)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(heading()).toHaveTextContent('86 saws'));

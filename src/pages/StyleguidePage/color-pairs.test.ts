@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { colorPairs } from './color-pairs';
 import { contrastOf, parseColor, type Rgb } from './contrast';
-import { icons } from './icons';
 
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
@@ -50,18 +48,4 @@ test('colors are read as stylesheets and browsers write them', () => {
   expect(parseColor('#14302a')).toEqual([20, 48, 42]);
   expect(parseColor('rgb(20, 48, 42)')).toEqual([20, 48, 42]);
   expect(parseColor('rgb(20 48 42 / 50%)')).toBeUndefined();
-});
-
-test('the guide shows every icon that the site uses', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !file.includes('StyleguidePage'),
-  );
-  const used = files.flatMap((file) =>
-    [
-      ...readFileSync(path.join('src', file), 'utf8').matchAll(
-        /lucide-react\/icons\/([a-z0-9-]+)/g,
-      ),
-    ].map(([, name = '']) => name),
-  );
-  expect(Object.keys(icons)).toEqual([...new Set(used)].toSorted());
 });

@@ -103,7 +103,7 @@ describe('messages', () => {
     const field = screen.getByRole('textbox', { name: 'Write to Dana' });
     await user.type(field, 'See you Friday');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/Your message was not sent/)).toBeVisible();
+    expect(await screen.findByText(/Your message wasn’t sent/)).toBeVisible();
     expect(field).toHaveValue('See you Friday');
     network.use(
       http.post(apiUrl('messages/send'), () =>
@@ -210,12 +210,12 @@ describe('a request', () => {
     await user.click(screen.getByRole('button', { name: 'Accept request' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This order has just changed.');
     expect(screen.queryByRole('button', { name: 'Accept request' })).not.toBeInTheDocument();
-    expect(feed()).toHaveTextContent('Nobody answered the request in time');
+    expect(feed()).toHaveTextContent('No one answered the request in time');
   });
 
   test.each([
-    ['customer', 'Dana did not answer in time'],
-    ['provider', 'You did not answer in time'],
+    ['customer', 'Dana didn’t answer in time'],
+    ['provider', 'You didn’t answer in time'],
   ] as const)('that nobody answered says so to the %s', async (side, words) => {
     const steps = [...options.steps, { name: 'expire', by: 'system' }] as const;
     await show({ side, options: { state: 'state/declined', steps } });
@@ -345,7 +345,7 @@ test('an address that does not load can be requested again', async () => {
   const answers = [transitError({ status: 503, code: 'unavailable' })];
   const { user } = await show({ pickUp: () => answers.shift() ?? placeAnswer() });
   const pickUp = screen.getByRole('region', { name: 'Where to pick up and bring back' });
-  expect(await within(pickUp).findByText('The address did not load.')).toBeVisible();
+  expect(await within(pickUp).findByText('The address didn’t load.')).toBeVisible();
   await user.click(within(pickUp).getByRole('button', { name: 'Try again' }));
   expect(await within(pickUp).findByText('2207 E 14th St')).toBeVisible();
 });
@@ -382,10 +382,10 @@ describe('the phone number of the other side', () => {
   test('can be requested again if it does not load', async () => {
     const answers = [transitError({ status: 503, code: 'unavailable' })];
     const { user } = await show({ side: 'provider', phone: () => answers.shift() ?? phone() });
-    expect(await screen.findByText('The phone number did not load.')).toBeVisible();
+    expect(await screen.findByText('The phone number didn’t load.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(callLink()).toBeVisible());
-    expect(screen.queryByText('The phone number did not load.')).not.toBeInTheDocument();
+    expect(screen.queryByText('The phone number didn’t load.')).not.toBeInTheDocument();
   });
 });
 
@@ -482,7 +482,7 @@ describe('an order that is kept for offline', () => {
     withWorker(() => Promise.resolve(undefined));
     const { user } = await show({ hasServiceWorker: true });
     await user.click(await keepButton());
-    expect(await screen.findByText(/This browser does not keep anything/)).toBeVisible();
+    expect(await screen.findByText(/This browser can’t save anything/)).toBeVisible();
     expect(readKeptCards()).toEqual([]);
   });
 

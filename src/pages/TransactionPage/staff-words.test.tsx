@@ -46,7 +46,7 @@ test('more time for a claim names who has it, and until when', async () => {
   await show({ staff: () => staffAnswer([words({ deed: 'claim-time', claimTime })]) });
   await within(feed()).findByText('Please agree on an hour.');
   expect(feed()).toHaveTextContent(
-    /Toolyard gives Dana until Wed, Jul 1, .* to report what is wrong/,
+    /Toolyard gives Dana until Wed, Jul 1, .* to report what’s wrong/,
   );
 });
 
@@ -54,9 +54,9 @@ test('a failed load is reported and can be repeated', async () => {
   const state = { isAway: true };
   const away = () => HttpResponse.json({ errors: [{ status: 503, code: 'x' }] }, { status: 503 });
   const { user } = await show({ staff: () => (state.isAway ? away() : staffAnswer([words()])) });
-  expect(await within(feed()).findByText('What our staff wrote did not load.')).toBeVisible();
+  expect(await within(feed()).findByText('What our staff wrote didn’t load.')).toBeVisible();
   state.isAway = false;
   await user.click(within(feed()).getByRole('button', { name: 'Try again' }));
   expect(await within(feed()).findByText('Please agree on an hour.')).toBeVisible();
-  expect(within(feed()).queryByText(/did not load/)).toBeNull();
+  expect(within(feed()).queryByText(/didn’t load/)).toBeNull();
 });

@@ -210,7 +210,7 @@ describe('the calendar of phones', () => {
   test('its button is never off: without days it says what is missing', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: 'Done' }));
-    expect(sheet.getByRole('alert')).toHaveTextContent('Still missing: the day of pick-up');
+    expect(sheet.getByRole('alert')).toHaveTextContent('Still missing: the pickup day');
   });
 });
 

@@ -66,7 +66,7 @@ describe('toasts', () => {
         <Map />
       </ToastProvider>,
     );
-    expect(await screen.findAllByText(/^Part of this page did not load/)).toHaveLength(1);
+    expect(await screen.findAllByText(/^Part of this page didn’t load/)).toHaveLength(1);
   });
 
   test('need their provider', () => {

@@ -248,7 +248,7 @@ describe('Combobox', () => {
     await user.type(await field(), 'Atl');
     expect(await screen.findByText(/No places found/)).toBeVisible();
     await user.type(await field(), 'a');
-    expect(await screen.findByText(/Suggestions are not available/)).toBeVisible();
+    expect(await screen.findByText(/Suggestions aren’t available/)).toBeVisible();
     expect(await field()).toHaveValue('Atla');
   });
 

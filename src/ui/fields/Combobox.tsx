@@ -72,6 +72,7 @@ export function Combobox(props: ComboboxInputProps) {
       <input
         ref={plainInput}
         id={id}
+        name={props.name}
         aria-labelledby={labelId}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}

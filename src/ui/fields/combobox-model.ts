@@ -29,6 +29,8 @@ export type LoadOptions = (text: string, signal: AbortSignal) => Promise<readonl
 
 export interface ComboboxInputProps {
   readonly id: string;
+  /** The name under which the form sends the text without scripts. */
+  readonly name?: string;
   readonly labelId: string;
   readonly value: ComboboxValue;
   readonly onChange: (value: ComboboxValue) => void;

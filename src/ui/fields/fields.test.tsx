@@ -173,7 +173,7 @@ describe('TextAreaField', () => {
     await user.paste('890 and the rest');
     expect(area).toHaveValue('1234567890');
     expect(
-      screen.getByText('12 characters did not fit and were left out, from “and the rest” on.'),
+      screen.getByText('12 characters didn’t fit and were left out, starting at “and the rest”.'),
     ).toBeVisible();
   });
 
@@ -268,7 +268,7 @@ describe('form errors', () => {
     const [hasFailed, setFailed] = useState(false);
     return (
       <>
-        <FormError>{hasFailed && 'Saving failed.'}</FormError>
+        <FormError>{hasFailed && 'We couldn’t save it.'}</FormError>
         <button onClick={() => setFailed(true)}>{'Save'}</button>
         <button onClick={() => setFailed(false)}>{'Change something'}</button>
       </>
@@ -281,7 +281,7 @@ describe('form errors', () => {
     expect(shown).not.toHaveBeenCalled();
     for (const times of [1, 2]) {
       await user.click(screen.getByRole('button', { name: 'Save' }));
-      expect(await screen.findByText('Saving failed.')).toBeVisible();
+      expect(await screen.findByText('We couldn’t save it.')).toBeVisible();
       expect(shown).toHaveBeenCalledTimes(times);
       await user.click(screen.getByRole('button', { name: 'Change something' }));
     }

@@ -59,6 +59,7 @@ const toolsFor = (words: string) =>
 
 test('tools, categories, brands and places that begin with the letters, each with its count', () => {
   expect(suggest('po', undefined)).toEqual({
+    total: 7,
     tools: [
       { name: 'power drill', also: 'drill', category: 'powerTools', count: 2 },
       { name: 'portable air compressor', also: null, category: 'airToolsAndCompressors', count: 2 },
@@ -120,10 +121,9 @@ test('a maker that is no filter is suggested by its name', () => {
 
 test('unavailable tools and single letters get no suggestions', () => {
   const nothing = { tools: [], categories: [], brands: [], places: [] };
-  expect(suggest('generator', undefined)).toEqual(nothing);
-  expect(suggest('p', undefined)).toEqual(nothing);
-  expect(suggest('', undefined)).toEqual(nothing);
-  expect(suggest('🔨🔨', undefined)).toEqual(nothing);
+  expect(suggest('generator', undefined)).toMatchObject(nothing);
+  expect(suggest('p', undefined)).toMatchObject(nothing);
+  expect(suggest('🔨🔨', undefined)).toMatchObject(nothing);
 });
 
 test('however many titles begin with the letters, few of them are read', () => {
@@ -177,5 +177,12 @@ describe('before anything is typed', () => {
   test('fewer than three kinds are not suggested', () => {
     const few = createSuggestionIndex(rented('Table saw', 4));
     expect(few('', undefined).tools).toEqual([]);
+  });
+
+  test('all categories and brands are counted in the area', () => {
+    const { total, categories, brands } = suggest('', aroundAustin);
+    expect(total).toBe(6);
+    expect(categories).toContainEqual({ key: 'powerTools', count: 1 });
+    expect(brands).toContainEqual({ key: 'Makita', name: 'Makita', count: 1 });
   });
 });

@@ -2,6 +2,7 @@ import { type Bounds } from '~/domain/search/geo';
 import { makers } from '~/domain/search/query/makers';
 import { spaced } from '~/domain/search/search-words';
 import { type Suggestions } from '~/wire/suggestions';
+import { countWithin } from './counted';
 import { fittingGroups, groupedBy, namedGroups } from './groups';
 import { type KnownListing } from './known-listing';
 import { brandNames, categoryNames, isBrand } from './known-names';
@@ -14,8 +15,8 @@ const some = <Value>(value: Value | undefined): readonly Value[] =>
   value === undefined ? [] : [value];
 
 /**
- * Suggests completions of typed words, and before any are typed what is rented most. Places are counted everywhere, and everything else is
- * counted within the area.
+ * Suggests completions of typed words, and before any are typed what is rented most, with all categories and brands. Places are counted
+ * everywhere, and everything else is counted within the area.
  */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
@@ -35,11 +36,22 @@ export function createSuggestionIndex(
   const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
   const places = namedGroups(areas, (key) => byArea.get(key));
   const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
+  const untyped = (area: Bounds | undefined): Suggestions => ({
+    total: countWithin(listings, area),
+    tools: rentedKinds(listings, area),
+    categories: [...byCategory].map(([key, own]) => ({ key, count: countWithin(own, area) })),
+    brands: [...byBrand].map(([key, own]) => ({
+      key,
+      name: spaced(key),
+      count: countWithin(own, area),
+    })),
+    places: [],
+  });
   return (words, area) => {
     const typed = typedTokens(words);
-    if (typed.length === 0)
-      return { tools: rentedKinds(listings, area), categories: [], brands: [], places: [] };
+    if (words === '') return untyped(area);
     return {
+      total: countWithin(listings, area),
       tools: [...toolsFor({ words, typed, area })],
       categories: [...fittingGroups(categories, typed, area)],
       brands: fittingGroups(brands, typed, area).map(({ key, count }) =>

@@ -9,6 +9,7 @@ import {
   isPaidByRenter,
   withoutClaims,
 } from '~/domain/money/folded-lines';
+import { type HandRefunds, parseHandRefunds } from '../ledger/hand-refunds';
 import { type HeldMoney, HOLD_KEY, holdTermsSchema, parseHeldMoney } from '../ledger/held-money';
 import {
   type ClaimPayment,
@@ -169,6 +170,8 @@ export interface Transaction extends OrderExtras {
   /** The additional time for claims that staff gave. */
   readonly longerClaims: LongerClaims;
   readonly claimPayments: readonly ClaimPayment[];
+  /** The refunds of its own payment that somebody made by hand at the payment service. */
+  readonly handRefunds: HandRefunds;
   /** The hold on the renter's card; null for orders without one. */
   readonly heldMoney: HeldMoney | null;
   /** The moved hours of its stays, by their ids. */
@@ -209,6 +212,7 @@ export function parseTransaction({ attributes, booking }: RawTransaction): Trans
     claims: parseClaims(metadata),
     longerClaims: parseLongerClaims(metadata),
     claimPayments: paidClaims,
+    handRefunds: parseHandRefunds(metadata),
     heldMoney: parseHeldMoney(protectedData[HOLD_KEY] ?? null, metadata, ledger),
     viewedBy: protectedData.viewedBy ?? { customer: true, provider: true },
     firstItem,

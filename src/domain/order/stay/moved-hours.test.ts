@@ -1,7 +1,6 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
 import { day } from '~/domain/time/day';
-import { movedHour, wantedUse } from './moved-hours';
-import { type PieceUse, type SharedTool } from './shared-pieces';
+import { movedHour, type PieceUse, type SharedTool, wantedUse } from './shared-pieces';
 
 const at = (text: string) => new Date(`2026-06-${text}:00Z`);
 const range = (start: string, end: string) => ({

@@ -212,7 +212,7 @@ export function parseOrderMetadata(metadata: unknown): OrderMetadata {
   return { ...parsed.output, older: older.output };
 }
 
-/** Key of protected data, in an order by stay, in later nights directly: the usual hours that gave way to those of earlier rentals. */
+/** Key of protected data: the usual hours that gave way to earlier rentals, by stay; in later nights by their own days. */
 export const MOVED_HOURS_KEY = 'movedHours';
 export const movedHoursSchema = v.object({ pickUp: lenient(isoTime), return: lenient(isoTime) });
 /** ISO times. The renter is told them before paying, instead of the usual hours. */

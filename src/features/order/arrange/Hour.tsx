@@ -258,6 +258,7 @@ export function Hour(props: HourProps) {
           live="assertive"
           text={failure}
           values={{
+            count: free.length,
             times: format.list(free.slice(0, MOST_FREE).map((at) => clockOf(new Date(at)))),
           }}
         />

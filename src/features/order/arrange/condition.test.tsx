@@ -79,7 +79,7 @@ describe('the condition of the tools', () => {
       },
     };
     await user.click(within(panel).getByRole('button', { name: 'I have the tool' }));
-    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    const kept = await screen.findByRole('region', { name: 'Condition at handoff' });
     expect(kept).toHaveTextContent('As described');
     expect(kept).toHaveTextContent('Agrees with what Dana noted');
     expect(within(kept).queryByRole('textbox')).toBeNull();
@@ -106,7 +106,7 @@ describe('the condition of the tools', () => {
       ),
     );
     const { user } = await show({ now: FIRST_DAY });
-    const message = aMessage({ senderId: ME, content: 'My photo at hand-over' });
+    const message = aMessage({ senderId: ME, content: 'My photo at handoff' });
     const messages = posts(apiUrl('messages/send'), () =>
       transitResponse({ data: message, included: [] }),
     );
@@ -118,7 +118,7 @@ describe('the condition of the tools', () => {
     );
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
-    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await within(panel).findByText('That didn’t work. Please try again.')).toBeVisible();
     const bodies = posts(CHECK);
     await user.click(keep);
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -154,9 +154,9 @@ describe('the condition of the tools', () => {
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
-    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await within(panel).findByText('That didn’t work. Please try again.')).toBeVisible();
     const message = {
-      ...aMessage({ senderId: ME, content: 'My photo at hand-over' }),
+      ...aMessage({ senderId: ME, content: 'My photo at handoff' }),
       relationships: {
         sender: { data: { id: new types.UUID(ME), type: 'user' } },
         publicFileAttachments: {
@@ -198,7 +198,7 @@ describe('the condition of the tools', () => {
     const panel = await screen.findByRole('region', { name: /^Pick up from/ });
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     await user.click(keep);
-    expect(await within(panel).findByText('That did not work. Please try again.')).toBeVisible();
+    expect(await within(panel).findByText('That didn’t work. Please try again.')).toBeVisible();
     answer(transitError({ status: 503, code: 'unavailable' }));
   });
 
@@ -212,7 +212,7 @@ describe('the condition of the tools', () => {
       within(panel).getByLabelText('Photo of Pressure washer'),
       new File(['x'], 'pump.png', { type: 'image/png' }),
     );
-    expect(await within(panel).findByText(/Photos cannot be added right now/)).toBeVisible();
+    expect(await within(panel).findByText(/Photos can’t be added right now/)).toBeVisible();
     expect(within(panel).queryByLabelText('Photo of Pressure washer')).toBeNull();
     // The button works once nothing is being sent.
     const keep = await within(panel).findByRole('button', { name: 'I have the tool' });
@@ -232,7 +232,7 @@ describe('the condition of the tools', () => {
       new File(['x'], 'pump.png', { type: 'image/png' }),
     );
     expect(
-      await within(panel).findByText('A photo was not sent. Try it again, or remove it.'),
+      await within(panel).findByText('A photo wasn’t sent. Try it again, or remove it.'),
     ).toBeVisible();
     const keep = within(panel).getByRole('button', { name: 'I have the tool' });
     const sent = posts(CHECK);
@@ -241,7 +241,7 @@ describe('the condition of the tools', () => {
     expect(within(panel).getByRole('button', { name: 'Try pump.png again' })).toHaveFocus();
     expect(sent).toEqual([]);
     await user.click(within(panel).getByRole('button', { name: 'Remove pump.png' }));
-    expect(within(panel).getByText('You cannot change this later.')).toBeVisible();
+    expect(within(panel).getByText('You can’t change this later.')).toBeVisible();
   });
 
   test('an agreement is not asked to be agreed with', async () => {
@@ -255,7 +255,7 @@ describe('the condition of the tools', () => {
         },
       },
     });
-    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    const kept = await screen.findByRole('region', { name: 'Condition at handoff' });
     expect(kept).toHaveTextContent('Agrees with what you noted');
     expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
   });
@@ -268,7 +268,7 @@ describe('the condition of the tools', () => {
       },
     });
     const bodies = posts(CHECK);
-    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    const kept = await screen.findByRole('region', { name: 'Condition at handoff' });
     expect(kept).toHaveTextContent(/Noted by Dana.*Runs, full tank.*Noted by you.*Mine/);
     await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -281,7 +281,7 @@ describe('the condition of the tools', () => {
       metadata: { handOver: { provider: note(FIRST_DAY) } },
     });
     const bodies = posts(CHECK);
-    const kept = await screen.findByRole('region', { name: 'Condition at hand-over' });
+    const kept = await screen.findByRole('region', { name: 'Condition at handoff' });
     expect(kept).toHaveTextContent('Runs, full tank');
     expect(within(kept).queryByRole('button', { name: 'I have the tool' })).toBeNull();
     await user.click(within(kept).getByRole('button', { name: 'I agree with what Dana noted' }));
@@ -303,7 +303,7 @@ describe('the condition of the tools', () => {
     const panel = await screen.findByRole('region', { name: 'Is it all there?' });
     const photos = within(panel).getAllByRole('button', { name: /full screen/ });
     expect(photos.map((photo) => photo.getAttribute('aria-label'))).toEqual([
-      expect.stringContaining('Pressure washer at pick-up, photo by you'),
+      expect.stringContaining('Pressure washer at pickup, photo by you'),
       expect.stringContaining('Pressure washer at return, photo by Dana'),
     ]);
     expect(panel).toHaveTextContent('Scratch on the handle');
@@ -359,7 +359,7 @@ describe('the condition of the tools', () => {
     };
     await show({ side: 'provider', now: RETURN_DAY, metadata });
     const panel = await screen.findByRole('region', { name: 'Is it all there?' });
-    expect(panel).toHaveTextContent('Pressure washerNo photo at pick-up or return');
-    expect(panel).toHaveTextContent('You at pick-up:Runs, full tank');
+    expect(panel).toHaveTextContent('Pressure washerNo photo at pickup or return');
+    expect(panel).toHaveTextContent('You at pickup:Runs, full tank');
   });
 });

@@ -45,7 +45,7 @@ describe('hours', () => {
       'true',
     );
     expect(within(hours).getByRole('button', { name: '9:00\u00a0am' })).toBeDisabled();
-    await user.click(within(hours).getByRole('button', { name: 'Propose these 3 hours' }));
+    await user.click(within(hours).getByRole('button', { name: 'Propose these 3 times' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     for (const part of ['pickUp', 'propose', ...['08:30', '10:00', '13:15'].map(onFirstDay)])
       expect(bodies[0]).toContain(part);
@@ -98,7 +98,7 @@ describe('hours', () => {
     expect(screen.getByText('Pick up at 8:30 am')).toBeVisible();
     expect(screen.getByText('Return by 6 pm')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
-      'You agreed to the pick-up at 8:30 am',
+      'You agreed to the pickup at 8:30 am',
     );
   });
 
@@ -142,34 +142,34 @@ describe('hours', () => {
     const { user, order, container } = await show({ metadata: proposals('provider') });
     const bodies = posts(HOURS);
     const hours = await panel();
-    await user.click(within(hours).getByRole('button', { name: 'None of these hours' }));
+    await user.click(within(hours).getByRole('button', { name: 'None of these times' }));
     await user.type(within(hours).getByLabelText(/A few words to Dana/), 'I work until five.');
     await expectAccessible(container);
     order.metadata = declined('customer', 'I work until five.');
-    await user.click(within(hours).getByRole('button', { name: 'Decline these hours' }));
+    await user.click(within(hours).getByRole('button', { name: 'Decline these times' }));
     await waitFor(() => expect(bodies).toHaveLength(1));
     for (const part of ['decline', 'I work until five.']) expect(bodies[0]).toContain(part);
     expect(
       await within(hours).findByRole('button', { name: 'Propose 9:00\u00a0am' }),
     ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
-      'You declined the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+      'You declined the pickup at 8:30 am, 9:00 am: “I work until five.”',
     );
   });
 
   test('the side that proposed the hours reads that none suits, and why', async () => {
     await show({ metadata: declined('provider', 'I work until five.') });
     expect(await panel()).toHaveTextContent(
-      'Dana cannot make 8:30 am, 9:00 am: “I work until five.” Propose other hours, or keep the usual one.',
+      'Dana can’t make 8:30 am, 9:00 am: “I work until five.” Propose other times, or keep the usual one.',
     );
     expect(screen.getByRole('region', { name: 'Messages and events' })).toHaveTextContent(
-      'Dana cannot make the pick-up at 8:30 am, 9:00 am: “I work until five.”',
+      'Dana can’t make the pickup at 8:30 am, 9:00 am: “I work until five.”',
     );
   });
 
   test('nothing is quoted if there are no words', async () => {
     await show({ metadata: declined('provider') });
-    expect(await panel()).toHaveTextContent('Dana cannot make 8:30 am, 9:00 am. Propose other');
+    expect(await panel()).toHaveTextContent('Dana can’t make 8:30 am, 9:00 am. Propose other');
   });
 
   test('a proposal that is gone is reported, and the order is shown as it is', async () => {
@@ -187,6 +187,6 @@ describe('hours', () => {
     await show({
       metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'customer' } } },
     });
-    expect(await panel()).toHaveTextContent('You proposed 9:00 am. Dana has not answered yet.');
+    expect(await panel()).toHaveTextContent('You proposed 9:00 am. Dana hasn’t answered yet.');
   });
 });

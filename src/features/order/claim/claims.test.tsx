@@ -63,7 +63,7 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   await user.click(screen.getByRole('button', { name: 'Something is wrong' }));
   const sheet = await screen.findByRole('dialog', { name: 'What’s wrong?' });
   await user.click(within(sheet).getByRole('button', { name: /^Damaged/ }));
-  const form = (await screen.findByRole('heading', { name: 'Tell us what is wrong' })).closest(
+  const form = (await screen.findByRole('heading', { name: 'Tell us what’s wrong' })).closest(
     'section',
   )!;
   const track = screen.getByRole('list', { name: 'Where this claim stands' });
@@ -96,7 +96,7 @@ test('an amount that nobody can claim is refused with the least and the most, be
     await user.clear(amount);
     await user.type(amount, typed);
     await user.click(screen.getByRole('button', { name: /^Send the claim/ }));
-    expect(amount).toHaveAccessibleDescription('Say how much, from $1 to $10,000.');
+    expect(amount).toHaveAccessibleDescription('Enter an amount from $1 to $10,000.');
   }
   expect(opened).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('the card of the order cannot always pay a claim: its renter reads why, and
   const { user } = await withClaim('customer', { outcome: { at: BACK, how: 'decided', parts } });
   const name = 'Pay $64.00 with the card of this order';
   await user.click(await screen.findByRole('button', { name }));
-  expect(await screen.findByText('The card of this order cannot be charged again.')).toBeVisible();
+  expect(await screen.findByText('The card of this order can’t be charged again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay $64.00' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Use the card of this order' })).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -152,12 +152,12 @@ test('a renter answers a claim: nothing is chosen at first, and the button names
       .getAllByRole('radio')
       .every((each) => !(each as HTMLInputElement).checked),
   ).toBe(true);
-  await user.click(within(panel).getByRole('button', { name: 'Send the answer' }));
-  expect(within(panel).getByText('Please choose your answer first.')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Send your answer' }));
+  expect(within(panel).getByText('Choose your answer first.')).toBeVisible();
   await user.click(within(panel).getByRole('radio', { name: /^Offer another amount/ }));
   await user.type(within(panel).getByLabelText('You offer'), '70');
-  await user.click(within(panel).getByRole('button', { name: 'Send the answer' }));
-  expect(within(panel).getByText(/Less than what is asked/)).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Send your answer' }));
+  expect(within(panel).getByText(/Enter an amount between zero and what is asked/)).toBeVisible();
   await user.clear(within(panel).getByLabelText('You offer'));
   await user.type(within(panel).getByLabelText('You offer'), '40');
   await expectAccessible(panel);

@@ -4,6 +4,7 @@ import { quoteExtension, requestExtension } from '~/api/order/extensions';
 import { useConfig } from '~/config/config-context';
 import { addDays, type Day } from '~/domain/time/day';
 import { MovedHours } from '~/features/breakdown/MovedHours';
+import { stayIdOf } from '~/domain/order/stay/stay-id';
 import { OrderBreakdown } from '~/features/breakdown/OrderBreakdown';
 import { type TransactionView } from '../base/transaction-view';
 import { orderRefusal } from '~/order-texts/order-refusals';
@@ -101,7 +102,7 @@ function Choose({ view, from, most, again }: ChosenProps) {
           />
           <Days from={from} end={returnDay} />
           <MovedHours
-            hours={{ return: price?.returnBy }}
+            hours={price?.movedHours[stayIdOf({ start: from, end: returnDay })]}
             timeZone={view.transaction.timeZone ?? timeZone}
           />
           {price && (

@@ -100,7 +100,7 @@ describe('an order that completed by itself while its later nights go on', () =>
     expect(screen.getByText('Back Sat, 6:00 pm')).toBeVisible();
     expect(await screen.findByText(completed, { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: /review/i })).not.toBeInTheDocument();
-    const track = screen.getByRole('list', { name: 'The life of this order' });
+    const track = screen.getByRole('list', { name: 'Progress of this order' });
     const now = side === 'customer' ? 'With you' : 'Out';
     expect(within(track).getByText(now, { exact: false }).closest('li')).toHaveAttribute(
       'aria-current',

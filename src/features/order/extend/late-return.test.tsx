@@ -71,7 +71,7 @@ test('the page reads the order again after a lost answer, and the button then re
     }),
     http.get(apiUrl('transactions/show'), () => reading, { once: true }),
   );
-  const refuse = await screen.findByRole('button', { name: 'I will not pay it' });
+  const refuse = await screen.findByRole('button', { name: 'I won’t pay it' });
   await userEvent.click(refuse);
   expect(await screen.findByRole('alert')).toBeVisible();
   await userEvent.click(refuse);
@@ -133,7 +133,7 @@ describe('a late return', () => {
     const after = new Date('2026-06-17T12:00:00.000Z');
     await open({ side: 'provider', now: after, options: { metadata: { returnSaid } } });
     expect(await screen.findByText(/You said that it’s not back/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Report that it was not returned' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Report that it wasn’t returned' }));
     expect(await screen.findByRole('radio', { name: /not returned/i })).toBeChecked();
   });
 
@@ -156,14 +156,14 @@ describe('a late return', () => {
 
   test('or refuses it', async () => {
     await open({ now: late, options: { metadata: fee('asked') } });
-    await userEvent.click(await screen.findByRole('button', { name: 'I will not pay it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'I won’t pay it' }));
     await waitFor(() => expect(bodyOf('move-late-fee')).toEqual(pressed('refuse', 1)));
   });
 
   test.each([
-    ['asked', /You asked for the late fee of \$38.00 plus tax. Dana has not paid it yet/],
+    ['asked', /You asked for the late fee of \$38.00 plus tax. Dana hasn’t paid it yet/],
     ['paid', /Dana paid the late fee/],
-    ['refused', /Dana did not agree to the late fee/],
+    ['refused', /Dana didn’t agree to the late fee/],
     ['withdrawn', /You took back the request for the late fee of \$38.00. Dana pays nothing/],
     ['refunded', /We canceled the late fee. The money went back to Dana/],
   ])('tells the owner about a fee that is %s', async (state, words) => {
@@ -175,7 +175,7 @@ describe('a late return', () => {
 test('the owner takes back the request for a fee that is not paid yet', async () => {
   const now = new Date('2026-06-16T12:00:00.000Z');
   await open({ side: 'provider', now, options: { metadata: fee('asked') } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Take back the request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
   await waitFor(() => expect(bodyOf('move-late-fee')).toEqual(pressed('withdraw', 1)));
 });
 

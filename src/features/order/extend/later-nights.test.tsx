@@ -69,7 +69,7 @@ describe('a renter who needs the tools longer', () => {
     await user.click(more);
     await user.click(more);
     // The server offers three free nights.
-    expect(screen.getByRole('spinbutton', { name: 'More nights' })).toHaveValue(3);
+    expect(screen.getByRole('spinbutton', { name: 'Extra nights' })).toHaveValue(3);
     expect(more).toHaveAttribute('aria-disabled', 'true');
     expect(await screen.findByText('$87.40')).toBeVisible();
     expect(await screen.findByText('Visa ending in 4242')).toBeVisible();
@@ -173,7 +173,7 @@ describe('a renter who needs the tools longer', () => {
     Object.assign(closed.attributes, { state: 'closed' });
     await open({ included: [closed] });
     const card = await screen.findByRole('region', { name: 'Need it longer?' });
-    expect(card).toHaveTextContent('Dana does not list this tool any more');
+    expect(card).toHaveTextContent('Dana no longer lists this tool');
     expect(within(card).queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -199,8 +199,8 @@ describe('a renter who needs the tools longer', () => {
   });
 
   test.each([
-    ['declined', /Dana cannot give you the nights until Wed, Jun 17. Nothing was charged/],
-    ['expired', /Dana did not answer in time/],
+    ['declined', /Dana can’t give you the nights until Wed, Jun 17. You weren’t charged/],
+    ['expired', /Dana didn’t answer in time/],
   ])('reads what became of a request that was %s', async (state, words) => {
     await open({ options: { metadata: nights(state) } });
     const button = await screen.findByRole('button', { name: 'Ask for more nights' });
@@ -229,7 +229,7 @@ describe('a renter who needs the tools longer', () => {
       expect(feed()).toHaveTextContent(
         'The request for 2 more nights, until Wed, Jun 17, ended because Pressure washer came back; nothing was charged',
       );
-      expect(page).not.toHaveTextContent(/cannot give|said no|declined/);
+      expect(page).not.toHaveTextContent(/can’t give|said no|declined/);
     },
   );
 
@@ -239,9 +239,9 @@ describe('a renter who needs the tools longer', () => {
     const shown = { options: { metadata: { extensionNights: failed } } };
     const { unmount } = await open({ side: 'provider', ...shown });
     expect(await screen.findByRole('main')).toHaveTextContent(
-      'The card could not be charged for the nights until Wed, Jun 17, so the request ended.',
+      'The card couldn’t be charged for the nights until Wed, Jun 17, so the request ended.',
     );
-    expect(feed()).toHaveTextContent('ended because the card could not be charged');
+    expect(feed()).toHaveTextContent('ended because the card couldn’t be charged');
     unmount();
     await open(shown);
     const again = await screen.findByRole('button', {

@@ -136,7 +136,7 @@ test('a message that failed is kept, and sent again by one press', async () => {
   await user.type(field(), 'See you Friday');
   await user.click(send());
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Your message was not sent.');
+  expect(alert).toHaveTextContent('Your message wasn’t sent.');
   expect(field()).toHaveValue('See you Friday');
   const bodies = takesMessages();
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
@@ -206,7 +206,7 @@ test('a sentence replaces the button if files are switched off', async () => {
   const picture = new File(['x'], 'pump.jpg', { type: 'image/jpeg' });
   await user.upload(screen.getByLabelText('Add pictures or a PDF'), picture);
   await waitFor(() =>
-    expect(screen.getAllByText('Files cannot be sent right now.')).toHaveLength(2),
+    expect(screen.getAllByText('You can’t send files right now.')).toHaveLength(2),
   );
   expect(screen.queryByLabelText('Add pictures or a PDF')).not.toBeInTheDocument();
 });

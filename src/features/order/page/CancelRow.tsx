@@ -1,6 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x';
 import { useState } from 'react';
 import { useZoneOf } from '~/config/use-moment';
+import { handRefunded } from '~/domain/order/ledger/hand-refunds';
 import { paidTotal } from '~/domain/order/process/transaction';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -42,10 +43,13 @@ export function CancelRow({ view }: { view: TransactionView }) {
   if (rule.kind === 'none') return null;
   const isOpen = rule.kind === 'open';
   const paid = paidTotal(transaction);
+  const before = handRefunded(transaction.handRefunds);
   const sideTexts = textsOf[role];
   const values = {
     name,
-    amount: paid ? format.money(paid) : '',
+    amount: paid ? format.money({ ...paid, amount: paid.amount - before }) : '',
+    before: paid && before > 0 ? format.money({ ...paid, amount: before }) : '',
+    isLess: before > 0 ? 'yes' : 'no',
     until: moments.atTool(rule.until, zone),
   };
   const cancel = async () => {

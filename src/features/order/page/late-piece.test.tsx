@@ -34,7 +34,7 @@ test('who waits for a late piece reads it first, with what can be done', async (
 
 test('its owner is led to the order that has it', async () => {
   await open('provider');
-  expect(heading()).toHaveTextContent(/waits for your tool, which isn’t back$/);
+  expect(heading()).toHaveTextContent(/is waiting for your tool, which isn’t back$/);
   expect(screen.getByRole('link', { name: 'Open the other order' })).toHaveAttribute(
     'href',
     `/sale/${other}/details`,

@@ -54,7 +54,7 @@ test('each day of an order is a line with its tools and hours before the first p
     expect.stringMatching(/Pressure washer: pick up Fri, Jun 12.*Back by Mon, Jun 15/),
     expect.stringMatching(/Drill: pick up Sun, Jun 14/),
   ]);
-  expect(legs().getAllByRole('button', { name: /^Propose 9:00|^Propose pick-up/ })).toHaveLength(3);
+  expect(legs().getAllByRole('button', { name: /^Propose 9:00|^Propose pickup/ })).toHaveLength(3);
   const ticket = within(screen.getByRole('region', { name: 'Order' }));
   expect(ticket.getAllByText(/→/).map((stay) => stay.textContent)).toEqual([
     'Fri, Jun 12 → Sat, Jun 13',
@@ -106,7 +106,7 @@ test('the owner notes the return of the tools that were brought, on their own; t
   const card = await step(/^Is Ladder back from Dana\?$/);
   expect(card).toHaveTextContent('released when the last tools of this order are back');
   expect(within(card).queryByRole('button', { name: /Everything/ })).toBeNull();
-  await user.click(await within(card).findByRole('button', { name: 'It is back' }));
+  await user.click(await within(card).findByRole('button', { name: 'It’s back' }));
   expect(sent).toEqual([expect.objectContaining({ stay: ladder, check: 'handBack' })]);
 });
 

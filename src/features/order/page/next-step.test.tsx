@@ -85,7 +85,7 @@ const renterRows: Row[] = [
   [
     { options: expired },
     'Nothing was charged',
-    /not finished in time/,
+    /wasn’t finished in time/,
     ['Book again', 'Find another for these dates'],
   ],
   [
@@ -134,7 +134,7 @@ const renterRows: Row[] = [
   [
     { options: declined },
     'Nothing was charged',
-    /Others may have/,
+    /Someone else may have/,
     ['Find another for these dates'],
   ],
   [
@@ -178,7 +178,7 @@ const renterRows: Row[] = [
 const ownerRows: Row[] = [
   [{ options: enquiry }, 'Answer Dana', /No nights are chosen yet/, []],
   [{ options: pending }, 'Nothing to do for you', /about to pay/, []],
-  [{ options: expired }, 'Nothing to do for you', /did not finish the payment/, []],
+  [{ options: expired }, 'Nothing to do for you', /didn’t finish the payment/, []],
   [
     { options: requested },
     'Answer Dana’s request',
@@ -188,7 +188,7 @@ const ownerRows: Row[] = [
   [
     {},
     'Dana picks up from Fri, Jun 12, 8:00\u00a0am',
-    /You’ll make \$102\.60\. It is released when/,
+    /You’ll make \$102\.60\. It’s released when/,
     [
       '10:00\u00a0am',
       '8:00\u00a0am',
@@ -210,7 +210,7 @@ const ownerRows: Row[] = [
     /completes by itself on/,
     ['Everything is back $102.60 goes to your bank', 'Add your photos or a note'],
   ],
-  [{ options: declined }, 'Nothing to do for you', /Dana was not charged/, []],
+  [{ options: declined }, 'Nothing to do for you', /Dana wasn’t charged/, []],
   [{ options: canceled }, 'Dana gets $131.10 back', /You make nothing/, []],
   [
     { options: delivered, now: later },

@@ -13,6 +13,7 @@ import { extendedTotal } from '../extend/Extended';
 import { DeedLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
+import { BlockReturnDay } from './BlockReturnDay';
 import { AddToCalendar } from './AddToCalendar';
 import { DeedNote } from '../arrange/DeedNote';
 import { Legs } from './Legs';
@@ -50,7 +51,14 @@ export function HandOver({ view }: StepProps) {
       text={
         <Text id={isPart ? 'OrderStay.handOverText' : 'NextStep.handOverText'} values={values} />
       }
-      actions={standing === 'to-come' && <AddToCalendar view={view} />}
+      actions={
+        standing === 'to-come' && (
+          <>
+            <AddToCalendar view={view} />
+            <BlockReturnDay view={view} />
+          </>
+        )
+      }
     >
       <Legs view={view}>
         <DeedHours view={view} />

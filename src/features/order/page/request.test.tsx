@@ -75,7 +75,7 @@ test('an email’s link to a request that has ended asks nothing', async () => {
     search: '?answer=accept',
     options: { ...options, state: 'state/declined', steps: [...steps, { name: 'expire' }] },
   });
-  expect(heading()).toHaveTextContent('You did not answer in time');
+  expect(heading()).toHaveTextContent('You didn’t answer in time');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
@@ -103,7 +103,7 @@ test('its renter takes it back, after a question', async () => {
 
 test.each([
   ['request-late', /The time to answer is over/],
-  ['transaction-booking-time-not-available', /is not free any more.*so that Dana can look/],
+  ['transaction-booking-time-not-available', /isn’t free anymore.*so that Dana can look/],
 ] as const)('an acceptance that is refused with %s says why', async (code, words) => {
   const { user } = await show({ side: 'provider', options });
   answers({ status: 409, code });
@@ -135,7 +135,7 @@ describe('a request whose card could not be charged', () => {
     const { container } = await show({ options: failed });
     expect(heading()).toHaveTextContent('Dana said yes, your card didn’t');
     expect(screen.getByRole('button', { name: 'Book again with another card' })).toBeVisible();
-    expect(feed()).toHaveTextContent('but the card could not be charged; the request has ended');
+    expect(feed()).toHaveTextContent('but the card couldn’t be charged; the request has ended');
     await expectAccessible(container);
   });
 
@@ -144,7 +144,7 @@ describe('a request whose card could not be charged', () => {
     answers({ status: 409, code: 'card-failed' });
     answer.data = aTransaction({ ...partiesOf('provider'), ...failed });
     await user.click(screen.getByRole('button', { name: 'Accept request' }));
-    await waitFor(() => expect(heading()).toHaveTextContent('Dana’s card could not be charged'));
+    await waitFor(() => expect(heading()).toHaveTextContent('Dana’s card couldn’t be charged'));
     expect(screen.getByText(/your days are free again/)).toBeVisible();
   });
 });

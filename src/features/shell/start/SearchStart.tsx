@@ -1,5 +1,3 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { emptySearch, type SearchParams } from '~/domain/search/search-params';
@@ -26,7 +24,7 @@ import { useSearchValues } from '../use-search-values';
 import { Beginnings } from './Beginnings';
 import { PlaceChoice } from './PlaceChoice';
 import { countTools } from './rented-words';
-import { DaysChip, PlaceChip } from './StartChips';
+import { StartChips } from './StartChips';
 import styles from './SearchStart.module.css';
 
 const PLACES = 5;
@@ -165,8 +163,11 @@ export function SearchStart({ base, onSearch }: Props) {
           />
         </div>
         <div ref={chips} className={styles.chips}>
-          <PlaceChip icon={MapPin} search={search} onClick={() => setOpened('place')} />
-          <DaysChip icon={CalendarDays} search={search} onClick={() => setOpened('days')} />
+          <StartChips
+            search={search}
+            onPlace={() => setOpened('place')}
+            onDays={() => setOpened('days')}
+          />
         </div>
         {typed === '' && <Beginnings options={what?.first ?? []} onPick={pick} />}
         <div className={styles.dock}>

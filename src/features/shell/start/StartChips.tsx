@@ -1,4 +1,6 @@
-import { type MouseEventHandler, type ReactNode } from 'react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import { type ReactNode } from 'react';
 import { type SearchParams } from '~/domain/search/search-params';
 import { milesAround } from '~/domain/search/search-place';
 import { nightsBetween } from '~/domain/time/day';
@@ -10,71 +12,72 @@ import styles from './SearchStart.module.css';
 
 interface ChipProps {
   readonly icon: IconShape;
-  readonly isSet: boolean;
-  readonly onClick: MouseEventHandler;
-  readonly value: ReactNode;
-  readonly note: ReactNode;
+  /** What is chosen, if something is. */
+  readonly chosen: readonly [value: ReactNode, note: ReactNode] | undefined;
+  /** What the chip asks for otherwise. */
+  readonly asks: readonly [value: ReactNode, note: ReactNode];
+  readonly onOpen: () => void;
 }
 
-/** A chip of two lines. It is dashed while nothing is chosen, and asks for it. */
-const StartChip = ({ icon, isSet, onClick, value, note }: ChipProps) => (
-  <button
-    type="button"
-    className={styles.chip}
-    data-on={isSet || undefined}
-    aria-haspopup="dialog"
-    onClick={onClick}
-  >
-    <Icon of={icon} size="s" />
-    <span className={styles.chipWords}>
-      <b className={styles.chipValue}>{value}</b> <small className={styles.chipNote}>{note}</small>
-    </span>
-  </button>
-);
-
-interface Props extends Pick<ChipProps, 'icon' | 'onClick'> {
-  readonly search: SearchParams;
-}
-
-/** Shows where the search looks. No place is guessed. */
-export function PlaceChip({ search: { address, bounds, mapSearch }, ...chip }: Props) {
-  const mapArea = useText()('SearchPage.mapArea');
-  if (!bounds)
-    return (
-      <StartChip
-        {...chip}
-        isSet={false}
-        value={<Text id="SearchStart.choosePlace" />}
-        note={<Text id="SearchStart.placeKinds" />}
-      />
-    );
+/** A chip of two lines. It is dashed while nothing is chosen. */
+function StartChip({ icon, chosen, asks, onOpen }: ChipProps) {
+  const [value, note] = chosen ?? asks;
   return (
-    <StartChip
-      {...chip}
-      isSet
-      value={<span>{mapSearch ? mapArea : (address ?? mapArea)}</span>}
-      note={<Text id="SearchStart.miles" values={{ miles: milesAround(bounds) }} />}
-    />
+    <button
+      type="button"
+      className={styles.chip}
+      data-on={chosen !== undefined || undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon of={icon} size="s" />
+      <span className={styles.chipWords}>
+        <b className={styles.chipValue}>{value}</b> <small className={styles.note}>{note}</small>
+      </span>
+    </button>
   );
 }
 
-/** Shows the days of the search. */
-export function DaysChip({ search: { dates }, ...chip }: Props) {
-  if (!dates)
-    return (
-      <StartChip
-        {...chip}
-        isSet={false}
-        value={<Text id="SearchStart.anyDay" />}
-        note={<Text id="SearchStart.addDays" />}
-      />
-    );
+interface Props {
+  readonly search: SearchParams;
+  readonly onPlace: () => void;
+  readonly onDays: () => void;
+}
+
+/** Place and days of the search. No place is guessed. */
+export function StartChips({ search, onPlace, onDays }: Props) {
+  const mapArea = useText()('SearchPage.mapArea');
+  const { address = mapArea, bounds, mapSearch, dates } = search;
   return (
-    <StartChip
-      {...chip}
-      isSet
-      value={<Stay value={dates} form="short" />}
-      note={<Text id="SearchPage.nights" values={{ count: nightsBetween(dates) }} />}
-    />
+    <>
+      <StartChip
+        icon={MapPin}
+        chosen={
+          bounds && [
+            <span key="place">{mapSearch ? mapArea : address}</span>,
+            <Text key="miles" id="SearchStart.miles" values={{ miles: milesAround(bounds) }} />,
+          ]
+        }
+        asks={[
+          <Text key="place" id="SearchStart.choosePlace" />,
+          <Text key="kinds" id="SearchStart.placeKinds" />,
+        ]}
+        onOpen={onPlace}
+      />
+      <StartChip
+        icon={CalendarDays}
+        chosen={
+          dates && [
+            <Stay key="days" value={dates} form="short" />,
+            <Text key="nights" id="SearchPage.nights" values={{ count: nightsBetween(dates) }} />,
+          ]
+        }
+        asks={[
+          <Text key="days" id="SearchStart.anyDay" />,
+          <Text key="add" id="SearchStart.addDays" />,
+        ]}
+        onOpen={onDays}
+      />
+    </>
   );
 }

@@ -3,10 +3,10 @@ import { countListings } from '~/api/search/listing-count';
 import { momentOfSearch } from '~/domain/search/search-moment';
 import { emptySearch, type SearchParams } from '~/domain/search/search-params';
 import { type TextOf } from '~/i18n/texts';
-import { createAppAsyncThunk } from '~/store/thunk';
+import { type AppDispatch, createAppAsyncThunk } from '~/store/thunk';
 import { type ComboboxOption } from '~/ui/fields/combobox-model';
 import { suggestions, suggestionsPath, type Suggestions } from '~/wire/suggestions';
-import { pictureOf } from '../what-options';
+import { pictureOf, recentSearches } from '../what-options';
 import { whatKey } from '../what-pick';
 
 const MOST = 6;
@@ -28,7 +28,7 @@ export const countTools = createAppAsyncThunk(
 );
 
 /** Finds the kinds of tools that are rented most around the place. With days only those of which one is free then. */
-export const findRented = createAppAsyncThunk(
+const findRented = createAppAsyncThunk(
   'shell/findRented',
   async ({ now, ...start }: Start & { now: Date }, { dispatch }): Promise<Rented> => {
     const path = suggestionsPath('', start.bounds);
@@ -57,7 +57,7 @@ function headingOf({ address, bounds, mapSearch = false }: Start, text: TextOf):
 }
 
 /** Returns the words as options with their pictures. They are counted where the place is known. */
-export function rentedOptions(
+function rentedOptions(
   rented: Rented,
   start: Start,
   { text }: { readonly text: TextOf },
@@ -72,4 +72,25 @@ export function rentedOptions(
     picture: pictureOf(category ?? 'other'),
     ...(start.bounds && { count: text(counted, { count }) }),
   }));
+}
+
+interface Means {
+  readonly text: TextOf;
+  readonly format: Parameters<typeof recentSearches>[0]['format'];
+  readonly now: Date;
+  /** Whether the server knows what is rented. */
+  readonly isServed: boolean;
+  readonly dispatch: AppDispatch;
+  readonly onRead: (read: (old: readonly ComboboxOption[]) => readonly ComboboxOption[]) => void;
+}
+
+/** Tells what is offered before anything is typed: the user's searches at once, and then before them what is rented. */
+export async function readBeginnings(start: Start, means: Means): Promise<void> {
+  const { now, isServed, dispatch, onRead } = means;
+  const recent = recentSearches(means);
+  onRead((old) => [...old.filter(({ isTile }) => isTile), ...recent]);
+  if (!isServed) return;
+  const rented = await dispatch(findRented({ ...start, now }));
+  const found = findRented.fulfilled.match(rented) ? rented.payload : [];
+  onRead(() => [...rentedOptions(found, start, means), ...recent]);
 }

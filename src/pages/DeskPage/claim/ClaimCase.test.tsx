@@ -84,7 +84,7 @@ async function show({
     http.post('*/api/desk/claim', () => transitResponse(sent.length > 0 ? later : found)),
     http.post('*/api/desk/preview-decision', async ({ request }) => {
       const asked = toPlain(transit.read(await request.text()));
-      const text = `We decided.\n\nThe reason: ${(asked as { reason: string }).reason}`;
+      const text = `We decided.\n\nReason: ${(asked as { reason: string }).reason}`;
       return transitResponse({
         mails: [
           { name: 'Marcus O', subject: 'We decided', text },
@@ -106,12 +106,12 @@ async function show({
     },
   );
   const choose = async (way: string) =>
-    shown.user.selectOptions(await screen.findByLabelText('What pays for it'), way);
+    shown.user.selectOptions(await screen.findByLabelText('Where the money comes from'), way);
   const decide = async ({ hold = '25', reason = 'The photos show it.' } = {}) => {
     await choose('From the hold');
     await shown.user.clear(screen.getByLabelText(/^From the hold/));
     await shown.user.type(screen.getByLabelText(/^From the hold/), hold);
-    await shown.user.type(screen.getByLabelText('Reason, both read it'), reason);
+    await shown.user.type(screen.getByLabelText('Reason (both read it)'), reason);
     await shown.user.click(screen.getByRole('button', { name: 'Decide: Dana W gets $25.00' }));
   };
   return { ...shown, sent, decide, choose };
@@ -144,9 +144,9 @@ test('typed values are still there after a failure, which the form names', async
     decided: () => refusal('decision-too-high'),
   });
   await decide();
-  expect(await screen.findByText('More than is left there.')).toBeVisible();
+  expect(await screen.findByText('That’s more than is left there.')).toBeVisible();
   expect(screen.getByLabelText(/^From the hold/)).toHaveValue('25');
-  expect(screen.getByLabelText('Reason, both read it')).toHaveValue('The photos show it.');
+  expect(screen.getByLabelText('Reason (both read it)')).toHaveValue('The photos show it.');
 });
 
 test('a late decision is not sent, and the page shows the earlier one', async () => {
@@ -162,7 +162,7 @@ test('a late decision is not sent, and the page shows the earlier one', async ()
   });
   await decide();
   expect(await screen.findByText('Wear.')).toBeVisible();
-  expect(screen.getByText(/^Somebody was faster/)).toBeVisible();
+  expect(screen.getByText(/^A colleague has already decided/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
 });
 
@@ -182,10 +182,10 @@ test('a way that is chosen pays all that was asked, as far as it goes; what the 
 
 test('several ways have an amount each', async () => {
   const { choose, user, sent } = await show();
-  await choose('Several ways');
+  await choose('Several sources');
   await user.type(screen.getByLabelText(/^From the hold/), '25');
   await user.type(screen.getByLabelText(/^From protection/), '39');
-  await user.type(screen.getByLabelText('Reason, both read it'), 'An accident.');
+  await user.type(screen.getByLabelText('Reason (both read it)'), 'An accident.');
   await user.click(screen.getByRole('button', { name: 'Decide: Dana W gets $64.00' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([
@@ -201,17 +201,19 @@ test('several ways have an amount each', async () => {
 test('missing choices are named, and nothing is sent', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Decide: Dana W gets nothing' }));
-  expect(screen.getByRole('button', { name: 'what pays for Paint sprayer' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'where the money for Paint sprayer comes from' }),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'the reason' })).toBeVisible();
-  expect(screen.getByLabelText('What pays for it')).toHaveFocus();
+  expect(screen.getByLabelText('Where the money comes from')).toHaveFocus();
   expect(sent).toEqual([]);
 });
 
 test('both emails are below the case as they are entered', async () => {
   const { choose, user } = await show();
   await choose('Rejected');
-  await user.type(screen.getByLabelText('Reason, both read it'), 'No proof.');
-  expect(await screen.findAllByText(/The reason: No proof\./)).toHaveLength(2);
+  await user.type(screen.getByLabelText('Reason (both read it)'), 'No proof.');
+  expect(await screen.findAllByText(/Reason: No proof\./)).toHaveLength(2);
   const read = screen.getByRole('region', { name: 'What both will read' });
   expect(within(read).getByText('Email to Marcus O')).toBeVisible();
 });

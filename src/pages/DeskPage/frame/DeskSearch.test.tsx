@@ -89,7 +89,7 @@ test('"/" begins a search on any page; arrows reach what was found, Escape close
 test('nothing found says what can be looked for, and which number is close', async () => {
   const { user, container } = await show({ near: [ORDER] });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), '7c41e99b');
-  expect(await screen.findByText('Nothing is called “7c41e99b”.')).toBeVisible();
+  expect(await screen.findByText('Nothing matches “7c41e99b”.')).toBeVisible();
   expect(screen.getByRole('link', { name: '#7c41e09b' })).toBeVisible();
   await expectAccessible(container);
 });
@@ -106,7 +106,7 @@ test('Enter opens the first that was found', async () => {
 test('the answer says that something may be missing while names are being read', async () => {
   const { user } = await show({ isComplete: false });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), 'saw');
-  expect(await screen.findByText(/still being read/)).toBeVisible();
+  expect(await screen.findByText(/still reading names/)).toBeVisible();
 });
 
 test('there is no search while the desk is closed', async () => {

@@ -57,6 +57,6 @@ test('a month of each kind is saved as a file that says what it is', async () =>
 test('a file that was refused is reported, and nothing is saved', async () => {
   const { user, saved } = await show(() => transitError({ status: 502, code: 'upstream-failed' }));
   await user.click(await screen.findByRole('button', { name: /^Save CSV: Orders, / }));
-  expect(await screen.findByText('The file was not saved.')).toBeVisible();
+  expect(await screen.findByText('We couldn’t save the file.')).toBeVisible();
   expect(saved).toEqual([]);
 });

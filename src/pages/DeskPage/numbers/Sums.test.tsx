@@ -47,7 +47,7 @@ test('orders, money, take with its sources and cancellations are there', async (
   expect(facts).toHaveTextContent('$1,200.00$100.00 an order');
   expect(facts).toHaveTextContent('$162.0013.5% of what renters paid');
   expect(facts).toHaveTextContent('50%6 of 12');
-  expect(screen.getByText('Given back, and paid for claims').closest('div')).toHaveTextContent(
+  expect(screen.getByText('Given back and paid for claims').closest('div')).toHaveTextContent(
     '−$18.00',
   );
   expect(screen.getByText(/^The newest 13 weeks, known since .*Jun 1/)).toBeVisible();
@@ -76,6 +76,6 @@ test('searches that found nothing are there with their places', async () => {
 
 test('the page says that nothing was counted yet, and files can be saved', async () => {
   await show(nothing);
-  expect(await screen.findByText(/being counted/)).toBeVisible();
+  expect(await screen.findByText(/We’re counting/)).toBeVisible();
   expect(screen.getByLabelText('Month')).toBeVisible();
 });

@@ -64,16 +64,16 @@ test('the new sums of each side and the emails are shown before everything goes 
   expect(cells(dialog, /Dana W gets/)).toEqual(['$61.20', '−$61.20', '$0.00']);
   expect(cells(dialog, /keeps/)).toEqual(['$17.00', '−$17.00', '$0.00']);
   expect(cells(dialog, /Sales tax/)).toEqual(['$4.25', '−$4.25', '$0.00']);
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and refund $82.45' }));
   expect(within(dialog).getByText('Write the reason. Both sides read it.')).toBeVisible();
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
   await user.click(within(dialog).getByText('Email to Javier R'));
-  expect(within(dialog).getByText('The reason: It does not start.')).toBeVisible();
+  expect(within(dialog).getByText('Reason: It does not start.')).toBeVisible();
   expect(within(dialog).getByText(/^Dana W gets no email/)).toBeVisible();
   await expectAccessible(dialog);
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
-  expect(await screen.findByText(/everything goes back to Javier R/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and refund $82.45' }));
+  expect(await screen.findByText(/gets everything back to Javier R/)).toBeVisible();
   expect(sent).toEqual([
     {
       orderId: ORDER,
@@ -99,14 +99,14 @@ test('a dialog waits behind the closed door of the desk, with what was typed', a
   );
   const dialog = await open('Cancel and refund Javier R…');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel and give $82.45 back' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel and refund $82.45' }));
   const password = await screen.findByLabelText('Your password');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.type(password, 'right-1!{Enter}');
   const again = await screen.findByRole('dialog');
   expect(within(again).getByLabelText(/^Reason/)).toHaveValue('It does not start.');
-  await user.click(within(again).getByRole('button', { name: 'Cancel and give $82.45 back' }));
-  expect(await screen.findByText(/everything goes back to Javier R/)).toBeVisible();
+  await user.click(within(again).getByRole('button', { name: 'Cancel and refund $82.45' }));
+  expect(await screen.findByText(/gets everything back to Javier R/)).toBeVisible();
   expect(sent).toHaveLength(2);
 });
 
@@ -120,12 +120,12 @@ test('later nights go back with the order, a late fee does not; a large sum is t
   const { user, open, sent } = await show({ payments });
   const dialog = await open('Cancel and refund Javier R…');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'It does not start.');
-  const press = within(dialog).getByRole('button', { name: 'Cancel and give $202.45 back' });
+  const press = within(dialog).getByRole('button', { name: 'Cancel and refund $202.45' });
   await user.click(press);
   expect(sent).toEqual([]);
   await user.type(within(dialog).getByLabelText('Type $202.45 to confirm'), '202.45');
   await user.click(press);
-  expect(await screen.findByText(/everything goes back/)).toBeVisible();
+  expect(await screen.findByText(/gets everything back/)).toBeVisible();
   expect(sent).toMatchObject([{ sum: 20_245 }]);
 });
 
@@ -134,13 +134,13 @@ test('an order that completes moves nothing between the sides; what is not done 
   const dialog = await open('Complete and pay Dana W…');
   expect(cells(dialog, /Dana W gets/)).toEqual(['$61.20', '–', '$61.20']);
   await user.type(within(dialog).getByLabelText(/^Reason/), 'All is back.');
-  await user.click(within(dialog).getByRole('button', { name: 'Complete and pay out $61.20' }));
-  expect(await screen.findByText(/The emails are not sent yet/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Complete and pay $61.20' }));
+  expect(await screen.findByText(/The emails haven’t been sent yet/)).toBeVisible();
   expect(sent).toMatchObject([{ deed: 'complete', sum: 6120, reason: 'All is back.' }]);
 });
 
 test.each([
-  ['conflict', 409, /Somebody was faster/],
+  ['conflict', 409, /A colleague was faster/],
   ['claim-open', 409, /A claim of this order is open/],
   ['upstream-failed', 502, /no money was moved and no email was sent/],
 ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
@@ -149,7 +149,7 @@ test.each([
   );
   const dialog = await open('Complete and pay Dana W…');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'All is back.');
-  await user.click(within(dialog).getByRole('button', { name: /^Complete and pay out/ }));
+  await user.click(within(dialog).getByRole('button', { name: /^Complete and pay/ }));
   expect(await within(dialog).findByText(words)).toBeVisible();
   expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('All is back.');
 });
@@ -172,7 +172,7 @@ test('an email of staff goes to both sides and is listed in the order with earli
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({ entries: [entry] }, answer);
   expect(await screen.findByText('We look at it.')).toBeVisible();
-  expect(screen.getByText(/The email is not sent yet/)).toBeVisible();
+  expect(screen.getByText(/The email hasn’t been sent yet/)).toBeVisible();
   const dialog = await open('Write to them…');
   await user.click(within(dialog).getByRole('button', { name: 'Send to Javier R and Dana W' }));
   expect(within(dialog).getByText('Write what they should read.')).toBeVisible();
@@ -189,13 +189,13 @@ test('a request is ended without a charge: what is let go is named, and both ema
   const asked = { state: 'state/preauthorized', protectedData: { rules } };
   const { user, open, sent } = await show({ attributes: stored(asked), payments: [] });
   const dialog = await open('End this request…');
-  expect(within(dialog).getByText(/^Javier R is not charged.*\$82\.45/)).toBeVisible();
+  expect(within(dialog).getByText(/^Javier R isn’t charged.*\$82\.45/)).toBeVisible();
   expect(within(dialog).queryByRole('table')).toBeNull();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The tool was stolen.');
   await user.click(within(dialog).getByText('Email to Javier R'));
-  expect(within(dialog).getByText('The reason: The tool was stolen.')).toBeVisible();
+  expect(within(dialog).getByText('Reason: The tool was stolen.')).toBeVisible();
   await user.click(
-    within(dialog).getByRole('button', { name: 'End the request and let $82.45 go' }),
+    within(dialog).getByRole('button', { name: 'End the request and release $82.45' }),
   );
   expect(await screen.findByText('The request has ended, and nothing was charged')).toBeVisible();
   expect(sent).toEqual([
@@ -260,8 +260,8 @@ test('money that was moved elsewhere is noted with its day, in order of time', a
     'Noted by staff: $30.00, Money to the owner. By bank.',
   );
   await expectAccessible(container);
-  const dialog = await open('Note what was moved elsewhere…');
-  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  const dialog = await open('Note money moved elsewhere…');
+  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
   expect(within(dialog).getByText('Choose what it was.')).toBeVisible();
   expect(within(dialog).getByText('Enter the amount.')).toBeVisible();
   await user.click(within(dialog).getByRole('radio', { name: 'A refund to the renter' }));
@@ -269,12 +269,12 @@ test('money that was moved elsewhere is noted with its day, in order of time', a
   await user.clear(within(dialog).getByLabelText(/^Day/));
   await user.type(within(dialog).getByLabelText(/^Day/), '2099-01-01');
   await user.type(within(dialog).getByLabelText(/^What for/), 'At the payment service.');
-  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
   expect(sent).toEqual([]);
   await user.clear(within(dialog).getByLabelText(/^Day/));
   await user.type(within(dialog).getByLabelText(/^Day/), '2026-06-01');
-  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
-  expect(await screen.findByText('It is noted')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
+  expect(await screen.findByText('Noted')).toBeVisible();
   expect(sent).toEqual([
     {
       orderId: ORDER,
@@ -311,7 +311,7 @@ test('messages of the two sides are shown to staff on request, with their files,
   await user.click(await screen.findByRole('button', { name: 'Show the messages' }));
   const words = await screen.findByText('Is the hose in it?');
   expect(words.closest('li')).toHaveTextContent(/^Javier R/);
-  expect(screen.getByText('Hello').closest('li')).toHaveTextContent(/^Somebody who left/);
+  expect(screen.getByText('Hello').closest('li')).toHaveTextContent(/^Someone who left/);
   await expectAccessible(container);
   await user.click(screen.getByRole('button', { name: 'Older messages' }));
   const older = await screen.findByText('Welcome');
@@ -335,7 +335,7 @@ test('a side gets more time to report: until when it has and would have it is sh
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The owner was away.');
   const press = within(dialog).getByRole('button', { name: 'Give Javier R more time' });
   await user.click(press);
-  expect(within(dialog).getByText(/^Enter a day as 2026-06-22/)).toBeVisible();
+  expect(within(dialog).getByText(/^Enter a future day/)).toBeVisible();
   expect(sent).toEqual([]);
   await user.clear(within(dialog).getByLabelText(/^Day/));
   await user.type(within(dialog).getByLabelText(/^Day/), '2026-07-01');
@@ -343,7 +343,7 @@ test('a side gets more time to report: until when it has and would have it is sh
   expect(within(dialog).getByText(/gives you more time.*until Wed, Jul 1/)).toBeVisible();
   await expectAccessible(dialog);
   await user.click(press);
-  expect(await screen.findByText('There is more time to report what is wrong')).toBeVisible();
+  expect(await screen.findByText('There’s more time to report a problem')).toBeVisible();
   expect(sent).toEqual([
     {
       orderId: ORDER,
@@ -359,13 +359,13 @@ test('a day to come that the server refuses for a note is named at its field, an
   const answer = () =>
     HttpResponse.json({ errors: [{ status: 400, code: 'day-to-come' }] }, { status: 400 });
   const { user, open } = await show({}, answer);
-  const dialog = await open('Note what was moved elsewhere…');
+  const dialog = await open('Note money moved elsewhere…');
   await user.click(within(dialog).getByRole('radio', { name: 'A refund to the renter' }));
   await user.type(within(dialog).getByLabelText('Amount'), '12.50');
   await user.type(within(dialog).getByLabelText(/^What for/), 'By bank.');
-  await user.click(within(dialog).getByRole('button', { name: 'Note it' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save the note' }));
   expect(
-    await within(dialog).findByText(/today at the latest\.$/, {
+    await within(dialog).findByText(/^Enter today or an earlier day/, {
       selector: '[id$=error] *, [id$=error]',
     }),
   ).toBeVisible();
@@ -382,6 +382,6 @@ test('a chargeback is on the page of its order, with its sum', async () => {
     sum: { amount: 500, currency: 'USD' },
   };
   await show({ differences: [dispute] });
-  const box = await screen.findByRole('region', { name: 'What does not match' });
+  const box = await screen.findByRole('region', { name: 'What doesn’t match' });
   expect(box).toHaveTextContent(/A bank asks about a payment.*\$5\.00.*dp_1/);
 });

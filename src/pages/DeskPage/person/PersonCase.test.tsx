@@ -146,7 +146,7 @@ test('a person is led by a sentence; orders, tools, reports and the console are 
   expect(linkTo('Open Omar F in the marketplace’s console')).toBe(omar().consoleUrl);
   expect(screen.getByText('He asked me to pay him in cash.')).toBeVisible();
   expect(screen.getByText('$72.75')).toBeVisible();
-  expect(screen.getByText('Nothing is missing')).toBeVisible();
+  expect(screen.getByText('Complete')).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -154,8 +154,8 @@ test.each([
   [limits(), /^New: .* 1 of 2 open orders, and \$264\.00 of \$1,000\.00/, null],
   [limits({ isNew: false }), /^No limits: .* 1 open order, with \$264\.00/, null],
   [limits({ refused: 'late', late: LATE }), /a tool is more than a day late/, LATE],
-  [limits({ refused: 'owes', owes: LATE }), /a claim that was decided is not paid/, LATE],
-  [limits({ refused: 'orders' }), /until one of the open ones is over/, null],
+  [limits({ refused: 'owes', owes: LATE }), /a decided claim hasn’t been paid/, LATE],
+  [limits({ refused: 'orders' }), /until one of the open ones ends/, null],
 ])('what a person may rent: %j', async (answer, words, order) => {
   await show(undefined, answer);
   const box = within(await screen.findByRole('region', { name: 'What this person may rent' }));
@@ -166,13 +166,13 @@ test.each([
 
 test.each([
   [{ state: 'verified', verifiedAt: AT, failures: 1 }, 'Checked on Jun 19, 2026'],
-  [{ state: 'looked-at', verifiedAt: null, failures: 0 }, 'Being checked at the moment'],
-  [{ state: 'started', verifiedAt: null, failures: 0 }, 'Begun and not finished'],
-  [{ state: 'started', verifiedAt: null, failures: 1 }, 'Begun again after it failed once'],
+  [{ state: 'looked-at', verifiedAt: null, failures: 0 }, 'Being checked now'],
+  [{ state: 'started', verifiedAt: null, failures: 0 }, 'Started, not finished'],
+  [{ state: 'started', verifiedAt: null, failures: 1 }, 'Started again after failing once'],
   [{ state: 'failed', verifiedAt: null, failures: 2 }, 'Failed 2 times'],
   [
     { state: 'closed', verifiedAt: null, failures: 3 },
-    'Failed 3 times. The person has to write to us to try again',
+    'Failed 3 times. To try again, they have to write to us',
   ],
   [{ state: 'none', verifiedAt: null, failures: 0 }, 'Never checked'],
 ])('how the check of the identity stands: %j', async (identity, words) => {
@@ -182,19 +182,19 @@ test.each([
 
 test('nothing is said about checks if nobody is checked', async () => {
   await show();
-  await screen.findByText('Nothing is missing');
+  await screen.findByText('Complete');
   expect(screen.queryByText('Identity')).not.toBeInTheDocument();
 });
 
 test('a note is asked for, kept once however often it is sent, and stays typed if that fails', async () => {
   const { user, sent } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Add the note' }));
+  await user.click(await screen.findByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('Write the note.')).toBeVisible();
   await user.type(screen.getByLabelText(/^New note/), 'He wrote back.');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
-  expect(await screen.findByText(/Nothing was kept/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText(/Nothing was saved/)).toBeVisible();
   expect(screen.getByLabelText(/^New note/)).toHaveValue('He wrote back.');
-  await user.click(screen.getByRole('button', { name: 'Add the note' }));
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText('He wrote back.', { selector: 'p' })).toBeVisible();
   expect(screen.getByLabelText(/^New note/)).toHaveValue('');
   const keys = sent.map((each) => (each as { key: string }).key);
@@ -218,7 +218,7 @@ test('suspending asks about each order, shows the emails, names what is missing,
   await user.click(await screen.findByRole('button', { name: 'Suspend Omar F…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Omar F?' });
   expect(screen.getByText('Ann S gets $72.75 back.')).toBeVisible();
-  expect(screen.getByText('Goes back: $72.75')).toBeVisible();
+  expect(screen.getByText('Given back: $72.75')).toBeVisible();
   const suspend = screen.getByRole('button', { name: 'Suspend Omar F, give $72.75 back' });
   await user.click(suspend);
   expect(await screen.findByText('Write the reason.')).toBeVisible();
@@ -251,8 +251,8 @@ test('a suspended person is marked with the reason, and is let back', async () =
   const { user } = await show(() => transitResponse(omar(isBack ? {} : away)));
   expect(await screen.findByText(/Leo K suspended this person/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Suspend/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Let Omar F back…' }));
-  await user.click(await screen.findByRole('button', { name: 'Let Omar F back' }));
+  await user.click(screen.getByRole('button', { name: 'Reinstate Omar F…' }));
+  await user.click(await screen.findByRole('button', { name: 'Reinstate Omar F' }));
   expect(await screen.findByRole('button', { name: 'Suspend Omar F…' })).toBeVisible();
 });
 
@@ -267,7 +267,7 @@ test.each([
 
 test('an unknown person is called unknown', async () => {
   await show(() => transitError({ status: 404, code: 'not-found' }));
-  expect(await screen.findByText(/There is no such person/)).toBeVisible();
+  expect(await screen.findByText(/This person doesn’t exist/)).toBeVisible();
 });
 
 test('a person’s past has orders with their money and holds, claims, and messages', async () => {
@@ -278,6 +278,6 @@ test('a person’s past has orders with their money and holds, claims, and messa
   expect(screen.getByRole('link', { name: 'Claim by Omar F: Tile saw' }).getAttribute('href')).toBe(
     `/desk/claims/${ORDER}/1`,
   );
-  expect(screen.getByText('Omar F has not written to us.')).toBeVisible();
+  expect(screen.getByText('Omar F hasn’t written to us.')).toBeVisible();
   await expectAccessible(container);
 });

@@ -55,23 +55,23 @@ test('an unsent email says what it says, and is sent again by one press', async 
   await user.click(screen.getByText('What it says'));
   expect(screen.getByText('The reason: it was stolen.')).toBeVisible();
   await expectAccessible(container);
-  await user.click(screen.getByRole('button', { name: 'Send it now: We closed Saw' }));
-  expect(await screen.findByText('All emails are sent.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send now: We closed Saw' }));
+  expect(await screen.findByText('All emails have been sent.')).toBeVisible();
   expect(sent).toEqual([['send-mail', { key: 'a' }]]);
 });
 
 test('one that nobody needs any more is let be', async () => {
   const { user, sent } = await show();
-  await user.click(await screen.findByRole('button', { name: 'Let it be: We closed Saw' }));
-  expect(await screen.findByText('All emails are sent.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Don’t send it: We closed Saw' }));
+  expect(await screen.findByText('All emails have been sent.')).toBeVisible();
   expect(sent).toEqual([['drop-mail', { key: 'a' }]]);
 });
 
 test('the page keeps an email that is refused again, and says so', async () => {
   const { user } = await show({ isRefused: true });
-  await user.click(await screen.findByRole('button', { name: 'Send it now: We closed Saw' }));
+  await user.click(await screen.findByRole('button', { name: 'Send now: We closed Saw' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Nothing was sent. It stays on the list.',
+    'The email wasn’t sent. It stays on the list.',
   );
   expect(screen.getByText('We closed Saw')).toBeVisible();
 });

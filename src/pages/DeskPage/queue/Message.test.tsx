@@ -112,12 +112,12 @@ test('a report is read and answered; then it is closed, and says who answered wh
     await screen.findByRole('heading', { level: 1, name: 'R-12: Impact wrench was reported' }),
   ).toBeVisible();
   expect(screen.getByText('This is mine.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
   expect(sent).toEqual([]);
-  expect(screen.getByText('Write the answer.')).toBeVisible();
+  expect(screen.getByText('Write your answer.')).toBeVisible();
   await user.type(screen.getByLabelText(/^Your answer/), 'We took it down.');
   await expectAccessible(container);
-  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
   expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'We took it down.', isNote: false }]);
   expect(screen.queryByRole('button', { name: /close/ })).not.toBeInTheDocument();
@@ -132,9 +132,13 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
   expect(screen.getByRole('link', { name: 'R-3' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close it…' })).toBeVisible();
   await expectAccessible(container);
+  expect(screen.getByRole('link', { name: 'Write to Vic S' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('?contact=true'),
+  );
   await user.click(screen.getByRole('button', { name: 'Nothing to do' }));
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
-  const answer = 'Thank you for telling us. We looked at it and left the tool as it is.';
+  const answer = 'Thank you for telling us. We looked into it and left the tool as it is.';
   expect(sent).toEqual([{ kind: 'report', number: 12, answer, isNote: false }]);
   expect(screen.queryByRole('button', { name: 'Nothing to do' })).not.toBeInTheDocument();
 });
@@ -142,26 +146,26 @@ test('a report shows the tool, its owner and what was said before; “Nothing to
 test('a colleague who comes second sees the answer', async () => {
   const { user } = await show(report, true);
   await user.type(await screen.findByLabelText(/^Your answer/), 'No.');
-  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
   expect(await screen.findByText('We took it down.')).toBeVisible();
 });
 
 test('the form asks for a note and promises no email if there is no address', async () => {
   await show({ ...report, email: '' });
   expect(await screen.findByLabelText(/^What was done/)).toBeVisible();
-  expect(screen.getByText(/nobody gets an email/)).toBeVisible();
+  expect(screen.getByText(/There’s no address to answer to/)).toBeVisible();
 });
 
 test('an answer that could not be sent says so', async () => {
   await show({ ...report, closed: { ...closed, isSent: false } });
-  expect(await screen.findByText(/The email is not sent yet/)).toBeVisible();
+  expect(await screen.findByText(/The email hasn’t been sent yet/)).toBeVisible();
 });
 
-test('it is closed with a note alone, of which nobody gets an email', async () => {
+test('it is closed with a note alone, of which There’s no address to answer to', async () => {
   const { user, sent } = await show(report);
   await user.type(await screen.findByLabelText(/^Your answer/), 'Spam.');
   await user.click(screen.getByRole('checkbox', { name: /^Close it without an email/ }));
-  await user.click(screen.getByRole('button', { name: 'Send the answer and close' }));
+  await user.click(screen.getByRole('button', { name: 'Send and close' }));
   expect(await screen.findByText(/^Leo K closed it/)).toBeVisible();
   expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'Spam.', isNote: true }]);
 });

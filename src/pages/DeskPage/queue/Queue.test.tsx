@@ -87,13 +87,13 @@ test('entries are grouped by deadline, and the first has the sum, the people and
 
 test('a part that cannot be read is reported, and the queue does not look done', async () => {
   await show({ unread: ['claims'] });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Claims could not be read.');
-  expect(screen.queryByText('Nothing waits')).not.toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t read the claims,');
+  expect(screen.queryByText('Nothing is waiting')).not.toBeInTheDocument();
 });
 
 test('an empty queue says so', async () => {
   await show({});
-  expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeVisible();
 });
 
 test('a filter shows one kind, by its chip or its digit, and is in the address', async () => {
@@ -103,7 +103,7 @@ test('a filter shows one kind, by its chip or its digit, and is in the address',
   await user.click(screen.getByRole('button', { name: 'Contact 1' }));
   expect(screen.getByText('“Can my receipt have a name?”')).toBeVisible();
   await user.keyboard('3');
-  expect(screen.getByText('Nothing of this kind waits.')).toBeVisible();
+  expect(screen.getByText('Nothing of this kind is waiting.')).toBeVisible();
   await user.keyboard('1');
   expect(rows()).toHaveLength(3);
 });
@@ -119,17 +119,17 @@ test('J and K move between the rows, T takes one, and everybody sees who has it 
   expect(taken).toEqual([]);
   await user.keyboard('kt');
   expect(taken).toEqual([{ key: 'claim:1', take: true }]);
-  expect(await screen.findByText('You have it open')).toBeVisible();
+  expect(await screen.findByText('You’re on it')).toBeVisible();
 });
 
 test('"?" lists the keys; switched off, no key alone does anything, and this browser remembers it', async () => {
   const { user } = await show({ entries: [hello, payout, claim] });
   await screen.findByText(/^A payout came back from the owner’s bank/);
   await user.keyboard('?');
-  const dialog = await screen.findByRole('dialog', { name: 'What do the keys do?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(dialog).getByText(/filter$/).parentElement).toHaveTextContent('1 to 8 filter');
   await expectAccessible(dialog);
-  await user.click(within(dialog).getByRole('switch', { name: 'Single keys work' }));
+  await user.click(within(dialog).getByRole('switch', { name: 'Keyboard shortcuts are on' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   document.body.focus();
@@ -140,8 +140,8 @@ test('"?" lists the keys; switched off, no key alone does anything, and this bro
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBe('"off"');
   // The button opens it as well, and the switch turns keys back on.
-  await user.click(screen.getByRole('button', { name: 'Keys' }));
-  await user.click(await screen.findByRole('switch', { name: 'Single keys work' }));
+  await user.click(screen.getByRole('button', { name: 'Shortcuts' }));
+  await user.click(await screen.findByRole('switch', { name: 'Keyboard shortcuts are on' }));
   expect(window.localStorage.getItem('toolyard.desk.keys')).toBeNull();
 });
 
@@ -158,7 +158,7 @@ test('a done entry stays in its place as one line, so that nothing moves, and is
   expect(first).toHaveTextContent(/^DoneAirless paint sprayer$/);
   expect(within(first).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    '2 things wait, none of them for today',
+    '2 things are waiting, none due today',
   );
   expect(screen.getByRole('heading', { name: 'Due today 0' })).toBeVisible();
   // The orange button leads to the first entry that waits.
@@ -172,6 +172,6 @@ test('an entry that is missing because its part could not be read is not done', 
     http.post('*/api/desk/queue', () => transitResponse({ entries: [hello], unread: ['claims'] })),
   );
   await act(() => store.dispatch(loadQueue()));
-  expect(screen.getByRole('alert')).toHaveTextContent('Claims could not be read.');
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t read the claims,');
   expect(screen.queryByText('Done')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { pathTo } from '~/config/paths';
+import { listingPath, pathTo } from '~/config/paths';
 import { type UserId } from '~/domain/ids';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
@@ -9,6 +9,7 @@ import { useCommand } from '~/store/call/use-command';
 import { Button } from '~/ui/controls/Button';
 import { Note } from '~/ui/feedback/Note';
 import { WhenReady } from '~/ui/feedback/WhenReady';
+import { LinkButton } from '~/ui/controls/LinkButton';
 import { Link } from '~/ui/Link';
 import { deskTool } from '~/wire/approvals';
 import { closeMessage, type DeskMessage } from '~/wire/desk-messages';
@@ -70,6 +71,16 @@ export function Reported({ message, listing, onClosed }: Props) {
               </Row>
               <PersonRow id={found.owner.id} name={found.owner.name} />
             </ul>
+            {found.state === 'published' && (
+              <div>
+                <LinkButton
+                  look="line"
+                  href={`${listingPath(found)}?contact=true`}
+                  text="DeskMessage.writeToOwner"
+                  values={{ name: found.owner.name }}
+                />
+              </div>
+            )}
           </Box>
           {found.checks && <ToolChecks tool={found} checks={found.checks} />}
           <Reports

@@ -120,9 +120,9 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
   expect(third).toHaveTextContent(
     'Fine: The price is near the usual onesHalf of 8 tools of the same kind cost $26.00 to $41.00.',
   );
-  expect(fourth).toHaveTextContent(/Look at this: Dana W cannot be paid out yet/);
+  expect(fourth).toHaveTextContent(/Check this: Dana W can’t be paid yet/);
   expect(fifth).toHaveTextContent('Look at this: One photo3 or more show a tool well.');
-  expect(box.getByText('This is advice. You decide.')).toBeVisible();
+  expect(box.getByText('These are only hints. You decide.')).toBeVisible();
   await expectAccessible(container);
 });
 
@@ -148,7 +148,7 @@ test('it is sent back with reasons and words, and not without a reason', async (
   await user.click(await screen.findByRole('button', { name: 'Send back to Dana W' }));
   expect(screen.getByText('Tick at least one reason.')).toBeVisible();
   expect(sent).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'Price does not fit' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price is off' }));
   await user.type(screen.getByLabelText(/^Your words/), 'Too much.');
   await user.click(screen.getByRole('button', { name: 'Send back to Dana W' }));
   expect(await screen.findByText('The chain is not to be seen.')).toBeVisible();
@@ -158,7 +158,7 @@ test('it is sent back with reasons and words, and not without a reason', async (
 test('a colleague who comes second is told', async () => {
   const { user } = await show(tool, { isLate: true });
   await user.click(await screen.findByRole('button', { name: 'Approve and publish' }));
-  expect(await screen.findByText(/Somebody was faster/)).toBeVisible();
+  expect(await screen.findByText(/A colleague was faster/)).toBeVisible();
 });
 
 test('staff see their former requests after the owner has asked again', async () => {
@@ -180,7 +180,7 @@ test('any tool is closed with a reason, and allowed again', async () => {
   await user.type(screen.getByLabelText(/^Reason/), 'It was stolen.');
   const mail = within(dialog).getByRole('group');
   expect(within(mail).getByRole('heading', { name: 'We closed Gas chainsaw' })).toBeVisible();
-  expect(within(mail).getByText('The reason: It was stolen.')).toBeVisible();
+  expect(within(mail).getByText('Reason: It was stolen.')).toBeVisible();
   await expectAccessible(dialog);
   await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
   expect(await screen.findByText(/Priya N closed it/)).toBeVisible();
@@ -194,7 +194,7 @@ test('a colleague who closes it second is told, and typed values stay', async ()
   await user.click(await screen.findByRole('button', { name: 'Close it…' }));
   await user.type(await screen.findByLabelText(/^Reason/), 'Stolen');
   await user.click(screen.getByRole('button', { name: 'Close Gas chainsaw' }));
-  expect(await screen.findByText(/Somebody was faster, or the tool has changed/)).toBeVisible();
+  expect(await screen.findByText(/A colleague was faster, or the tool has changed/)).toBeVisible();
   expect(screen.getByLabelText(/^Reason/)).toHaveValue('Stolen');
 });
 
@@ -207,8 +207,8 @@ test('a published tool is featured until a day that staff type; a missing day is
   expect(screen.getByLabelText('Last day')).toHaveFocus();
   await user.type(screen.getByLabelText('Last day'), '2026-06-30');
   await press();
-  expect(await screen.findByText('It is shown there until Tue, Jun 30.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Take it off' })).toBeVisible();
+  expect(await screen.findByText('It’s shown there until Tue, Jun 30.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove it' })).toBeVisible();
   expect(sent).toEqual([{ listingId: ID, until: '2026-06-30' }]);
   await expectAccessible(container);
 });

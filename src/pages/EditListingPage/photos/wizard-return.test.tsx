@@ -106,7 +106,7 @@ describe('back from the payment provider', () => {
     linkAnswers(() => transitError({ status: 500, code: 'server' }));
     await show('photos', 'draft', { returned: 'failure' });
     const dialog = await screen.findByRole('dialog', { name: 'Stripe needs something from you' });
-    expect(await within(dialog).findByText(/could not be opened/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/couldn’t be opened/)).toBeInTheDocument();
   });
 
   test.each(['nonsense', 'success'])(

@@ -84,7 +84,7 @@ describe('description', () => {
       const { user } = await show('description', 'new');
       const file = new File(['x'], 'saw.jpg', { type: 'image/jpeg' });
       await user.upload(screen.getByLabelText('Choose photos'), file);
-      expect(await screen.findByRole('alert')).toHaveTextContent('saw.jpg This file could not');
+      expect(await screen.findByRole('alert')).toHaveTextContent('saw.jpg This file couldn’t');
     } finally {
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
     }
@@ -157,7 +157,7 @@ describe('description', () => {
     const { user } = await show('description', 'new');
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'x'.repeat(61));
     await user.tab();
-    expect(await screen.findByText('At most 60 characters.')).toBeInTheDocument();
+    expect(await screen.findByText('Use no more than 60 characters.')).toBeInTheDocument();
   });
 
   test('a failed save is reported, and typed values stay', async () => {
@@ -169,7 +169,7 @@ describe('description', () => {
     const title = screen.getByRole('textbox', { name: 'Title' });
     await user.type(title, ', 10 in');
     await user.click(await nextButton('Next: tool rules'));
-    expect(await screen.findByText(/Saving failed/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t save it/)).toBeInTheDocument();
     expect(title).toHaveValue('Table saw, 10 in');
   });
 

@@ -57,7 +57,7 @@ describe('photos', () => {
       const written = answerWith({ hasImage: true });
       answerCheck(false);
       const { user } = await show('photos', 'draft', { config });
-      expect(await screen.findByText('A check of your identity is needed')).toBeInTheDocument();
+      expect(await screen.findByText('You need an identity check')).toBeInTheDocument();
       await user.click(await nextButton('Publish listing'));
       await user.click(screen.getByRole('button', { name: 'identity check' }));
       expect(screen.getByRole('button', { name: 'Start the check' })).toHaveFocus();
@@ -69,7 +69,7 @@ describe('photos', () => {
       answerCheck(true);
       const { user } = await show('photos', 'draft', { config });
       await waitFor(() =>
-        expect(screen.queryByText('A check of your identity is needed')).not.toBeInTheDocument(),
+        expect(screen.queryByText('You need an identity check')).not.toBeInTheDocument(),
       );
       await user.click(await nextButton('Publish listing'));
       await waitFor(() => expect(written).not.toEqual([]));
@@ -131,7 +131,7 @@ describe('photos', () => {
     );
     const { user } = await show('photos');
     await user.upload(await choose(), picture('saw.jpg'));
-    expect(await screen.findByText(/This photo was not accepted/)).toBeInTheDocument();
+    expect(await screen.findByText(/We can’t use this photo/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
@@ -141,7 +141,7 @@ describe('photos', () => {
     try {
       const { user } = await show('photos');
       await user.upload(await choose(), picture('saw.jpg'));
-      expect(await screen.findByText(/could not be read as a picture/)).toBeInTheDocument();
+      expect(await screen.findByText(/couldn’t be read as a picture/)).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     } finally {
       Reflect.deleteProperty(globalThis, 'createImageBitmap');
@@ -206,7 +206,7 @@ describe('photos', () => {
     );
     const { user } = await show('photos');
     await user.click(await nextButton('Publish listing'));
-    expect(await screen.findByText(/Publishing failed/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t publish it/)).toBeInTheDocument();
     expect(await nextButton('Publish listing')).toBeEnabled();
   });
 

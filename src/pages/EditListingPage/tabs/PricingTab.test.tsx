@@ -30,7 +30,7 @@ describe('pricing', () => {
   });
 
   test.each([
-    ['0', 'The price must be above zero.'],
+    ['0', 'The price must be more than zero.'],
     ['cheap', 'Type a price such as 45 or 45.50.'],
     ['-3', 'Type a price such as 45 or 45.50.'],
   ])('%s is no price', async (typed, fault) => {
@@ -136,7 +136,9 @@ describe('pricing', () => {
     const amount = screen.getByRole('textbox', { name: 'Your amount' });
     await user.type(amount, '1500');
     await user.tab();
-    expect(await screen.findByText('At most $1,000. Many banks refuse more.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Enter $1,000 or less. Many banks refuse more.'),
+    ).toBeInTheDocument();
     await user.click(await nextButton('Next: availability'));
     expect(amount).toHaveValue('1500');
     expect(written).toEqual([]);
@@ -167,7 +169,7 @@ describe('pricing', () => {
     const written = answerWith();
     const config = { ...testConfig, identity: { fromPrice: null, asksOwners: false } };
     const { user, container } = await show('pricing', 'draft', { config });
-    const name = 'Lend only to people whose identity was checked';
+    const name = 'Lend only to people with a verified identity';
     const choice = await screen.findByRole('checkbox', { name: new RegExp(name) });
     expect(choice).not.toBeChecked();
     await expectAccessible(container);

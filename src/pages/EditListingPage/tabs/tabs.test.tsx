@@ -198,10 +198,10 @@ describe('location', () => {
     await user.click(await nextButton('Next: pricing'));
     expect(await screen.findByText(/^Move the pin to the door/)).toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'It is right there' })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: 'It’s right there' })).toHaveFocus(),
     );
     expect(written).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'It is right there' }));
+    await user.click(screen.getByRole('button', { name: 'It’s right there' }));
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
     await user.click(await nextButton('Next: pricing'));
     await waitFor(() => expect(written).toHaveLength(2));
@@ -229,7 +229,7 @@ describe('location', () => {
     await user.type(street, '1908 Chestnut Avenue');
     expect(screen.getByText('Not confirmed')).toBeInTheDocument();
     await waitFor(() => expect(asked.at(-1)).toContain('1908 Chestnut Avenue'), { timeout: 3000 });
-    await user.click(screen.getByRole('button', { name: 'It is right there' }));
+    await user.click(screen.getByRole('button', { name: 'It’s right there' }));
     await user.click(await nextButton('Next: pricing'));
     await waitFor(() => expect(written).toHaveLength(2));
     expect(written[1]).toMatchObject({
@@ -247,7 +247,7 @@ describe('location', () => {
     );
     const { user } = await show('location');
     await user.type(await streetField(), '1908 Chestnut Avenue');
-    await user.click(screen.getByRole('button', { name: 'It is right there' }));
+    await user.click(screen.getByRole('button', { name: 'It’s right there' }));
     await user.click(await nextButton('Next: pricing'));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject({ geolocation: known });

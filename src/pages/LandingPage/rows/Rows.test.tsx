@@ -107,7 +107,7 @@ test('otherwise it is where the visitor is, if that is known', async () => {
 test('the tools that were looked at, the latest first, without those in other rows', async () => {
   fullMarketplace();
   const [saw, drill] = kept as ListingId[];
-  if (!saw || !drill) throw new Error('There are no tools.');
+  if (!saw || !drill) throw new Error('No tools.');
   rememberRecent(saw);
   rememberRecent(drill);
   await showRows();
@@ -121,5 +121,5 @@ test('the page says so if nothing can be loaded', async () => {
     http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
   );
   await showRows();
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t be loaded/)).toBeVisible();
 });

@@ -21,7 +21,7 @@ test('an owner reads why a tool was sent back, and asks again', async () => {
   expect(await screen.findByText(/Photos: show the tool itself/)).toBeVisible();
   expect(screen.getByText('“The chain is not to be seen.”')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask for approval again' }));
-  expect(await screen.findByText(/We look at it again/)).toBeVisible();
+  expect(await screen.findByText(/We’ll look at it again/)).toBeVisible();
   expect(screen.queryByText(/Photos: show the tool itself/)).not.toBeInTheDocument();
 });
 

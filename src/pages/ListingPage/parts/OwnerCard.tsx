@@ -1,7 +1,7 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authPath, orderPath, pathTo, profilePath } from '~/config/paths';
-import { answerWords } from '~/i18n/answer-words';
+import { answerWords, isGoodShare } from '~/i18n/answer-words';
 import { personName } from '~/i18n/person-names';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -93,7 +93,7 @@ function Facts({ owner: { since, numbers } }: { owner: OwnerView }) {
             id="ListingPage.replies"
             values={{ time: <Text {...answerWords(responseMinutes)} /> }}
           />
-          {answeredPercent !== null && (
+          {isGoodShare(answeredPercent) && (
             <>
               {' '}
               <Text id="ProfilePage.answered" values={{ percent: answeredPercent }} />

@@ -115,7 +115,7 @@ test('a refusal is shown, and the days stay chosen', async () => {
   const { user } = await show();
   await chooseDays(user);
   await user.click(screen.getByRole('button', { name: /Block 8 days/ }));
-  expect(await screen.findByText(/could not be blocked/)).toBeInTheDocument();
+  expect(await screen.findByText(/We couldn’t block the days/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Block 8 days/ })).toBeEnabled();
 });
 

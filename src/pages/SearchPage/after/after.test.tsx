@@ -99,8 +99,8 @@ describe('saving a search', () => {
   });
 
   test.each([
-    [{ status: 500, code: 'internal' }, /The search was not saved/],
-    [{ status: 403, code: 'forbidden' }, /You cannot save searches for this account/],
+    [{ status: 500, code: 'internal' }, /We couldn’t save the search/],
+    [{ status: 403, code: 'forbidden' }, /You can’t save searches for this account/],
   ])('a failure is said: %j', async (error, words) => {
     const { user } = await showTo({});
     network.use(http.post(apiUrl('current_user/update_profile'), () => transitError(error)));
@@ -229,7 +229,7 @@ describe('near misses', () => {
   test('an email is offered only for words that were understood', async () => {
     const emails = () => screen.queryByRole('region', { name: /^Tell me when/ });
     await show('keywords=flux+capacitor&pub_brand=Makita', [], () => counted(0));
-    expect(await screen.findByText('Nobody here lends “flux capacitor”')).toBeVisible();
+    expect(await screen.findByText('No one here lends “flux capacitor”')).toBeVisible();
     expect(emails()).toBeNull();
     await show('keywords=mitre+saw', [], () => counted(0));
     await waitFor(() => expect(emails()).toBeVisible());

@@ -1,3 +1,15 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Camera from 'lucide-react/icons/camera';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import CreditCard from 'lucide-react/icons/credit-card';
+import MapPin from 'lucide-react/icons/map-pin';
+import Search from 'lucide-react/icons/search';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Star from 'lucide-react/icons/star';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import { Icon } from '~/ui/controls/Icon';
 import { Board } from '~/ui/motifs/Board';
 import { LoanTag } from '~/ui/motifs/LoanTag';
@@ -6,7 +18,6 @@ import { Perforation, Ticket } from '~/ui/motifs/Ticket';
 import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { colorPairs } from '../color-pairs';
 import { type ExampleGroup, examplesOf } from '../example';
-import { icons } from '../icons';
 import { words } from '../samples';
 import styles from '../StyleguidePage.module.css';
 import { ContrastSample, TokenSample } from '../TokenSample';
@@ -101,15 +112,32 @@ const Shadows = () => (
   </ul>
 );
 
-const AllIcons = () => (
-  <ul className={styles.icons}>
-    {Object.entries(icons).map(([name, shape]) => (
-      <li key={name} className={styles.icon}>
-        <Icon of={shape} />
-        <code className={styles.tokenName}>{name}</code>
-      </li>
+const icons = [
+  ArrowRight,
+  CalendarDays,
+  Camera,
+  Check,
+  Clock,
+  CreditCard,
+  MapPin,
+  Search,
+  ShieldCheck,
+  Star,
+  TriangleAlert,
+  X,
+];
+
+/** The site takes all icons from one set; these are some of them in its sizes. */
+const Icons = () => (
+  <div className={styles.tokens}>
+    {(['s', 'm'] as const).map((size) => (
+      <div key={size} className={styles.flow}>
+        {icons.map((shape, index) => (
+          <Icon key={index} of={shape} size={size} />
+        ))}
+      </div>
     ))}
-  </ul>
+  </div>
 );
 
 const Boards = () => (
@@ -165,7 +193,7 @@ export const foundation: ExampleGroup = {
     examplesOf('Type', { styles: Styles, sizes: Sizes }),
     examplesOf('Spacing', { steps: Spaces }),
     examplesOf('Shape', { radii: Radii, shadows: Shadows }),
-    examplesOf('Icon', { all: AllIcons }),
+    examplesOf('Icon', { all: Icons }),
     examplesOf('Wordmark', { wordmark: Wordmark, mark: LogoMark }),
     examplesOf('Board', { dots: Boards }),
     examplesOf('Outline', { painted: PaintedOutline }),
