@@ -1,12 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
 import { type AddressInfo } from 'node:net';
-import { examine } from '../scripts/doctor/examine';
 import { chooseServices } from '../scripts/lib/services';
 import { createBuildApi } from '../sandbox/seed/build-api';
 import { setSearchSchemas } from '../sandbox/seed/search-schemas';
-import { isFatal } from '../server/diagnose';
 import { type Row } from '../server/doctor/doctor-check';
 import { type RedisServer, startRedis } from '../server/testing/redis-server';
 import { type OwnProduct } from './support/own-product';
@@ -28,9 +27,22 @@ const rightSettings = ({ services, url }: Pick<OwnProduct, 'services' | 'url'>):
   SIGNING_KEY,
 });
 
-/** What the doctor finds with some settings changed. */
-const found = (product: OwnProduct, changed: Settings = {}): Promise<Row[]> =>
-  examine({ ...rightSettings(product), ...changed });
+/** What `npm run doctor -- --json` finds with some settings changed. It ends with status 1 for what would cost orders or money. */
+async function found(product: OwnProduct, changed: Settings = {}): Promise<Row[]> {
+  const settings = { ...rightSettings(product), ...changed };
+  const command = ['--require', 'tsx/cjs', 'scripts/doctor.ts', '--json'];
+  const env = { PATH: process.env['PATH'], ...settings };
+  const [status, text] = await new Promise<[number, string]>((resolve) => {
+    execFile(process.execPath, command, { env }, (error, stdout) => {
+      resolve([error ? 1 : 0, stdout]);
+    });
+  });
+  const { rows } = JSON.parse(text) as { rows: Row[] };
+  expect(status).toBe(rows.some(isFatal) ? 1 : 0);
+  return rows;
+}
+
+const isFatal = ({ state, stops }: Row): boolean => state === 'wrong' && stops !== undefined;
 
 const wrongOf = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => (row.state === 'wrong' ? [`${row.name}: ${row.says} -> ${row.next}`] : []));
