@@ -9,6 +9,9 @@ export interface Booking {
   readonly displayStart: string;
 }
 
+/** When each transaction was made. */
+const CREATED_AT = '2030-01-01T00:00:00.000Z';
+
 export interface FakeTransaction {
   readonly id: TransactionId;
   readonly processName: string;
@@ -60,10 +63,10 @@ export function resourceOf(transaction: FakeTransaction) {
       ...attributes,
       payinTotal: totalFor(transaction, 'customer'),
       payoutTotal: totalFor(transaction, 'provider'),
-      createdAt: '2030-01-01T00:00:00.000Z',
+      createdAt: CREATED_AT,
       transitions: taken.map((transition) => ({
         transition,
-        createdAt: '2030-01-01T00:00:00.000Z',
+        createdAt: CREATED_AT,
         by: 'customer',
       })),
     },
@@ -89,6 +92,7 @@ export const integrationQuerySchema = v.object({
   listingId: v.optional(v.string()),
   customerId: v.optional(v.string()),
   providerId: v.optional(v.string()),
+  createdAtEnd: v.optional(v.date()),
   perPage: v.number(),
   page: v.optional(v.number(), 1),
 });
@@ -102,4 +106,5 @@ export const isAskedFor = (
   (query.states?.includes(state) ?? true) &&
   (query.listingId ?? listingId) === listingId &&
   (query.customerId ?? customerId) === customerId &&
-  (query.providerId ?? providerId) === providerId;
+  (query.providerId ?? providerId) === providerId &&
+  (query.createdAtEnd === undefined || new Date(CREATED_AT) < query.createdAtEnd);
