@@ -92,7 +92,12 @@ export const integrationQuerySchema = v.object({
   listingId: v.optional(v.string()),
   customerId: v.optional(v.string()),
   providerId: v.optional(v.string()),
-  createdAtEnd: v.optional(v.date()),
+  createdAtEnd: v.optional(
+    v.pipe(
+      v.union([v.date(), v.string()]),
+      v.transform((at) => new Date(at)),
+    ),
+  ),
   perPage: v.number(),
   page: v.optional(v.number(), 1),
 });
