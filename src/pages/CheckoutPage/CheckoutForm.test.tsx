@@ -204,7 +204,7 @@ test('missing fields are listed beside the button in the order of the page, and 
   expect(screen.getByLabelText('ZIP code')).toHaveFocus();
   await accept();
   await fields.type(['cardNumber']);
-  expect(missing()).toBe('Still missing: expiry, security code, ZIP code');
+  expect(missing()).toBe('Still missing: expiration date, security code, ZIP code');
   await expectAccessible(container);
   await fields.type();
   await user.type(screen.getByLabelText('ZIP code'), '78702');
@@ -292,6 +292,6 @@ test('nothing is paid before the check that a tool needs; the button names it, a
 test('a check that has failed says why at the checkout, and can be tried again there', async () => {
   await open(visa(), { unverified: true, check: { state: 'failed', fault: 'face', triesLeft: 2 } });
   expect(await screen.findByText('The selfie didn’t match the document.')).toBeVisible();
-  expect(screen.getByText(/2 tries are left/)).toBeVisible();
+  expect(screen.getByText(/You have 2 tries left/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

@@ -78,7 +78,7 @@ describe('hours', () => {
     });
     const bodies = posts(HOURS);
     const hours = await panel();
-    expect(hours).toHaveTextContent('Dana proposes.');
+    expect(hours).toHaveTextContent('Dana proposes these times.');
     await expectAccessible(container);
     order.metadata = {
       hours: { pickUp: { agreed: onFirstDay('08:30'), agreedBy: 'customer' } },

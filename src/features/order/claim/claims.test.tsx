@@ -76,7 +76,7 @@ test('an owner says what is wrong; the button names the sum, and what is missing
   await waitFor(() => expect(opened).toHaveLength(1));
   // The email about the message is the only one, so it describes the claim.
   expect(sent[0]).toMatch(
-    /I report a tool that needs cleaning: \$20\.00\. Please answer within 72 hours.*Paint in the pump\./,
+    /I’m reporting a tool that needs cleaning: \$20\.00\. Please answer within 72 hours.*Paint in the pump\./,
   );
   expect(opened[0]).toContain('cleaning');
   expect(opened[0]).toContain('2000');

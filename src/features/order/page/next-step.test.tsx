@@ -182,7 +182,7 @@ const ownerRows: Row[] = [
   [
     { options: requested },
     'Answer Dana’s request',
-    /Answer by.*charge the card/,
+    /Answer by.*the card is charged/,
     ['Accept request', 'Decline'],
   ],
   [

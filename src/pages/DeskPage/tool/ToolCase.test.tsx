@@ -110,7 +110,7 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
   const box = within(await screen.findByRole('region', { name: 'Looked at for you' }));
   const [first, second, third, fourth, fifth] = box
     .getAllByRole('listitem')
-    .filter((each) => /^(?:Look|Fine)/.test(each.textContent));
+    .filter((each) => /^(?:Check|Fine)/.test(each.textContent));
   expect(first).toHaveTextContent(
     'Check this: The serial number that ends with 1893 is also on another tool' +
       'Saw, Vic S, Closed',

@@ -71,7 +71,7 @@ describe('saving a search', () => {
   test('the search is saved without page and order, from now on', async () => {
     const { user, data, container } = await showTo({ list: [saved('keywords=drill')] });
     await user.click(button());
-    expect(await screen.findByText(/^You get an email when/)).toBeVisible();
+    expect(await screen.findByText(/^You’ll get an email when/)).toBeVisible();
     expect(data).toMatchObject({
       savedSearches: [
         { query: 'keywords=drill' },
