@@ -44,7 +44,7 @@ test('orders, money, take with its sources and cancellations are there', async (
   const { container } = await show({ ...counted, sums: [sums] });
   const facts = (await screen.findByText('Paid by renters')).closest('dl');
   expect(facts).toHaveTextContent('Orders12');
-  expect(facts).toHaveTextContent('$1,200.00$100.00 an order');
+  expect(facts).toHaveTextContent('$1,200.00$100.00 per order');
   expect(facts).toHaveTextContent('$162.0013.5% of what renters paid');
   expect(facts).toHaveTextContent('50%6 of 12');
   expect(screen.getByText('Given back and paid for claims').closest('div')).toHaveTextContent(

@@ -100,7 +100,7 @@ test('a filter shows one kind, by its chip or its digit, and is in the address',
   const { user } = await show({ entries: [hello, payout, claim] }, '/desk?show=money');
   await screen.findByText(/^A payout came back from the owner’s bank/);
   expect(rows()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Contact 1' }));
+  await user.click(screen.getByRole('button', { name: 'Message to us 1' }));
   expect(screen.getByText('“Can my receipt have a name?”')).toBeVisible();
   await user.keyboard('3');
   expect(screen.getByText('Nothing of this kind is waiting.')).toBeVisible();

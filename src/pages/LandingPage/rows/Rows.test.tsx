@@ -121,5 +121,5 @@ test('the page says so if nothing can be loaded', async () => {
     http.get(apiUrl('listings/query'), () => transitError({ status: 500, code: 'internal' })),
   );
   await showRows();
-  expect(await screen.findByText(/couldn’t be loaded/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t load/)).toBeVisible();
 });

@@ -100,6 +100,6 @@ describe('Earn', () => {
     const { rerender } = renderUi(earn('sent'));
     expect(screen.getByRole('status')).toHaveTextContent('Thank you.');
     rerender(earn('failed'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was saved.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t save your email.');
   });
 });
