@@ -137,7 +137,7 @@ test('a try that failed counts once and can be repeated; after three a person lo
   await expect(start()).rejects.toMatchObject({ code: 'identity-closed' });
   expect(subjects()).toHaveLength(3);
   expect(sent[0]?.text).toContain('couldn’t read the picture');
-  expect(sent[0]?.text).toContain('2 tries are left');
+  expect(sent[0]?.text).toContain('You have 2 tries left');
   expect(sent[2]?.text).toContain('someone will take a look');
 });
 

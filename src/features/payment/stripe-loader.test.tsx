@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('a payment script that never comes is given up, and can be requested again', async () => {
   const first = loadPaymentLibrary(config);
-  const outcome = expect(first).rejects.toThrow('didn’t load');
+  const outcome = expect(first).rejects.toThrow('did not load');
   await jest.advanceTimersByTimeAsync(20_000);
   await outcome;
   expect(scripts()).toEqual([]);
