@@ -42,9 +42,9 @@ const stripe = () =>
     telemetry: false,
   });
 
-const ZIP = '/taxjar/v2/rates/78701';
-const rates = (init: RequestInit = {}) =>
-  fetch(`${sandbox().url}${ZIP}`, {
+const REGIONS = '/taxjar/v2/nexus/regions';
+const regions = (init: RequestInit = {}) =>
+  fetch(`${sandbox().url}${REGIONS}`, {
     ...init,
     headers: { authorization: `Bearer ${sandboxCredentials.taxKey}` },
   });
@@ -58,7 +58,7 @@ const ADDRESSES: Record<ServiceName, string> = {
   build: '/v1/build-api/processes/query',
   images: '/images/none/100x100-crop',
   maps: '/maps/styles/v1/none',
-  tax: ZIP,
+  tax: REGIONS,
   sendgrid: '/sendgrid/v3/mail/send',
   push: '/push/devices/none/messages',
   identity: '/idp/google/token',
@@ -104,7 +104,7 @@ test('a failure has the form that the official clients of the service expect', a
     apiKey: sandboxCredentials.taxKey,
     apiUrl: `${sandbox().url}/taxjar`,
   });
-  await expect(tax.ratesForLocation('78701')).rejects.toMatchObject({
+  await expect(tax.nexusRegions()).rejects.toMatchObject({
     status: 503,
     error: 'Service unavailable',
   });
@@ -139,17 +139,17 @@ test("a browser's preflight request does not count as a call", async () => {
 test('a slow answer is the right answer after a delay', async () => {
   await have({ service: 'tax', kind: 'slow', ms: 300 });
   const began = performance.now();
-  expect((await rates()).status).toBe(200);
+  expect((await regions()).status).toBe(200);
   expect(performance.now() - began).toBeGreaterThan(290);
 });
 
 test('an answer that hangs never comes, and ends when the fault is removed', async () => {
   const id = await have({ service: 'tax', kind: 'hang' });
-  const waiting = rates().then(
+  const waiting = regions().then(
     () => 'answered',
     () => 'ended',
   );
-  await expect(Promise.race([waiting, rates().then(({ status }) => status)])).resolves.toBe(200);
+  await expect(Promise.race([waiting, regions().then(({ status }) => status)])).resolves.toBe(200);
   await control({ method: 'DELETE' }, `?id=${id}`);
   expect(await waiting).toBe('ended');
 });
@@ -185,7 +185,7 @@ test.each([
 
 test('garbage arrives as an answer that clients cannot read', async () => {
   await have({ service: 'tax', kind: 'garbage' });
-  const answer = await rates();
+  const answer = await regions();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('json');
   await expect(answer.json()).rejects.toThrow();

@@ -50,7 +50,7 @@ test('orders, money, take with its sources and cancellations are there', async (
   expect(screen.getByText('Given back and paid for claims').closest('div')).toHaveTextContent(
     '−$18.00',
   );
-  expect(screen.getByText(/^The newest 13 weeks, known since .*Jun 1/)).toBeVisible();
+  expect(screen.getByText(/^The last 13 weeks, known since .*Jun 1/)).toBeVisible();
   expect(screen.getByText(/^No words were searched three times/)).toBeVisible();
   await expectAccessible(container);
 });
