@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { type AddressInfo } from 'node:net';
 import { chooseServices } from '../scripts/lib/services';
 import { createBuildApi } from '../sandbox/seed/build-api';
@@ -27,20 +28,45 @@ const rightSettings = ({ services, url }: Pick<OwnProduct, 'services' | 'url'>):
   SIGNING_KEY,
 });
 
-/** What `npm run doctor -- --json` finds with some settings changed. It ends with status 1 for what would cost orders or money. */
-async function found(product: OwnProduct, changed: Settings = {}): Promise<Row[]> {
-  const settings = { ...rightSettings(product), ...changed };
-  const command = ['--require', 'tsx/cjs', 'scripts/doctor.ts', '--json'];
+const run = (script: string, ...options: string[]) =>
+  ['--require', 'tsx/cjs', script, ...options] as const;
+
+/** What `npm run doctor -- --json` prints with these settings, and the status with which it ends. */
+async function command(settings: Settings): Promise<{ status: number; rows: Row[] }> {
   const env = { PATH: process.env['PATH'], ...settings };
   const [status, text] = await new Promise<[number, string]>((resolve) => {
-    execFile(process.execPath, command, { env }, (error, stdout) => {
-      resolve([error ? 1 : 0, stdout]);
-    });
+    execFile(process.execPath, run('scripts/doctor.ts', '--json'), { env }, (error, stdout) =>
+      resolve([error ? 1 : 0, stdout]),
+    );
   });
   const { rows } = JSON.parse(text) as { rows: Row[] };
-  expect(status).toBe(rows.some(isFatal) ? 1 : 0);
-  return rows;
+  return { status, rows };
 }
+
+/** One process that examines settings like the command, one after the other. */
+function startExaminer() {
+  const child = spawn(process.execPath, run('e2e/support/doctor-child.ts'), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    ask: async (settings: Settings): Promise<Row[]> => {
+      child.stdin.write(`${JSON.stringify(settings)}\n`);
+      return JSON.parse((await lines.next()).value as string) as Row[];
+    },
+    stop: () => child.kill(),
+  };
+}
+let examiner: ReturnType<typeof startExaminer> | undefined;
+test.afterAll(() => {
+  examiner?.stop();
+  examiner = undefined;
+});
+
+/** What the doctor finds with some settings changed. */
+const found = (product: OwnProduct, changed: Settings = {}): Promise<Row[]> =>
+  (examiner ??= startExaminer()).ask({ ...rightSettings(product), ...changed });
 
 const isFatal = ({ state, stops }: Row): boolean => state === 'wrong' && stops !== undefined;
 
@@ -57,7 +83,8 @@ test('a right set-up shows nothing but what cannot be checked, and no secret', a
 }) => {
   const { email } = await signUp(product, 'Olga');
   const person = { DOCTOR_EMAIL: email, DOCTOR_PASSWORD: PASSWORD };
-  const rows = await found(product, person);
+  const { rows, status } = await command({ ...rightSettings(product), ...person });
+  expect(status).toBe(0);
   expect(unexpected(rows)).toEqual([]);
   const right = rows
     .filter(({ state }) => state === 'right')
@@ -397,6 +424,13 @@ test('a wrong webhook secret is found once an event came', async ({ product }) =
     row: 'payments, webhook secrets',
     next: /Copy the signing secrets/,
   });
+});
+
+test('the command ends with 1 for what costs orders', async ({ product }) => {
+  const changed = { SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'wrong' };
+  const { rows, status } = await command({ ...rightSettings(product), ...changed });
+  expect(rows.some(isFatal)).toBe(true);
+  expect(status).toBe(1);
 });
 
 test('a root address that redirects', async ({ product }) => {
