@@ -269,7 +269,7 @@ test('an owner of 43 tools finds one, closes it, opens it again and duplicates i
     await page.getByRole('menuitem', { name: item }).click();
   };
   await choose('Close listing');
-  await expect(card.getByText("Renters can’t find it.")).toBeVisible();
+  await expect(card.getByText('Renters can’t find it.')).toBeVisible();
   await card.getByRole('button', { name: 'Open listing' }).click();
   await expect(card.getByText('Published')).toBeVisible();
   await choose('Duplicate');

@@ -45,7 +45,7 @@ export async function booked(story: Story) {
   const [paid, made] = [dollars(order.payinTotal.amount), dollars(order.payoutTotal.amount)];
   const says = Object.values(STAYS).flatMap(({ title, first, last }) => [
     `${title} ${days.stay(first, last)} Return by ${days.name(last)}`,
-    `${title}: pickup from ${days.at(first, 8)}, due back by ${days.at(last, 18)}.`,
+    `${title}: pickup is from ${days.at(first, 8)} on, and the return is due by ${days.at(last, 18)}.`,
   ]);
   const never = /everything is due/i;
   await read(story, {
