@@ -42,7 +42,7 @@ test('a damaged tool is reported, accepted and paid from the hold; both read the
   await owners.getByRole('button', { name: 'Send the claim' }).click();
   await expect(owners.getByText('Still missing:')).toBeVisible();
   await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
-  await owners.getByLabel(/to put Table saw right/).fill('19');
+  await owners.getByLabel(/to fix Table saw/).fill('19');
   await owners.getByLabel('What happened').fill(WORDS);
   await expectAccessible(owners);
   await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();

@@ -181,7 +181,7 @@ test('on pages that the browser translates, a claim is made and accepted, and it
   await translate(owners);
   await claimOf(owners, /^Damaged/);
   await owners.getByRole('checkbox', { name: /^Table saw/ }).check();
-  const cost = owners.getByLabel(/to put Table saw right/);
+  const cost = owners.getByLabel(/to fix Table saw/);
   await cost.fill('19');
   await expect(owners.getByRole('button', { name: 'Send the claim for $19.00' })).toBeVisible();
   await cost.fill('24');

@@ -123,7 +123,7 @@ test('a charger that is not there at hand-over is named to both, and so is a cas
     await owners.getByRole('checkbox', { name: 'Table saw' }).check();
     const parts = owners.getByRole('group', { name: 'Which parts are missing?' });
     await expect(parts.getByRole('checkbox', { name: 'Case' })).toBeChecked();
-    await owners.getByLabel(/to put Table saw right/).fill('19');
+    await owners.getByLabel(/to fix Table saw/).fill('19');
     await owners.getByLabel('What happened').fill('The case stayed somewhere.');
     await expectAccessible(owners);
     await owners.getByRole('button', { name: 'Send the claim for $19.00' }).click();
