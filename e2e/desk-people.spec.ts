@@ -75,7 +75,7 @@ test('an owner is suspended: one order goes back, one goes on, everybody is told
   await desk.getByRole('button', { name: /^Suspend / }).focus();
   await desk.keyboard.press('Enter');
   const dialog = desk.getByRole('dialog');
-  await expect(dialog.getByText(/^Goes back/)).toBeVisible();
+  await expect(dialog.getByText(/^Given back/)).toBeVisible();
   await dialog.getByRole('combobox').nth(1).selectOption({ label: 'Goes on as agreed' });
   await dialog.getByRole('button', { name: /^Suspend .*give .* back$/ }).press('Enter');
   await expect(dialog.getByText('Write the reason.')).toBeVisible();
@@ -113,8 +113,8 @@ test('an owner is suspended: one order goes back, one goes on, everybody is told
   expect(readRefusal(refused)).toMatchObject({ status: 403, code: 'account-suspended' });
   expect((await place(product, stranger, request(order))).status).toBe(200);
 
-  await desk.getByRole('button', { name: /^Let .* back…$/ }).click();
-  await desk.getByRole('button', { name: /^Let .* back$/ }).click();
+  await desk.getByRole('button', { name: /^Reinstate .*…$/ }).click();
+  await desk.getByRole('button', { name: /^Reinstate .*[^…]$/ }).click();
   await expect(desk.getByRole('button', { name: /^Suspend / })).toBeVisible(SOON);
   await expect.poll(() => subjects(product, owner), SOON).toContain('You can rent and list again');
   await owners.reload();
