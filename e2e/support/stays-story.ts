@@ -114,7 +114,7 @@ export async function agreeOnHours(story: Story) {
     owner: [
       { subject: `Agreed: pickup on ${days.at(10, 10)} (Table saw)` },
       {
-        subject: 'Rob T proposes an hour for the return (Extension ladder)',
+        subject: 'Rob T proposes a time for the return (Extension ladder)',
         says: [days.at(15, 16)],
       },
     ],
