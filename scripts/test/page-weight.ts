@@ -21,10 +21,10 @@ const budgets = {
   PayoutsPage: 180,
   ProfileSettingsPage: 180,
   EditListingPage: 190,
-  InboxPage: 187,
+  InboxPage: 188,
   TransactionPage: 262,
   BookedPage: 193,
-  CheckoutPage: 218,
+  CheckoutPage: 219,
 } as const satisfies Record<string, number>;
 
 interface Weighed {
