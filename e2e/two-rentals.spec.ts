@@ -103,7 +103,7 @@ test('of two rentals of one piece, the later one is told its hour before it pays
   expect(await note(product, owner, first, 'handBack')).toBe(200);
   expect(await note(product, owner, second, 'handOver')).toBe(200);
   await page.reload();
-  await expect(heading(page)).toContainText('Bring');
+  await expect(heading(page)).toHaveText('The tool is with you');
 });
 
 test('of three pieces, only the rental that is one too many waits, until one of the others is back', async ({
