@@ -152,9 +152,7 @@ test('twenty simultaneous suspensions by two people refund one order once, conti
   ]);
   const [own, canceled] = mails.map(({ text }) => text);
   expect(own).toContain(`Reason: ${REASON}`);
-  expect(own).toMatch(
-    /The order of Tool 3 by Rita D is canceled, and Rita D gets \$[\d.]+ back/,
-  );
+  expect(own).toMatch(/The order of Tool 3 by Rita D is canceled, and Rita D gets \$[\d.]+ back/);
   expect(own).toContain('this order goes on as agreed, and you’re paid for it');
   expect(canceled).toMatch(/The full \$[\d.]+ goes back to the card/);
   // The reason is for the person alone.

@@ -74,7 +74,9 @@ describe('while all is well, the hold is a line of the panel', () => {
   test('before it is placed, with the moment', async () => {
     const { container } = await open(BEFORE);
     expect(await screen.findByText('Hold on the card, not charged')).toBeVisible();
-    expect(screen.getByText(/^Set aside on Thu, Jun 11.*Make sure \$150\.00 is available/)).toBeVisible();
+    expect(
+      screen.getByText(/^Set aside on Thu, Jun 11.*Make sure \$150\.00 is available/),
+    ).toBeVisible();
     expect(heading()).toHaveTextContent('You pick up the tool on Fri, Jun 12');
     await expectAccessible(container);
   });
