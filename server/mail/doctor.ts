@@ -3,7 +3,7 @@ import * as doctor from '../doctor/doctor-check';
 async function checkSender({ config: { mail } }: doctor.Setup): Promise<doctor.Answer | null> {
   if (!mail) return null;
   const { apiKey: key, baseUrl, from, to } = mail;
-  // In this mode the service checks an email and sends nothing.
+  // The service only checks an email in this mode and sends nothing.
   const body = JSON.stringify({
     personalizations: [{ to: [{ email: to }] }],
     from: { email: from },

@@ -15,7 +15,7 @@ const FEATURE_MS = 1000;
 
 /** What a server knows of how it is set up; its rows are the doctor's. */
 export interface Diagnosis {
-  /** At most a minute old. */
+  /** The table of the doctor. It is at most a minute old. */
   readonly rows: () => Promise<readonly Row[]>;
   /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is asked anew meanwhile. */
   readonly refusesOrders: () => boolean;

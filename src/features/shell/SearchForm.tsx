@@ -121,7 +121,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <PlainForm
       role="search"
-      // Without scripts the form sends its fields itself.
+      // The form sends its fields by itself where scripts do not run.
       action={pathTo('search')}
       className={styles.form}
       data-layout={layout}
