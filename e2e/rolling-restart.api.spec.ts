@@ -18,10 +18,10 @@ let redis: RedisServer;
 let balancer: Balancer;
 let running: WebServer[];
 
-/** As in production: told to stop, a server still answers for five seconds, until every balancer has seen it. */
+/** Told to stop, a server still answers until every balancer has seen it, which takes a busy one longer than the usual five seconds. */
 const settings = () => ({
   NODE_ENV: 'production',
-  DRAIN_MS: '5000',
+  DRAIN_MS: '15000',
   REDIS_URL: redis.url,
   BACKGROUND: 'off',
   REACT_APP_MARKETPLACE_ROOT_URL: balancer.url,

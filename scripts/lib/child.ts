@@ -4,7 +4,8 @@ import { CommandError } from './report';
 
 /** Ctrl-C is not among them: the terminal sends it to the children too. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
-const STOP_PATIENCE_MS = 30_000;
+/** A server may drain and then finish its last answers for so long. */
+const STOP_PATIENCE_MS = 45_000;
 const LAST_WORDS = 20;
 
 export interface Program {
