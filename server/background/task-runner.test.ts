@@ -6,7 +6,7 @@ import { type BackgroundStore } from '../store/background-store';
 import { openEmbeddedStore } from '../store/embedded-store';
 import { type Task } from '../core/task';
 import { createMemoryStore } from '../testing/memory-store';
-import { readRounds } from '../store/task-rounds';
+import { readTaskRuns } from '../store/task-runs';
 import { runRound, startTasks } from './task-runner';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tasks-'));
@@ -161,7 +161,7 @@ test('a store that lost everything has the list of tasks again within two minute
   const shared = createMemoryStore();
   const task = { ...followList([], () => Promise.resolve()), name: 'kept', everyMs: 60_000 };
   const running = startTasks([task], { store: shared, log });
-  const named = async () => (await readRounds(shared)).map((each) => each.task);
+  const named = async () => (await readTaskRuns(shared)).map((each) => each.task);
   try {
     await jest.advanceTimersByTimeAsync(0);
     expect(await named()).toEqual(['kept']);

@@ -4,7 +4,7 @@ import { type BackgroundStore } from '../store/background-store';
 import { LockBusyError } from '../base/store-errors';
 import { type Task } from '../core/task';
 import { facts } from '../base/facts';
-import { noteDone, noteTasks } from '../store/task-rounds';
+import { noteDone, noteTasks } from '../store/task-runs';
 import { cursorPlace } from '../store/cursor-place';
 import * as v from 'valibot';
 import { deviceNow } from '../base/device-now';

@@ -3,7 +3,7 @@ import { deviceNow } from '../base/device-now';
 import { facts } from '../base/facts';
 import { type WaitingOfFeature } from '../core/feature';
 import { type BackgroundStore } from '../store/background-store';
-import { readRounds } from '../store/task-rounds';
+import { readTaskRuns } from '../store/task-runs';
 
 interface Options {
   readonly store: BackgroundStore;
@@ -75,9 +75,9 @@ function gaugeTasks(register: Registry, store: BackgroundStore): () => Promise<v
   });
   return async () => {
     try {
-      const rounds = await readRounds(store);
+      const runs = await readTaskRuns(store);
       up.set(1);
-      for (const { task, everyMs, doneAt } of rounds) {
+      for (const { task, everyMs, doneAt } of runs) {
         period.set({ task }, everyMs / 1000);
         age.set({ task }, Math.max(0, deviceNow() - doneAt) / 1000);
       }

@@ -1,5 +1,5 @@
 import { type FeeKind, fees } from '~/domain/money/fees';
-import { isFeeKind, lineKind, type LineItem, lineWords } from '~/domain/money/line-items';
+import { isFeeKind, lineKind, type LineItem, wordsOfCode } from '~/domain/money/line-items';
 import { type Money } from '~/domain/money/money';
 import { type TaxRate } from '~/domain/money/sales-tax';
 import { assertNever } from '~/lib/assert-never';
@@ -46,7 +46,7 @@ export function extraLabel(
     case 'discount':
     case 'claim':
     case 'other':
-      return lineWords(line);
+      return wordsOfCode(line);
     default:
       return assertNever(kind);
   }

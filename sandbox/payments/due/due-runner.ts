@@ -11,7 +11,7 @@ import { paymentsPaymentIntents } from '../schema/intents';
 import { lockIntent } from '../intents/intent-store';
 
 /** Ends the holds that were not captured in time. */
-async function lapseHolds(scope: Scope): Promise<void> {
+async function expireAuthorizations(scope: Scope): Promise<void> {
   const { id, owner, captureBefore, status } = paymentsPaymentIntents;
   const due = await scope.db
     .select({ id, owner })
@@ -25,7 +25,7 @@ const TICK_MS = 1000;
 
 /** What happens without a request as time passes, each in its own transaction. */
 const WORK: readonly ((scope: Scope) => Promise<void>)[] = [
-  lapseHolds,
+  expireAuthorizations,
   answerRefunds,
   refusePayouts,
   coverRefunds,

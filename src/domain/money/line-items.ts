@@ -62,7 +62,7 @@ export function lineKind({ code }: Pick<LineItem, 'code'>): LineKind {
 }
 
 /** The code as words, for codes that this product does not write: "cleaning fee". */
-export const lineWords = ({ code }: Pick<LineItem, 'code'>): string =>
+export const wordsOfCode = ({ code }: Pick<LineItem, 'code'>): string =>
   nameOf(code).replaceAll(/[-_]+/g, ' ');
 
 /** The line of the tool that the transaction itself books, not of a further one. */

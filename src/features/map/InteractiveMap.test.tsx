@@ -4,7 +4,7 @@ import { testConfig } from '~/testing/test-config';
 import { renderApp } from '~/testing/render-app';
 import { InteractiveMap } from './InteractiveMap';
 import { type MapView } from './map-view';
-import { giveUpMap } from './shared-map';
+import { discardBrokenMap } from './shared-map';
 
 const mockCreate = jest.fn<Promise<MapView>, [{ place: HTMLElement }]>();
 jest.mock('./map-view', () => ({ createMapView: (wanted: never) => mockCreate(wanted) }));
@@ -57,7 +57,7 @@ const use = (map: ReturnType<typeof aMap>) => {
 };
 const made: MapView[] = [];
 afterEach(() => {
-  for (const view of made.splice(0)) giveUpMap(view);
+  for (const view of made.splice(0)) discardBrokenMap(view);
 });
 
 const show = () =>

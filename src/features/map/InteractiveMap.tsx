@@ -9,7 +9,7 @@ import { MapFailed } from './MapFailed';
 import { MapSkeleton } from './MapSkeleton';
 import styles from './InteractiveMap.module.css';
 import { reportError } from '~/lib/report';
-import { attachMap, detachMap, giveUpMap, sharedMap } from './shared-map';
+import { attachMap, detachMap, discardBrokenMap, sharedMap } from './shared-map';
 import { useIsDark } from '~/lib/use-is-dark';
 import { whenIdle } from '~/lib/when-idle';
 
@@ -55,7 +55,7 @@ function showSharedMap(
       await view.whenDrawn();
     } catch (error) {
       takeOut();
-      giveUpMap(view);
+      discardBrokenMap(view);
       throw error;
     }
     clearTimeout(slow);

@@ -27,7 +27,7 @@ export function sharedMap(wanted: Omit<NewMap, 'place'>): Promise<MapView> {
 }
 
 /** Ends a map that cannot be drawn, so that the next call of `sharedMap` tries again. */
-export function giveUpMap(view: MapView): void {
+export function discardBrokenMap(view: MapView): void {
   shared = undefined;
   view.remove();
   view.element.remove();

@@ -71,7 +71,7 @@ const factWords: Readonly<Record<FactField, FactWords>> = {
   amenities: { name: 'ListingPage.comesWith', isLong: true, of: amenitiesOf },
 };
 
-const lineWords = lineFields.map((field): FactWords => ({
+const lineFacts = lineFields.map((field): FactWords => ({
   name: publicFields[field].line.fact,
   isLong: true,
   of: ({ listing }) => listing.data[field] ?? '',
@@ -79,7 +79,7 @@ const lineWords = lineFields.map((field): FactWords => ({
 
 const { amenities, ...first } = factWords;
 /** The facts in the order of the page. */
-const allWords: readonly FactWords[] = [...Object.values(first), ...lineWords, amenities];
+const allWords: readonly FactWords[] = [...Object.values(first), ...lineFacts, amenities];
 
 /** Lists facts that need only a word or two each. */
 export function Details({ listing }: { listing: ListingPageView }) {

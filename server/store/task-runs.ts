@@ -11,7 +11,7 @@ const namesSchema = v.pipe(
 const placeOf = (task: string) => `task:${task}:done`;
 
 /** The time when a task was last completed. */
-interface Round {
+interface TaskRun {
   readonly task: string;
   readonly everyMs: number;
   /** If it never was, when a program first took it up. In milliseconds of the machine's clock. */
@@ -40,7 +40,7 @@ export const noteDone = (store: BackgroundStore, task: string): Promise<void> =>
   store.set(placeOf(task), String(deviceNow()));
 
 /** The tasks that programs of this marketplace run. */
-export async function readRounds(store: BackgroundStore): Promise<readonly Round[]> {
+export async function readTaskRuns(store: BackgroundStore): Promise<readonly TaskRun[]> {
   const kept = await store.get(NAMES);
   if (kept === null) return [];
   return Promise.all(
