@@ -133,7 +133,7 @@ test('a discount is the same to the cent wherever the price is shown', async ({
     await page.goto(`${product.url}/sale/${id}/details`);
     await expect(amountOf(page, /^You’ll make/)).toHaveText(payout);
     expect(await readAmount(page, '7% off for a longer rental')).toBe(discount);
-    expect(await readAmount(page, 'Toolyard commission (10%)')).toBe(commission);
+    expect(await readAmount(page, 'Marketplace commission (10%)')).toBe(commission);
     await page.goto(`${product.url}/inbox/sales`);
     await expect(page.getByRole('main').getByText(payout)).toBeVisible();
     const mail = await mailAbout(product, owner.email, /booked your Trencher/);

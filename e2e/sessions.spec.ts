@@ -83,7 +83,7 @@ test('an operator who looks at the site as a user is told so, cannot write, and 
   const { rob, address } = await world(product);
   await enterAs(page, product, rob);
   await page.waitForURL(`${product.url}/`);
-  const banner = page.getByText('You’re looking at Toolyard as Rob Tester.');
+  const banner = page.getByText('You’re looking at this site as Rob Tester.');
   await expect(banner).toBeVisible();
   await page.goto(`${product.url}/s`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

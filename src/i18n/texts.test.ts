@@ -1,3 +1,4 @@
+import english from '../../translations/en.json';
 import { setErrorReporter } from '~/lib/report';
 import { registerTexts } from './registered-texts';
 import { createTexts, textOf } from './texts';
@@ -52,3 +53,7 @@ test.each(['Hello {name', 'Hello {name}'])(
     expect(reported).toHaveLength(1);
   },
 );
+
+test('no text names a marketplace: the name is a setting', () => {
+  expect(Object.entries(english).filter(([, words]) => words.includes('Toolyard'))).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactElement, type ReactNode } from 'react';
+import { ConfigContext } from '~/config/config-context';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
+import { testConfig } from './test-config';
 import messages from '../../translations/en.json';
 
 /** The clock shows the year of the tests' days. */
@@ -11,11 +13,13 @@ const clock = fixedClock(new Date('2026-06-08T15:00:00.000Z'));
 
 function Providers({ at, children }: { at: string; children: ReactNode }) {
   return (
-    <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
-      <ClockProvider value={clock}>
-        <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
-      </ClockProvider>
-    </AppIntlProvider>
+    <ConfigContext value={testConfig}>
+      <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
+        <ClockProvider value={clock}>
+          <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+        </ClockProvider>
+      </AppIntlProvider>
+    </ConfigContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import { pathTo } from '~/config/paths';
 import { type PublicConfig } from '~/config/public-config';
+import { aroundSpanner, spannerPath } from '~/lib/wordmark';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
@@ -28,9 +29,6 @@ interface Surroundings {
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
-const spanner =
-  'M13 0a13 13 0 0 1 11.6 7.2h10.8a13 13 0 1 1 0 11.6H24.6A13 13 0 1 1 13 0Zm0 6.4L7.3 9.7v6.6l5.7 3.3 5.7-3.3V9.7Zm34 0-5.7 3.3v6.6l5.7 3.3 5.7-3.3V9.7Z';
-
 /** English and escaped: hosted texts come from a service, which may be down. */
 export function plainTexts(config: PublicConfig): TextOf {
   const text = englishTexts(config);
@@ -48,23 +46,28 @@ function actions({ hasHomeLink = true }: PlainPage, text: TextOf): string {
   )}</a>${hasHomeLink ? home : ''}</div>`;
 }
 
+function wordmark({ marketplaceName }: PublicConfig): string {
+  const { before, after } = aroundSpanner(marketplaceName);
+  const mark = `<svg viewBox="0 0 60 26" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${spannerPath}"/></svg>`;
+  return `<span class="plainLetters" aria-hidden="true">${escapeHtml(before)}${mark}${escapeHtml(after)}</span>`;
+}
+
 /** A whole document in the product's design. */
 export function plainPage(page: PlainPage, { config, styles, nonce, theme }: Surroundings): string {
   const text = plainTexts(config);
+  const name = escapeHtml(config.marketplaceName);
   return `<!doctype html>
 <html lang="${config.locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${text(page.title)} | ${escapeHtml(config.marketplaceName)}</title>
+<title>${text(page.title)} | ${name}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body class="plain">
-<header class="plainBar"><a class="plainLogo" href="${pathTo('landing')}"><span class="plainName">${text(
-    'TopBar.home',
-  )}</span><span class="plainLetters" aria-hidden="true">T<svg viewBox="0 0 60 26" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${spanner}"/></svg>lyard</span></a></header>
+<header class="plainBar"><a class="plainLogo" href="${pathTo('landing')}"><span class="plainName">${name}</span>${wordmark(config)}</a></header>
 <main class="plainBoard">
 <img class="plainOutline" src="${outlineFile(page)}" alt="" width="1080" height="880">
 <h1>${text(page.title)}</h1>

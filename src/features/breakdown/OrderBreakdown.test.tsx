@@ -76,7 +76,7 @@ test('the owner sees the commission and what remains', () => {
   renderUi(<OrderBreakdown lineItems={order} total={usd(24300)} view="provider" tools={tools} />);
   expect(shown().slice(2)).toEqual([
     'Subtotal: $270.00',
-    'Toolyard commission (10%): −$27.00',
+    'Marketplace commission (10%): −$27.00',
     'You’ll make: $243.00',
   ]);
 });

@@ -1,3 +1,4 @@
+import { useConfig } from '~/config/config-context';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -55,6 +56,7 @@ export function Footer({ links, social, year }: FooterProps) {
     { text: 'Footer.termsOfService', href: links.termsOfService },
     { text: 'Footer.privacyPolicy', href: links.privacyPolicy },
   ];
+  const { marketplaceName } = useConfig();
   return (
     <footer className={styles.footer}>
       <Wrap>
@@ -79,7 +81,7 @@ export function Footer({ links, social, year }: FooterProps) {
           <Column title="Footer.support" items={support} />
         </div>
         <div className={styles.legal}>
-          <Text as="span" id="Footer.copyright" values={{ year: String(year) }} />
+          <Text as="span" id="Footer.copyright" values={{ year: String(year), marketplaceName }} />
           <ThemeSwitch />
           <Link look="quiet" className={styles.link} href={links.sitemap} text="Footer.sitemap" />
         </div>

@@ -26,8 +26,8 @@ const dialogs = () => screen.queryAllByRole('dialog');
 
 test.each([
   ['mobilemenu=open&mobilesearch=open', 'Find a tool'],
-  ['mobilemenu=open&mobilesearch=shut', 'Welcome to Toolyard'],
-  ['book=true&mobilemenu=open', 'Welcome to Toolyard'],
+  ['mobilemenu=open&mobilesearch=shut', 'Welcome'],
+  ['book=true&mobilemenu=open', 'Welcome'],
 ])('an address that asks for several dialogs opens one: %s', async (query, name) => {
   const { user } = await renderApp(<Page />, { at: `/about?${query}` });
   expect(await screen.findByRole('dialog', { name }, lateCode)).toBeInTheDocument();

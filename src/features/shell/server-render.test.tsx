@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { ConfigContext } from '~/config/config-context';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { MemoryRouter } from 'react-router-dom';
 import { ClockProvider, fixedClock } from '~/lib/clock';
@@ -6,6 +7,7 @@ import { Gallery } from '~/ui/content/Gallery';
 import { ListingCard } from '~/ui/content/ListingCard';
 import { Pagination } from '~/ui/navigation/Pagination';
 import { aDay } from '~/testing/days';
+import { testConfig } from '~/testing/test-config';
 import messages from '../../../translations/en.json';
 import { CookieBanner } from './CookieBanner';
 import { Footer } from './Footer';
@@ -25,31 +27,33 @@ const listing = {
 const page = (
   <ClockProvider value={fixedClock(new Date('2026-06-05T15:00:00.000Z'))}>
     <AppIntlProvider locale="en-US" timeZone="America/New_York" messages={messages}>
-      <MemoryRouter>
-        <TopBar
-          viewer={{ kind: 'anonymous' }}
-          links={shellLinks}
-          notes={{}}
-          isMobileMenuOpen
-          onMobileMenuChange={() => undefined}
-          isMobileSearchOpen={false}
-          onMobileSearchChange={() => undefined}
-          onCartOpen={() => undefined}
-          onLogOut={() => undefined}
-        />
-        <SearchForm
-          layout="bar"
-          initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
-          today={aDay('2026-06-05')}
-          loadPlaces={() => Promise.resolve([])}
-          onSubmit={() => Promise.resolve(undefined)}
-        />
-        <ListingCard listing={listing} />
-        <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
-        <Pagination page={2} totalPages={9} hrefOf={String} />
-        <Footer links={footerLinks} social={[]} year={2026} />
-        <CookieBanner privacyHref="/privacy-policy" canRefuse={false} />
-      </MemoryRouter>
+      <ConfigContext value={testConfig}>
+        <MemoryRouter>
+          <TopBar
+            viewer={{ kind: 'anonymous' }}
+            links={shellLinks}
+            notes={{}}
+            isMobileMenuOpen
+            onMobileMenuChange={() => undefined}
+            isMobileSearchOpen={false}
+            onMobileSearchChange={() => undefined}
+            onCartOpen={() => undefined}
+            onLogOut={() => undefined}
+          />
+          <SearchForm
+            layout="bar"
+            initial={{ keywords: '', where: { text: '', option: null }, dates: null }}
+            today={aDay('2026-06-05')}
+            loadPlaces={() => Promise.resolve([])}
+            onSubmit={() => Promise.resolve(undefined)}
+          />
+          <ListingCard listing={listing} />
+          <Gallery title="Saw" pictures={[listing.picture, { src: '/saw2.webp', alt: '' }]} />
+          <Pagination page={2} totalPages={9} hrefOf={String} />
+          <Footer links={footerLinks} social={[]} year={2026} />
+          <CookieBanner privacyHref="/privacy-policy" canRefuse={false} />
+        </MemoryRouter>
+      </ConfigContext>
     </AppIntlProvider>
   </ClockProvider>
 );

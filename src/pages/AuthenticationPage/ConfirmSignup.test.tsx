@@ -85,7 +85,7 @@ test('only the identity providers of the marketplace are offered', async () => {
 test.each([
   ['denied', 'You didn’t sign in.'],
   ['failed', 'That sign-in didn’t work.'],
-  ['closed', 'Toolyard has closed your account.'],
+  ['closed', 'We closed your account.'],
 ])('who comes back with idp=%s reads why', async (problem, words) => {
   await show(`/login?from=%2Fcart&idp=${problem}`);
   expect(screen.getByRole('alert')).toHaveTextContent(words);

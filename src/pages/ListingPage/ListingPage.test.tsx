@@ -172,7 +172,7 @@ describe('the page', () => {
 
   test('the tool of an owner who was banned cannot be rented', async () => {
     await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
-    expect(screen.getAllByText(/no longer on Toolyard/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Its owner has left/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

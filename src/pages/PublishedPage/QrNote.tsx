@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
 import { encode } from 'uqr';
+import { useConfig } from '~/config/config-context';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Button } from '~/ui/controls/Button';
@@ -44,6 +45,7 @@ interface Props extends CodeProps {
 }
 
 function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
+  const { marketplaceName } = useConfig();
   return (
     <div className={styles.note}>
       <p className={styles.title}>{title}</p>
@@ -51,7 +53,7 @@ function Note({ title, url, label }: Pick<Props, 'title' | 'url' | 'label'>) {
       <Code url={url} label={label} />
       <p className={common.small}>{url}</p>
       <span className={styles.mark} aria-hidden="true">
-        <Wordmark />
+        <Wordmark name={marketplaceName} />
       </span>
     </div>
   );

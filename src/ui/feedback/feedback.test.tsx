@@ -106,7 +106,7 @@ describe('EmptyState, Skeleton, Ticket, Disclosure', () => {
         </SkeletonGroup>
         <Ticket label="Your rental">
           <Perforation />
-          <Wordmark />
+          <Wordmark name="Toolyard" />
         </Ticket>
         <Disclosure summary="Who pays for fuel?">The renter.</Disclosure>
       </>,

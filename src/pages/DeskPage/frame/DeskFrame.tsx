@@ -3,6 +3,7 @@ import History from 'lucide-react/icons/history';
 import List from 'lucide-react/icons/list';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
 import { pathTo } from '~/config/paths';
 import { waitingByTime } from '~/domain/desk/waiting';
 import { PageMain } from '~/features/shell/PageMain';
@@ -72,6 +73,7 @@ interface Props {
 export function DeskFrame({ place, children }: Props) {
   const text = useText();
   const door = useAppSelector(selectDoor);
+  const { marketplaceName } = useConfig();
   const isOpen = door.status === 'ready' && door.data !== null;
   const nav = useCurrentInView<HTMLElement>(`${place ?? ''} ${String(isOpen)}`);
   const name = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName;
@@ -82,8 +84,8 @@ export function DeskFrame({ place, children }: Props) {
         <header className={styles.side}>
           <div className={styles.brand}>
             <Link look="bare" href={pathTo('landing')}>
-              <VisuallyHidden text="TopBar.home" />
-              <Wordmark />
+              <VisuallyHidden>{marketplaceName}</VisuallyHidden>
+              <Wordmark name={marketplaceName} />
             </Link>
             <Text as="span" className={styles.tag} id="Desk.title" />
           </div>

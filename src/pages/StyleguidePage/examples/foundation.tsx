@@ -156,6 +156,8 @@ const PaintedOutline = () => (
   </Board>
 );
 
+const Named = () => <Wordmark name="Toolyard" />;
+
 const Tag = () => (
   <Board className={styles.board}>
     <LoanTag who={words.contact} until={words.today} />
@@ -194,7 +196,7 @@ export const foundation: ExampleGroup = {
     examplesOf('Spacing', { steps: Spaces }),
     examplesOf('Shape', { radii: Radii, shadows: Shadows }),
     examplesOf('Icon', { all: Icons }),
-    examplesOf('Wordmark', { wordmark: Wordmark, mark: LogoMark }),
+    examplesOf('Wordmark', { wordmark: Named, mark: LogoMark }),
     examplesOf('Board', { dots: Boards }),
     examplesOf('Outline', { painted: PaintedOutline }),
     examplesOf('LoanTag', { hanging: Tag }),
