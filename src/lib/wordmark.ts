@@ -5,6 +5,6 @@ export const spannerPath =
 /** What stands before and after the spanner. It replaces the first two o's of the marketplace's name, and precedes a name without them. */
 export function aroundSpanner(name: string): { readonly before: string; readonly after: string } {
   const at = name.indexOf('oo');
-  if (at === -1) return { before: '', after: name };
+  if (at < 0) return { before: '', after: `\u00A0${name}` };
   return { before: name.slice(0, at), after: name.slice(at + 2) };
 }

@@ -15,9 +15,9 @@ export function Wordmark({ name }: { readonly name: string }) {
   const { before, after } = aroundSpanner(name);
   return (
     <span className={styles.wordmark} aria-hidden="true">
-      {before && <span>{before}</span>}
+      {before}
       <LogoMark />
-      <span className={styles.after}>{after}</span>
+      {after}
     </span>
   );
 }
