@@ -169,7 +169,7 @@ test('an order is canceled by its renter, its owner or the operator, until 48 ho
     params: {},
   });
   await open(byOperator.id);
-  await expect(feed(renters)).toContainText(`We canceled; ${paid} went back to the card`);
+  await expect(feed(renters)).toContainText(`Toolyard canceled; ${paid} went back to the card`);
   await expectRefund(pages, paid);
   await expect.poll(() => children(product, byOperator.holds)).toEqual(['state/canceled']);
 

@@ -18,7 +18,7 @@ let redis: RedisServer;
 let balancer: Balancer;
 let running: WebServer[];
 
-/** Told to stop, a server still answers until every balancer has seen it, which takes a busy one longer than the usual five seconds. */
+/** A server that was told to stop answers for longer than the usual five seconds, because a busy balancer needs longer to notice. */
 const settings = () => ({
   NODE_ENV: 'production',
   DRAIN_MS: '15000',

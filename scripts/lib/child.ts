@@ -4,7 +4,7 @@ import { CommandError } from './report';
 
 /** Ctrl-C is not among them: the terminal sends it to the children too. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
-/** A server may drain and then finish its last answers for so long. */
+/** How long a child may take to stop. A server first drains, and then finishes its last answers. */
 const STOP_PATIENCE_MS = 45_000;
 const LAST_WORDS = 20;
 

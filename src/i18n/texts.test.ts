@@ -54,6 +54,6 @@ test.each(['Hello {name', 'Hello {name}'])(
   },
 );
 
-test('no text names a marketplace: the name is a setting', () => {
+test('no text contains the marketplace’s name, because the name is a setting', () => {
   expect(Object.entries(english).filter(([, words]) => words.includes('Toolyard'))).toEqual([]);
 });

@@ -166,7 +166,7 @@ export function seatSegments(facts: SeatFacts, range: Range): Segment[] {
 }
 
 /** The fewest free seats at any moment of [start, end); zero for an empty range. */
-export function leastFreeSeats(facts: SeatFacts, range: Range): number {
+export function fewestFreeSeats(facts: SeatFacts, range: Range): number {
   const segments = seatSegments(facts, range);
   return segments.reduce((fewest, { seats }) => Math.min(fewest, seats), segments[0]?.seats ?? 0);
 }

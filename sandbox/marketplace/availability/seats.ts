@@ -6,7 +6,7 @@ import {
   listings,
   type AvailabilityPlan,
 } from '../store/schema/listings';
-import { leastFreeSeats, type Range, type SeatFacts, touchedRange } from './seats-model';
+import { fewestFreeSeats, type Range, type SeatFacts, touchedRange } from './seats-model';
 
 interface FactsQuery {
   listing: { id: string; availabilityPlan: AvailabilityPlan | null };
@@ -75,5 +75,5 @@ export async function freeSeatsLocked(
     range,
     excludeBookingId: query.excludeBookingId,
   });
-  return Math.max(0, leastFreeSeats(facts, range));
+  return Math.max(0, fewestFreeSeats(facts, range));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type AvailabilityPlan, type TimePlan } from '../store/schema/listings';
-import { leastFreeSeats, seatSegments, type Segment } from './seats-model';
+import { fewestFreeSeats, seatSegments, type Segment } from './seats-model';
 import { cutIntoPieces, parseIntervalDuration, timeSlots } from './time-slots';
 
 const MINUTE = 60_000;
@@ -230,7 +230,7 @@ describe('free seats of a day plan', () => {
             expect(day.seats).toBe(base - booked);
           }
           const fewest = Math.min(...segments.map(({ seats }) => seats));
-          expect(leastFreeSeats({ plan, exceptions, bookings }, range)).toBe(fewest);
+          expect(fewestFreeSeats({ plan, exceptions, bookings }, range)).toBe(fewest);
         },
       ),
     );

@@ -2,7 +2,7 @@ import { and, gt, lt, sql, type SQL } from 'drizzle-orm';
 import { type Db, type Tx } from '../../platform/database';
 import {
   DAY_MS,
-  leastFreeSeats,
+  fewestFreeSeats,
   seatSegments,
   type SeatFacts,
   type Segment,
@@ -37,7 +37,7 @@ function longestFree(segments: readonly Segment[], seats: number): number {
 /** Whether a listing with these facts matches the search. */
 export function isFree(facts: SeatFacts, query: AvailabilityQuery): boolean {
   const range = rangeOf(query);
-  if (query.coverage === 'full') return leastFreeSeats(facts, range) >= query.seats;
+  if (query.coverage === 'full') return fewestFreeSeats(facts, range) >= query.seats;
   const unit = query.plan === 'day' ? DAY_MS : 60_000;
   const least = query.minDuration === null ? 1 : query.minDuration * unit;
   return longestFree(seatSegments(facts, range), query.seats) >= least;

@@ -172,7 +172,7 @@ describe('the page', () => {
 
   test('the tool of an owner who was banned cannot be rented', async () => {
     await show({ owner: { banned: true, profile: {} }, query: 'book=true' });
-    expect(screen.getAllByText(/Its owner has left/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Its owner is no longer a member/).length).toBeGreaterThan(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import { useConfig } from '~/config/config-context';
 import { paidTotal, toolCount } from '~/domain/order/process/transaction';
 import { type FeedEvent as Happening } from '~/domain/order/process/transaction-feed';
 import { type TransactionView } from '../base/transaction-view';
@@ -19,10 +20,12 @@ export function FeedHappening({ view, event }: Props) {
   const format = useFormat();
   const { name } = useOrderWords(view);
   const { role, transaction } = view;
+  const { marketplaceName } = useConfig();
   const { icon, tone, text } = eventLook(event, role);
   const paid = paidTotal(transaction);
   const values = {
     name,
+    marketplaceName,
     count: toolCount(transaction),
     amount: paid ? format.money(paid) : '',
   };
