@@ -104,10 +104,11 @@ export class Visitor {
 
   /** Types into a field until this option is offered, and picks it. The list closes when the page moves; then the text is typed again. */
   choose(field: RegExp, { text, option }: { text: string; option: RegExp }) {
-    return until(`choose ${option}`, async () => {
+    const typeAndPick = async () => {
       await this.type(field, text);
-      return until(`offered ${option}`, () => this.pressNow('option', option), 5000);
-    });
+      return until(`offered ${option}`, () => this.pressNow('option', option), 15_000);
+    };
+    return until(`choose ${option}`, typeAndPick, 60_000);
   }
 
   /** Types into the one field of a frame of another site. */

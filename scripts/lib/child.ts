@@ -4,8 +4,7 @@ import { CommandError } from './report';
 
 /** Ctrl-C is not among them: the terminal sends it to the children too. */
 const STOP_SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
-/** How long a child may take to stop. A server first drains, and then finishes its last answers. */
-const STOP_PATIENCE_MS = 45_000;
+const STOP_PATIENCE_MS = 30_000;
 const LAST_WORDS = 20;
 
 export interface Program {

@@ -14,7 +14,13 @@ module.exports = class JestReport {
       name: path.relative(process.cwd(), testFilePath),
       seconds: perfStats.runtime / 1000,
     }));
-    const report = { numPassedTests, numFailedTests, failedFiles, ran };
+    const reasons = testResults.flatMap(({ testFilePath, testExecError, testResults: tests }) => [
+      ...(testExecError ? [`${testFilePath}: ${testExecError.message}`] : []),
+      ...tests.flatMap(({ fullName, failureMessages: [reason] }) =>
+        reason === undefined ? [] : [`${fullName}: ${reason}`],
+      ),
+    ]);
+    const report = { numPassedTests, numFailedTests, failedFiles, ran, reasons };
     writeFileSync(process.env.JEST_REPORT, JSON.stringify(report));
   }
 };

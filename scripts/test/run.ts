@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
 import { runToEnd } from '../lib/child';
 import { say } from '../lib/report';
@@ -16,6 +17,8 @@ export interface Tally {
   passed: number;
   failed: number;
   ran?: readonly Ran[];
+  /** Names of failed tests with what they say. */
+  reasons?: readonly string[];
 }
 
 const reports = path.resolve('.cache', 'reports');
@@ -91,12 +94,23 @@ function saySlowest({ ran = [] }: Tally): void {
     say('slow', `${seconds.toFixed(1).padStart(6)} s ${name}`);
 }
 
-/** Ends a run of tests: prints the slowest and the sum, and makes the process fail if anything has failed. */
+const MOST_REASONS = 20;
+const REASON_LINES = 12;
+
+/** The beginnings of what failed tests say. A run prints thousands of lines after their own, and a log may keep only the last ones. */
+function sayReasons(tallies: readonly Tally[]): void {
+  const reasons = tallies.flatMap(({ reasons: some = [] }) => some);
+  for (const reason of reasons.slice(0, MOST_REASONS))
+    say('failed', stripVTControlCharacters(reason).split('\n').slice(0, REASON_LINES).join('\n'));
+}
+
+/** Ends a run of tests: prints the slowest, why tests failed, and the sum. Makes the process fail if anything has failed. */
 export function sayTotal(
   tallies: readonly Tally[],
   { longer = 0 }: { longer?: number } = {},
 ): void {
   for (const tally of tallies) saySlowest(tally);
+  sayReasons(tallies);
   if (longer > 0) console.log(`${longer} longer stories: \`npm test -- --all\``);
   const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
@@ -147,6 +161,7 @@ const jestReport = v.object({
   /** Paths of the files that failed, including those that could not be loaded. */
   failedFiles: v.array(v.string()),
   ran: v.array(v.object({ name: v.string(), seconds: v.number() })),
+  reasons: v.array(v.string()),
 });
 
 /** If more files than this have failed, bad timing is not the cause. */
@@ -170,9 +185,9 @@ async function runJestOnce(of: Tested, args: readonly string[]): Promise<JestRun
   });
   const report = readReport(file, jestReport);
   if (!report) return { passed: 0, failed: 1, failedFiles: [] };
-  const { failedFiles, ran } = report;
+  const { failedFiles, ran, reasons } = report;
   const failed = Math.max(report.numFailedTests, failedFiles.length, status === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, failedFiles, ran };
+  return { passed: report.numPassedTests, failed, failedFiles, ran, reasons };
 }
 
 /**
@@ -187,24 +202,31 @@ export async function runJest(of: Tested, args: readonly string[]): Promise<Tall
   const again = await runJestOnce(of, ['--runInBand', '--runTestsByPath', ...failedFiles]);
   if (again.failed > 0) return first;
   say('flaky', `passed only when repeated: ${names.join(', ')}`);
-  return { ...first, passed: first.passed + first.failed, failed: 0 };
+  return { ...first, passed: first.passed + first.failed, failed: 0, reasons: [] };
 }
 
 interface Suite {
   specs: readonly {
     title: string;
     file: string;
-    tests: readonly { results: readonly { duration: number }[] }[];
+    tests: readonly {
+      status: string;
+      results: readonly { duration: number; errors: readonly { message: string }[] }[];
+    }[];
   }[];
   suites?: readonly Suite[] | undefined;
 }
 
+const storyResult = v.object({
+  duration: v.number(),
+  errors: v.array(v.object({ message: v.optional(v.string(), '') })),
+});
 const suite: v.GenericSchema<unknown, Suite> = v.object({
   specs: v.array(
     v.object({
       title: v.string(),
       file: v.string(),
-      tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })),
+      tests: v.array(v.object({ status: v.string(), results: v.array(storyResult) })),
     }),
   ),
   suites: v.optional(v.array(v.lazy(() => suite))),
@@ -223,6 +245,16 @@ const storiesOf = ({ specs, suites = [] }: Suite): Ran[] => [
       .reduce((sum, { duration }) => sum + duration / 1000, 0),
   })),
   ...suites.flatMap(storiesOf),
+];
+
+/** What each failed story says at its last try. */
+const reasonsOf = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => `${file}: ${title}: ${results.at(-1)?.errors[0]?.message ?? ''}`),
+  ),
+  ...suites.flatMap(reasonsOf),
 ];
 
 const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
@@ -263,7 +295,12 @@ function tallyOfStories(file: string, status: number): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const failed = Math.max(report.stats.unexpected, status === 0 ? 0 : 1);
   const passed = report.stats.expected + report.stats.flaky;
-  return { passed, failed, ran: report.suites.flatMap(storiesOf) };
+  return {
+    passed,
+    failed,
+    ran: report.suites.flatMap(storiesOf),
+    reasons: report.suites.flatMap(reasonsOf),
+  };
 }
 
 /** How many stories Playwright would run with these arguments. */
