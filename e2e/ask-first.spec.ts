@@ -71,7 +71,7 @@ async function answerFromMail(
   { all: { owner: person }, id }: { all: World; id: string },
 ) {
   const { page } = owner;
-  const subject = /would like to rent your/;
+  const subject = /asks for your/;
   await expect
     .poll(() => linkInMail(product, person.email, subject), { timeout: 30_000 })
     .toContain(id);

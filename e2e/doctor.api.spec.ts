@@ -17,6 +17,9 @@ import { startWebServer } from './support/web-servers';
 const SIGNING_KEY = '0123456789abcdef0123456789abcdef';
 const test = testWith({ SIGNING_KEY });
 
+// One worker, and so one product and one examiner.
+test.describe.configure({ mode: 'default' });
+
 type Settings = Readonly<Record<string, string | undefined>>;
 
 /** Settings with which nothing is wrong. */
