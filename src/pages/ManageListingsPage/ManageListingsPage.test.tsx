@@ -145,6 +145,16 @@ test('a booking shows on its card, in the numbers and in the tasks', async () =>
 /** The time is five hours after 6:00 pm in New York. */
 const late = new Date('2026-06-09T03:00:00.000Z');
 
+test('an owner without a photo is asked for one, after everything else', async () => {
+  answerWith([aTool(), aTool({ state: 'draft', title: 'Drill' })], { hasFace: false });
+  await show();
+  const toDo = within(await screen.findByRole('region', { name: 'To do first' }));
+  const [draft, face] = toDo.getAllByRole('link');
+  expect(draft).toHaveTextContent('Finish listing Drill');
+  expect(face).toHaveTextContent('Add a photo of yourself');
+  expect(face).toHaveAttribute('href', '/profile-settings');
+});
+
 test.each([
   { note: {}, task: 'Hank is late with your toolTable saw5 hours late', line: /5 hours late/ },
   {

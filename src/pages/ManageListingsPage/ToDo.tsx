@@ -1,11 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { type OwnDraft } from '~/api/listing/own-listing-cards';
-import { editListingPath, salePath } from '~/config/paths';
+import { editListingPath, pathTo, salePath } from '~/config/paths';
 import { type TransactionView } from '~/features/order/base/transaction-view';
 import { useLeadWords } from '~/features/order/base/use-lead-words';
+import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
+import { selectCurrentUser } from '~/store/current-user';
+import { useAppSelector } from '~/store/hooks';
 import { Badge } from '~/ui/controls/Badge';
 import { Button } from '~/ui/controls/Button';
 import { Icon } from '~/ui/controls/Icon';
@@ -38,16 +41,17 @@ function OrderTask({ view }: { readonly view: TransactionView }) {
   );
 }
 
-function DraftTask({ draft }: { readonly draft: OwnDraft }) {
+interface TaskProps {
+  readonly href: string;
+  readonly text: MessageId;
+  readonly values?: MessageWithValues['values'];
+}
+
+function Task({ href, text, values }: TaskProps) {
   return (
     <li>
-      <Link look="bare" className={styles.row} href={editListingPath(draft, 'photos')}>
-        <Text
-          as="span"
-          className={styles.words}
-          id="ManageListingsPage.toDoFinish"
-          values={{ title: draft.title }}
-        />
+      <Link look="bare" className={styles.row} href={href}>
+        <Text as="span" className={styles.words} id={text} values={values} />
         <Icon of={ChevronRight} size="s" />
       </Link>
     </li>
@@ -58,9 +62,20 @@ function DraftTask({ draft }: { readonly draft: OwnDraft }) {
 export function ToDo({ waiting, drafts }: Props) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
+  const hasFace = Boolean(useAppSelector(selectCurrentUser)?.profileImage);
   const rows = [
     ...waiting.map((view) => <OrderTask key={view.id} view={view} />),
-    ...drafts.map((draft) => <DraftTask key={draft.id} draft={draft} />),
+    ...drafts.map((draft) => (
+      <Task
+        key={draft.id}
+        href={editListingPath(draft, 'photos')}
+        text="ManageListingsPage.toDoFinish"
+        values={{ title: draft.title }}
+      />
+    )),
+    ...(hasFace
+      ? []
+      : [<Task key="face" href={pathTo('profileSettings')} text="ManageListingsPage.toDoFace" />]),
   ];
   const hasMore = rows.length > SHOWN_AT_FIRST;
   return (

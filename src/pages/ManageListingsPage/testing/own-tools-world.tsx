@@ -77,25 +77,39 @@ interface OfOwner {
   readonly earnings?: Earnings | null;
   readonly privateData?: object;
   readonly isVerified?: boolean;
+  readonly hasFace?: boolean;
 }
 
 /** Makes the owner as the marketplace returns them. */
 function theOwner(privateData: object, emailVerified: boolean) {
   const user = aCurrentUser({ id: ME });
   const profile = { ...user.attributes.profile, privateData };
-  return { ...user, attributes: { ...user.attributes, emailVerified, profile } };
+  return {
+    ...user,
+    attributes: { ...user.attributes, emailVerified, profile },
+    relationships: { profileImage: { data: { id: image.id, type: 'image' } } },
+  };
 }
 
 /** Simulates a marketplace with these own tools, sales and payouts, and records what is written. */
 export function answerWith(
   tools: readonly Tool[],
-  { payouts = 'ready', earnings = null, privateData = {}, isVerified = true }: OfOwner = {},
+  {
+    payouts = 'ready',
+    earnings = null,
+    privateData = {},
+    isVerified = true,
+    hasFace = true,
+  }: OfOwner = {},
 ) {
   const written: unknown[] = [];
   const asked: URLSearchParams[] = [];
   network.use(
     http.get(apiUrl('current_user/show'), () =>
-      transitResponse({ data: theOwner(privateData, isVerified) }),
+      transitResponse({
+        data: theOwner(privateData, isVerified),
+        included: hasFace ? [image] : [],
+      }),
     ),
     http.get(apiUrl('own_listings/query'), ({ request }) => {
       const query = new URL(request.url).searchParams;
