@@ -24,7 +24,7 @@ import {
 import { aHostileOrder, beginnings, type HostileOrder, type Press } from './testing/hostile-order';
 
 /** The number of sequences: all of them in a full test run, and a sample otherwise. */
-const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 250 : 25;
+const SEQUENCES = process.env['ALL_TESTS'] === '1' ? 100 : 25;
 /** How often each command occurs in all sequences. */
 const OCCURS = 25;
 const MOST_BYTES = 50 * 1024;
