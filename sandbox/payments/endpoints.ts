@@ -18,7 +18,7 @@ import * as v from 'valibot';
 import { created, within } from './http/created';
 import { eventView } from './event-view';
 import { recordArrivals } from './events';
-import { listPage, same } from './http/list';
+import { listBody, listPage, same } from './http/list';
 import * as p from './http/params';
 import { paymentsEvents, paymentsWebhookEndpoints } from './schema/journal';
 
@@ -69,6 +69,14 @@ const webhookEndpoints = endpoint('GET /v1/webhook_endpoints', {
   },
 });
 
+/** No payment is suspected of fraud here, so these lists are empty. */
+const doubtEndpoints: readonly Endpoint[] = ['radar/early_fraud_warnings', 'reviews'].map((path) =>
+  endpoint(`GET /v1/${path}`, {
+    params: v.strictObject({ ...p.paging, created }),
+    run: () => Promise.resolve(listBody(`/v1/${path}`, [])),
+  }),
+);
+
 /** Every call of the API that is answered; anything else is an unrecognized address. */
 export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
@@ -82,6 +90,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...chargeEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
+  ...doubtEndpoints,
   ...transferEndpoints,
   ...balanceEndpoints,
   ...verificationEndpoints,

@@ -10,7 +10,12 @@ import {
   type PayoutRequest,
 } from '../services/payments/payout-calls';
 import { type Payments } from '../services/payments/payments';
-import { type Dispute, type MadePayment, type MadeRefund } from '../services/payments/refund-calls';
+import {
+  type Dispute,
+  type Doubt,
+  type MadePayment,
+  type MadeRefund,
+} from '../services/payments/refund-calls';
 
 interface Hooks {
   /** Run around each call, so that a test can make it fail before or after the move is made. */
@@ -37,6 +42,7 @@ export class FakePayments implements Payments {
   readonly payments = new Map<string, MadePayment>();
   readonly refunds: (MadeRefund & { state: MadeRefund['state'] })[] = [];
   readonly disputes: Dispute[] = [];
+  readonly doubts: Doubt[] = [];
   readonly own: Own[] = [];
   readonly payouts: SentMoney[] = [];
   readonly transfers: SentMoney[] = [];
@@ -170,6 +176,10 @@ export class FakePayments implements Payments {
 
   async *disputesSince() {
     yield* this.disputes;
+  }
+
+  async *doubtsSince() {
+    yield* this.doubts;
   }
 
   readonly paidWith = (intent: string): Promise<PaidWith> =>

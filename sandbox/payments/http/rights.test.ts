@@ -56,6 +56,15 @@ test('a key that lacks one right has the others', async () => {
   await expect(without('charge').balance.retrieve()).resolves.toMatchObject({ object: 'balance' });
 });
 
+test('fraud warnings and reviews are listed with their rights', async () => {
+  const since = { created: { gte: 1 }, limit: 100 };
+  const empty = { object: 'list', data: [], has_more: false };
+  await expect(ours().radar.earlyFraudWarnings.list(since)).resolves.toMatchObject(empty);
+  await expect(ours().reviews.list(since)).resolves.toMatchObject(empty);
+  await expect(without('radar').radar.earlyFraudWarnings.list()).rejects.toThrow('rak_radar_read');
+  await expect(without('review').reviews.list()).rejects.toThrow('rak_review_read');
+});
+
 test('reading is part of writing, but not the other way round', async () => {
   expect((await ours().refunds.list()).object).toBe('list');
   await expect(ours().accounts.update(payments.account.id)).rejects.toMatchObject({

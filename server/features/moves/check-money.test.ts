@@ -125,6 +125,29 @@ test.each(['fraud-warning', 'payment-review'] as const)(
   },
 );
 
+test('the daily check finds fraud warnings and reviews without news, until nothing can be done about them', async () => {
+  const { services, payments, intent, placed } = await aMovingOrder();
+  payments.transactions.set(intent, placed.id);
+  const doubts = (isOpen: boolean) => [
+    { kind: 'fraud-warning' as const, object: 'issfr_1', intent, isOpen },
+    { kind: 'payment-review' as const, object: 'prv_1', intent, isOpen },
+    { kind: 'payment-review' as const, object: 'prv_2', intent: null, isOpen },
+  ];
+  const task = checkMoney(services);
+  const round = async (isOpen: boolean) => {
+    payments.doubts.splice(0, Infinity, ...doubts(isOpen));
+    const { items } = await task.read(null);
+    for (const item of items) await task.handle(item);
+    return (await services.desk.differences.read()).map(({ key, orderId }) => [key, orderId]);
+  };
+  const found = await round(true);
+  expect(found).toHaveLength(2);
+  expect(found).toContainEqual(['fraud-warning:issfr_1', placed.id]);
+  expect(found).toContainEqual(['payment-review:prv_1', placed.id]);
+  expect(await round(true)).toHaveLength(2);
+  expect(await round(false)).toEqual([]);
+});
+
 const failed = (transaction: string) => ({
   id: 'po_1',
   amount: 9000,

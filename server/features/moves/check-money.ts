@@ -221,7 +221,7 @@ async function paymentsOfOwners({ integration }: MoveServices, since: Date) {
   return [...found.values()];
 }
 
-/** Checks all refunds, disputes and failed payouts of the last weeks once a day, in case the payment service's events did not arrive. */
+/** Checks the refunds, disputes, failed payouts, fraud warnings and reviews of the last weeks daily, in case no event arrived. */
 export function checkMoney(services: MoveServices): Task {
   const { payments, now } = services;
   return {
@@ -234,14 +234,21 @@ export function checkMoney(services: MoveServices): Task {
       for await (const { id, isOpen } of payments.disputesSince(since)) {
         items.push(`${isOpen ? 'dispute' : 'closed'}:${id}`);
       }
+      for await (const { kind, object, intent, isOpen } of payments.doubtsSince(since)) {
+        items.push([kind, object, isOpen ? 'open' : 'closed', intent].join(':'));
+      }
       const ofOwners = await paymentsOfOwners(services, since);
       return wholeList([...items, ...ofOwners.map((intent) => `payouts:${intent}`)]);
     },
     handle: async (item) => {
-      const [kind, id = ''] = item.split(':');
+      const [kind, id = '', state, intent] = item.split(':');
       if (kind === 'payouts') {
         const { account } = await payments.paidWith(id);
         return account === null ? undefined : checkPayouts(services, account);
+      }
+      if (kind === 'fraud-warning' || kind === 'payment-review') {
+        const isOpen = state === 'open';
+        return hearNews(services, { kind, object: id, intent: intent || null, isOpen });
       }
       return hearNews(
         services,

@@ -65,6 +65,8 @@ const rights = [
   ['payouts', 'POST', '/v1/payouts/po_doctor/cancel'],
   ['balance', 'GET', '/v1/balance'],
   ['disputes', 'GET', '/v1/disputes?limit=1'],
+  ['early fraud warnings', 'GET', '/v1/radar/early_fraud_warnings?limit=1'],
+  ['reviews', 'GET', '/v1/reviews?limit=1'],
 ] as const;
 const ofIdentity = [
   ['verification sessions', 'GET', '/v1/identity/verification_sessions?limit=1'],
@@ -97,6 +99,8 @@ const EVENTS: readonly string[] = [
   'charge.dispute.created',
   'payment_intent.amount_capturable_updated',
   'payout.failed',
+  'radar.early_fraud_warning.created',
+  'review.opened',
 ];
 
 const endpointsSchema = v.object({

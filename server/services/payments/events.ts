@@ -2,21 +2,14 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { ServerError } from '../../base/errors';
 import { type PaymentSettings } from '../../base/payment-settings';
-import { idOf, tagOf } from './client';
-import { isOpenDispute } from './refund-calls';
+import { tagOf } from './client';
+import { type Doubt, doubtOfReview, doubtOfWarning, isOpenDispute } from './refund-calls';
 
 /** An event of the payment service. Its content may be outdated, so the object is read again. */
 export type PaymentNews =
   | { readonly kind: 'refund'; readonly refund: string }
   | { readonly kind: 'dispute'; readonly dispute: string; readonly isOpen: boolean }
-  /** A bank or the payment service suspects that a payment may be fraud. */
-  | {
-      readonly kind: 'fraud-warning' | 'payment-review';
-      readonly object: string;
-      readonly intent: string | null;
-      /** Says whether something can still be done about it. */
-      readonly isOpen: boolean;
-    }
+  | Doubt
   | { readonly kind: 'failed-payout'; readonly payout: string; readonly account: string | null }
   /** A payment of our own for an order was made, refused, or ended. */
   | { readonly kind: 'own-payment'; readonly order: string }
@@ -59,15 +52,11 @@ function identityNewsOf(event: Stripe.Event): PaymentNews | null {
 function doubtOf(event: Stripe.Event): PaymentNews | null {
   switch (event.type) {
     case 'radar.early_fraud_warning.created':
-    case 'radar.early_fraud_warning.updated': {
-      const { id: object, payment_intent, actionable: isOpen } = event.data.object;
-      return { kind: 'fraud-warning', object, intent: idOf(payment_intent), isOpen };
-    }
+    case 'radar.early_fraud_warning.updated':
+      return doubtOfWarning(event.data.object);
     case 'review.opened':
-    case 'review.closed': {
-      const { id: object, payment_intent, open: isOpen } = event.data.object;
-      return { kind: 'payment-review', object, intent: idOf(payment_intent), isOpen };
-    }
+    case 'review.closed':
+      return doubtOfReview(event.data.object);
     default:
       return identityNewsOf(event);
   }

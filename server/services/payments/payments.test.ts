@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { http, HttpResponse } from 'msw';
+import { mockedNetwork } from '../../testing/mocked-network';
 import { isTagged, metadataOf, tagOf } from './client';
 import { ForgedEvent } from './events';
 import { openPayments } from './payments';
 
+const network = mockedNetwork();
+
 const payments = openPayments({
   secretKey: 'rk_test',
   webhookSecrets: ['whsec_platform', 'whsec_accounts'],
-  baseUrl: 'http://payments.test',
+  baseUrl: 'http://payments.test:8080',
 });
 const event = (type: string, object: object, more: object = {}) =>
   Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object }, ...more }));
@@ -36,6 +40,51 @@ test('events that either endpoint signed are read', () => {
 test('events that nobody needs are no news', () => {
   const body = event('customer.created', { id: 'cus_1' });
   expect(payments.readNews(body, signed(body, 'whsec_platform'))).toBeNull();
+});
+
+describe('suspicions of fraud', () => {
+  const warning = { id: 'issfr_1', actionable: true, payment_intent: 'pi_1' };
+  const review = { id: 'prv_1', open: false, payment_intent: 'pi_2' };
+  const doubts = [
+    { kind: 'fraud-warning', object: 'issfr_1', intent: 'pi_1', isOpen: true },
+    { kind: 'payment-review', object: 'prv_1', intent: 'pi_2', isOpen: false },
+  ];
+  const listAt = (path: string, answer: () => Response) =>
+    http.get(`http://payments.test:8080/v1/${path}`, answer);
+  const listOf = (item: object) => () =>
+    HttpResponse.json({ object: 'list', data: [item], has_more: false });
+  const forbidden = () =>
+    HttpResponse.json({ error: { type: 'invalid_request_error', message: 'No' } }, { status: 403 });
+  const found = async () => {
+    const all: unknown[] = [];
+    for await (const doubt of payments.doubtsSince(new Date(0))) all.push(doubt);
+    return all;
+  };
+
+  test('are the same in news and in lists', async () => {
+    const opened = event('radar.early_fraud_warning.created', warning);
+    const closed = event('review.closed', review);
+    const news = [opened, closed].map((body) =>
+      payments.readNews(body, signed(body, 'whsec_platform')),
+    );
+    expect(news).toEqual(doubts);
+    network.use(
+      listAt('radar/early_fraud_warnings', listOf(warning)),
+      listAt('reviews', listOf(review)),
+    );
+    expect(await found()).toEqual(doubts);
+  });
+
+  test('are left out if the key may not read them', async () => {
+    network.use(listAt('radar/early_fraud_warnings', forbidden), listAt('reviews', listOf(review)));
+    expect(await found()).toEqual([doubts[1]]);
+  });
+
+  test('are asked for again after another failure', async () => {
+    const unknown = () => HttpResponse.json({ error: { message: 'No' } }, { status: 400 });
+    network.use(listAt('radar/early_fraud_warnings', unknown));
+    await expect(found()).rejects.toThrow('No');
+  });
 });
 
 test.each([

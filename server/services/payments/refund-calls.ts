@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { type Currency, isCurrency } from '~/domain/money/money';
 import {
   idOf,
@@ -45,6 +45,15 @@ export interface Dispute {
   readonly transaction: string | null;
 }
 
+/** A bank or the payment service suspects that a payment may be fraud. */
+export interface Doubt {
+  readonly kind: 'fraud-warning' | 'payment-review';
+  readonly object: string;
+  readonly intent: string | null;
+  /** Says whether something can still be done about it. */
+  readonly isOpen: boolean;
+}
+
 /** The calls for payments of orders and their refunds. */
 export interface RefundCalls {
   readonly payment: (intent: string) => Promise<MadePayment>;
@@ -57,6 +66,8 @@ export interface RefundCalls {
   readonly transactionPaidBy: (intent: string) => Promise<string | null>;
   readonly disputesSince: (since: Date) => AsyncIterable<Dispute>;
   readonly disputeById: (id: string) => Promise<Dispute | null>;
+  /** Those that the key may read. */
+  readonly doubtsSince: (since: Date) => AsyncIterable<Doubt>;
 }
 
 const toRefund = ({ id, payment_intent, amount, status, metadata }: Stripe.Refund): MadeRefund => ({
@@ -91,6 +102,33 @@ const toDispute = (dispute: Stripe.Dispute): Dispute => ({
       ? null
       : transactionOf(dispute.payment_intent?.metadata),
 });
+
+export const doubtOfWarning = ({
+  id,
+  payment_intent,
+  actionable,
+}: Stripe.Radar.EarlyFraudWarning): Doubt => ({
+  kind: 'fraud-warning',
+  object: id,
+  intent: idOf(payment_intent),
+  isOpen: actionable,
+});
+
+export const doubtOfReview = ({ id, payment_intent, open }: Stripe.Review): Doubt => ({
+  kind: 'payment-review',
+  object: id,
+  intent: idOf(payment_intent),
+  isOpen: open,
+});
+
+/** A list; empty for a key that was made without the right to read it. */
+async function* ifAllowed<Item>(list: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* list;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripePermissionError)) throw error;
+  }
+}
 
 async function readPayment(stripe: Stripe, intent: string): Promise<MadePayment> {
   const found = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] });
@@ -137,5 +175,12 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
   disputesSince: async function* (since) {
     const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
     for await (const dispute of stripe.disputes.list(params)) yield toDispute(dispute);
+  },
+  doubtsSince: async function* (since) {
+    const params = { created: { gte: seconds(since) }, limit: PER_PAGE };
+    const warnings = ifAllowed(stripe.radar.earlyFraudWarnings.list(params));
+    for await (const warning of warnings) yield doubtOfWarning(warning);
+    const reviews = ifAllowed(stripe.reviews.list(params));
+    for await (const review of reviews) yield doubtOfReview(review);
   },
 });

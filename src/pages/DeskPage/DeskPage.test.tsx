@@ -117,6 +117,20 @@ test('data that the closed desk did not show is requested once it is open', asyn
   expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
 });
 
+test('a refund that was made by hand says that tax reports leave it out, and what to do', async () => {
+  const byHand = {
+    key: 'refund-by-hand:re_1',
+    kind: 'refund-by-hand',
+    at: '2026-06-09T03:00:00.000Z',
+    orderId: ORDER,
+    object: 're_1',
+  };
+  await show({ order: { ...money(), differences: [byHand] } });
+  expect(await screen.findByText(/enter the refund at the tax service/)).toHaveTextContent(
+    /Tax reports don’t know about this refund/,
+  );
+});
+
 test('a tool goes back with its part of fees and tax; before that, everybody’s change is shown to the cent', async () => {
   const { user, container, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));

@@ -8,9 +8,11 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Moon from 'lucide-react/icons/moon';
 import { type ReactNode } from 'react';
 import { type OwnCard } from '~/api/listing/own-listing-cards';
-import { type NextStep } from '~/domain/order/stay/owner-agenda';
+import { type NextStep, nextMeeting } from '~/domain/order/stay/owner-agenda';
 import { Text } from '~/i18n/Text';
+import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useClock } from '~/lib/clock';
 import { Button } from '~/ui/controls/Button';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Link } from '~/ui/Link';
@@ -27,6 +29,11 @@ interface Props {
   readonly agenda: readonly NextStep[] | undefined;
   readonly work: Work | undefined;
   readonly onRetry: () => void;
+}
+
+interface AgendaProps {
+  readonly agenda: readonly NextStep[];
+  readonly stock: number;
 }
 
 function Line({ icon, children }: { icon: IconShape; children: ReactNode }) {
@@ -47,8 +54,33 @@ function Fault({ children }: { children: ReactNode }) {
   );
 }
 
-function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
-  const [step] = agenda;
+/** Says on which day a piece comes back and goes out again. */
+function MeetingLine({ agenda, stock }: AgendaProps) {
+  const clock = useClock();
+  const format = useFormat();
+  const moments = useMoments();
+  const meeting = nextMeeting(agenda, stock, clock.now());
+  if (!meeting) return null;
+  const { back, pickUp } = meeting;
+  const values = {
+    day: format.weekday(back.end),
+    due: moments.clockAtTool(back.dueAt, back.timeZone),
+    hour: moments.clockAtTool(pickUp.pickUpAt, pickUp.timeZone),
+  };
+  return (
+    <Line icon={Clock}>
+      <Link
+        look="quiet"
+        href={salePath(pickUp.transactionId)}
+        text="ManageListingsPage.meet"
+        values={values}
+      />
+    </Line>
+  );
+}
+
+function Agenda(props: AgendaProps) {
+  const [step] = props.agenda;
   if (!step) {
     return (
       <Line icon={Moon}>
@@ -57,11 +89,14 @@ function Agenda({ agenda }: { agenda: readonly NextStep[] }) {
     );
   }
   return (
-    <Line icon={step.kind === 'pick-up' ? ArrowUpRight : ArrowDownLeft}>
-      <Link look="quiet" href={salePath(step.lending.transactionId)}>
-        <StepLine step={step} />
-      </Link>
-    </Line>
+    <>
+      <Line icon={step.kind === 'pick-up' ? ArrowUpRight : ArrowDownLeft}>
+        <Link look="quiet" href={salePath(step.lending.transactionId)}>
+          <StepLine step={step} />
+        </Link>
+      </Line>
+      <MeetingLine {...props} />
+    </>
   );
 }
 
@@ -143,7 +178,7 @@ export function CardLine({ card, kind, agenda, work, onRetry }: Props) {
   if (kind === 'published' || kind === 'closed') {
     return (
       <>
-        {agenda ? <Agenda agenda={agenda} /> : <p className={styles.next} />}
+        {agenda ? <Agenda agenda={agenda} stock={card.stock} /> : <p className={styles.next} />}
         {kind === 'published' && card.missing === 'location' && <PlaceLine card={card} />}
       </>
     );

@@ -142,6 +142,31 @@ test('a booking shows on its card, in the numbers and in the tasks', async () =>
   expect(screen.getByText('$102.60')).toBeInTheDocument();
 });
 
+test('a card says on which day a piece comes back and goes out again', async () => {
+  const [saw, renter] = [aTool(), aUser({ displayName: 'Hank B' })];
+  answerWith([saw]);
+  const bookings = [
+    aBooking({ start: '2026-06-12', end: '2026-06-14' }),
+    aBooking({ start: '2026-06-14', end: '2026-06-16' }),
+  ];
+  const party = { listingId: saw.id.uuid, providerId: ME, customerId: renter.id.uuid };
+  const orders = bookings.map(({ id }) => aTransaction({ ...party, bookingId: id.uuid }));
+  const joined = [{ ...saw, type: 'listing' }, renter, ...bookings, aUser({ id: ME })];
+  network.use(
+    http.get(apiUrl('transactions/query'), ({ request }) =>
+      new URL(request.url).searchParams.get('states') === 'state/accepted'
+        ? transitResponse(aPageOf(orders, joined))
+        : transitResponse(aPageOf([])),
+    ),
+  );
+  await show();
+  const card = within(await cardOf('Table saw'));
+  const meeting = await card.findByRole('link', { name: /Two rentals meet/ });
+  expect(meeting).toHaveTextContent(
+    /^Two rentals meet on Sun, Jun 14: back by 6:00 pm.*, pickup at 8:00 am/,
+  );
+});
+
 /** The time is five hours after 6:00 pm in New York. */
 const late = new Date('2026-06-09T03:00:00.000Z');
 

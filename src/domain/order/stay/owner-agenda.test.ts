@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { day } from '~/domain/time/day';
 import { listingIdSchema, transactionIdSchema } from '~/domain/ids';
-import { agendaOf, type Lending, piecesOut, pickUpsThisWeek, returnsDue } from './owner-agenda';
+import {
+  agendaOf,
+  type Lending,
+  nextMeeting,
+  piecesOut,
+  pickUpsThisWeek,
+  returnsDue,
+} from './owner-agenda';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const now = new Date('2026-06-10T15:00:00Z');
@@ -68,4 +75,34 @@ test('late tools come first, and a return before a pick-up of the same day', () 
   expect(pickUpsThisWeek(agenda)).toHaveLength(2);
   expect(returnsDue(agenda)).toHaveLength(2);
   expect(piecesOut(agenda)).toBe(3);
+});
+
+describe('two rentals that meet', () => {
+  const out = lending('2026-06-08', '2026-06-12', { standing: 'out' });
+  const next = lending('2026-06-12', '2026-06-14', { pickUpAt: new Date('2026-06-12T23:30:00Z') });
+  const meeting = (lendings: readonly Lending[], stock = 1) =>
+    nextMeeting(agendaOf(lendings, now), stock, now);
+
+  test('are the one that brings a piece back shortly before the other picks it up', () => {
+    expect(meeting([next, out])).toEqual({ back: out, pickUp: next });
+  });
+
+  test('may both be to come', () => {
+    const after = lending('2026-06-14', '2026-06-16');
+    expect(meeting([next, after])).toEqual({ back: next, pickUp: after });
+  });
+
+  test('do not meet if there are hours between them', () => {
+    expect(meeting([{ ...out, dueAt: new Date('2026-06-12T13:00:00Z') }, next])).toBeUndefined();
+  });
+
+  test('do not meet on different days, or if the piece has been brought', () => {
+    expect(meeting([out, lending('2026-06-13', '2026-06-14')])).toBeUndefined();
+    expect(meeting([{ ...out, standing: 'brought' }, next])).toBeUndefined();
+  });
+
+  test('do not meet if the owner has another piece', () => {
+    expect(meeting([out, next], 2)).toBeUndefined();
+    expect(meeting([out, out, next], 2)).toEqual({ back: out, pickUp: next });
+  });
 });

@@ -1,5 +1,6 @@
 import { type Day, type DayRange, dayInTimeZone, nightsBetween } from '~/domain/time/day';
 import { type ListingId, type TransactionId } from '~/domain/ids';
+import { awaitedReturns } from './shared-pieces';
 import { type Standing } from './stay-progress';
 
 /** A tool of a paid order that is not completed yet, on its days. */
@@ -67,6 +68,37 @@ export const agendaOf = (lendings: readonly Lending[], now: Date): readonly Next
 
 export const agendaOfTool = (agenda: readonly NextStep[], id: ListingId): readonly NextStep[] =>
   agenda.filter(({ lending }) => lending.listingId === id);
+
+interface Meeting {
+  readonly back: Lending;
+  readonly pickUp: Lending;
+}
+
+/** The next pick-up of a tool for which a piece has to come back on the same day, shortly before it or after it. */
+export function nextMeeting(
+  agenda: readonly NextStep[],
+  stock: number,
+  now: Date,
+): Meeting | undefined {
+  const uses = agenda
+    .filter(({ kind }) => kind !== 'brought')
+    .map(({ kind, lending }) => ({
+      kind,
+      lending,
+      seats: lending.seats,
+      from: lending.pickUpAt,
+      until: lending.dueAt,
+      isOut: kind !== 'pick-up',
+    }));
+  const meetings = uses
+    .filter(({ kind }) => kind === 'pick-up')
+    .flatMap((own): Meeting[] =>
+      awaitedReturns({ own, others: uses.filter((use) => use !== own), stock }, now)
+        .filter(({ lending }) => lending.end === own.lending.start)
+        .map(({ lending }) => ({ back: lending, pickUp: own.lending })),
+    );
+  return meetings[0];
+}
 
 /** Sorts tools by their next pick-ups, with those without one at the end. */
 export function byNextPickUp<Tool extends { readonly id: ListingId }>(

@@ -84,7 +84,7 @@ export interface SharedTool {
   readonly stock: number;
 }
 
-const piecesOf = (uses: readonly PieceUse[]): number =>
+const piecesOf = (uses: readonly Pick<OwnUse, 'seats'>[]): number =>
   uses.reduce((sum, { seats }) => sum + seats, 0);
 
 /** The renter who booked first keeps every hour. On a shared day, the usual hours of the later booking give way. */
@@ -143,11 +143,22 @@ export const isThere = (tools: readonly SharedTool[]): boolean =>
 /** A return and a pick-up of one piece that are nearer than this need both sides to be on time. */
 const TIGHT_MS = 2 * 3_600_000;
 
+type OutUse = Pick<OwnUse, 'seats' | 'from' | 'until' | 'isOut'>;
+
+interface AwaitedTool<Use> {
+  readonly own: Pick<OwnUse, 'seats' | 'from'>;
+  readonly others: readonly Use[];
+  readonly stock: number;
+}
+
 /**
  * The rentals that have to come back before a stay's pieces can be picked up: late ones, and those that come back shortly before its hour
  * or after it. There are only as many as pieces are missing, the last ones first.
  */
-export function awaitedReturns({ own, others, stock }: SharedTool, now: Date): readonly PieceUse[] {
+export function awaitedReturns<Use extends OutUse>(
+  { own, others, stock }: AwaitedTool<Use>,
+  now: Date,
+): readonly Use[] {
   const near = new Date(own.from.getTime() - TIGHT_MS);
   const out = others
     .filter(({ from }) => from < own.from)
