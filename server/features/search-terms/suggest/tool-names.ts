@@ -3,7 +3,7 @@ import { kindName, type KindId } from '~/domain/search/query/kinds';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
 import { searchVocabulary } from '../../../services/search-knowledge';
-import { countWithin, foundBy } from './counted';
+import { foundBy, listingsWithin } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
 import { kindNames, vocabulary } from './known-names';
@@ -53,6 +53,13 @@ interface Names {
 
 type Row = Suggestions['tools'][number];
 
+/** A row with its only tool; undefined if it leads to none or to several. */
+type FoundRow = Row & Fit & { readonly only: KnownListing | undefined };
+
+/** Keeps the first of the rows that lead to the same single tool. */
+const oneForEachTool = (rows: readonly FoundRow[]): readonly FoundRow[] =>
+  rows.filter(({ only }, at) => !only || rows.findIndex((other) => other.only === only) === at);
+
 interface Asked {
   readonly words: string;
   readonly typed: readonly Token[];
@@ -96,7 +103,7 @@ export function createToolNames(
   const rowOf = (
     { name, rank }: Match<Tool>,
     { area, before }: { readonly area: Bounds | undefined; readonly before: string },
-  ): readonly (Row & Fit)[] => {
+  ): readonly FoundRow[] => {
     const { meaning } = name;
     const words = `${before}${name.name.toLowerCase()}`;
     const own = search(words) ?? ('titled' in meaning ? meaning.titled : []);
@@ -105,7 +112,9 @@ export function createToolNames(
     const usual = 'kind' in meaning && before === '' ? kindName(meaning.kind) : name.name;
     const also = usual === name.name ? null : usual;
     const category = first.category ?? null;
-    return [{ name: words, also, category, count: countWithin(own, area), rank }];
+    const found = listingsWithin(own, area);
+    const only = found.length === 1 ? found[0] : undefined;
+    return [{ name: words, also, category, count: found.length, rank, only }];
   };
   /** "makita dri": the last words begin a name, and those before them are understood. */
   const afterOthers = ({ words, typed }: Asked): Names => {
@@ -128,10 +137,9 @@ export function createToolNames(
       const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {
-        return rows
-          .toSorted(byFit)
+        return oneForEachTool(rows.toSorted(byFit))
           .slice(0, MOST)
-          .map(({ rank: _rank, ...row }) => row);
+          .map(({ rank: _rank, only: _only, ...row }) => row);
       }
     }
     return [];
