@@ -3,7 +3,7 @@ import { kindName, type KindId } from '~/domain/search/query/kinds';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
 import { searchVocabulary } from '../../../services/search-knowledge';
-import { foundBy, listingsWithin } from './counted';
+import { foundBy, listingsWithin, onlyOf } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
 import { kindNames, vocabulary } from './known-names';
@@ -75,7 +75,7 @@ interface Index {
 export function createToolNames(
   listings: readonly KnownListing[],
   { ofKind, read }: Index,
-): (asked: Asked) => readonly Row[] {
+): (asked: Asked) => readonly FoundRow[] {
   const found = new Map<string, readonly KnownListing[] | undefined>();
   const search = (words: string): readonly KnownListing[] | undefined => {
     if (found.size > MOST_REMEMBERED) found.clear();
@@ -113,8 +113,7 @@ export function createToolNames(
     const also = usual === name.name ? null : usual;
     const category = first.category ?? null;
     const found = listingsWithin(own, area);
-    const only = found.length === 1 ? found[0] : undefined;
-    return [{ name: words, also, category, count: found.length, rank, only }];
+    return [{ name: words, also, category, count: found.length, rank, only: onlyOf(found) }];
   };
   /** "makita dri": the last words begin a name, and those before them are understood. */
   const afterOthers = ({ words, typed }: Asked): Names => {
@@ -137,9 +136,7 @@ export function createToolNames(
       const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {
-        return oneForEachTool(rows.toSorted(byFit))
-          .slice(0, MOST)
-          .map(({ rank: _rank, only: _only, ...row }) => row);
+        return oneForEachTool(rows.toSorted(byFit)).slice(0, MOST);
       }
     }
     return [];
