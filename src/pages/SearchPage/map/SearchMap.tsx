@@ -132,7 +132,7 @@ function isOfPlace(bounds: Bounds | undefined, { position }: Pick<MapPoint, 'pos
   return isWithin(boundsAround(center, reach + FUZZY_OFFSET_M), position);
 }
 
-/** Shows all results on the map, in place of the whole place, until somebody moves it. */
+/** Shows all results on the map instead of the whole searched area, until somebody moves the map. */
 function useFitToPoints({ search, address }: SearchInAddress, isMoved: boolean) {
   const view = useMap();
   const points = useAppSelector(selectPoints);
