@@ -8,6 +8,7 @@ import { NOTICE_HOURS } from '~/domain/order/process/order-deadlines';
 import { testConfig } from '~/testing/test-config';
 import { type ContentDocument } from '~/api/site/content';
 import { ContentFolder } from './content-source';
+import { searchVocabulary } from '../../services/search-knowledge';
 import { factsFor } from './facts';
 
 const folder = new ContentFolder('content', testConfig);
@@ -51,6 +52,26 @@ test('the texts state the rules', async () => {
     sampleTotal: '$141.92',
     samplePayout: '$102.60',
   });
+});
+
+test('texts name the tools for a job that searches know, and link to the search for it', () => {
+  expect(factsFor(testConfig)).toMatchObject({
+    tools_build_a_fence: 'earth auger, concrete mixer, circular saw, nail gun',
+    tools_unclog_a_drain: expect.stringMatching(/^drain/) as string,
+  });
+  const files = [
+    'pages/weekend-projects.json',
+    ...['auger', 'pressure-washer', 'carpet-cleaner'].map((name) => `articles/${name}.md`),
+  ];
+  for (const file of files) {
+    const text = readFileSync(`content/${file}`, 'utf8');
+    const words = [...text.matchAll(/\/s\?keywords=([\w+]+)/g)].map(([, link = '']) =>
+      link.replaceAll('+', ' '),
+    );
+    const astray = words.filter((job) => !searchVocabulary.tasks.some(({ name }) => name === job));
+    expect([file, words.length > 0, astray]).toEqual([file, true, []]);
+    expect(text).toContain('{{tools_');
+  }
 });
 
 test('every text can be rendered and names no fact that does not exist', async () => {

@@ -4,6 +4,7 @@ import { COMPLETION_DAYS } from '~/domain/order/process/completion';
 import { cardHoldHours, cardHoldLimits } from '~/domain/money/card-hold-terms';
 import { DAMAGE_PROTECTION_LIMIT, type FeeKind, feeKinds, fees } from '~/domain/money/fees';
 import { listingIdSchema } from '~/domain/ids';
+import { kindName } from '~/domain/search/query/kinds';
 import { MAX_HOLD_DAYS } from '~/domain/order/ledger/card-hold-steps';
 import {
   ANSWER_HOURS,
@@ -26,6 +27,7 @@ import { feeOf, feesOf } from '~/domain/money/shares';
 import { timedTransitions } from '~/domain/order/process/transaction-graph';
 import { formatMoney, formatPrice } from '~/i18n/format';
 import english from '../../../translations/en.json';
+import { searchVocabulary } from '../../services/search-knowledge';
 import { priceOrder } from '../pricing/price-order';
 
 const NBSP = '\u00A0';
@@ -116,6 +118,15 @@ function sampleFacts({ currency, locale, bookingUnit, commissionPercentage }: Pu
   };
 }
 
+/** The tools for each job that searches know, in the order of their use: `{{tools_build_a_fence}}`. */
+const taskFacts = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    searchVocabulary.tasks.map(({ name, kinds }) => [
+      `tools_${name.replaceAll(/\W/g, '_')}`,
+      kinds.map(kindName).join(', '),
+    ]),
+  );
+
 /** All values that texts may use as `{{name}}`. Each number comes from the rule that the product follows. */
 export function factsFor(config: PublicConfig): Readonly<Record<string, string>> {
   const { locale, currency, marketplaceName, commissionPercentage, rootUrl } = config;
@@ -168,6 +179,7 @@ export function factsFor(config: PublicConfig): Readonly<Record<string, string>>
     passwordMaximum: String(MAX_PASSWORD_LENGTH),
     ...feeFacts(config),
     ...sampleFacts(config),
+    ...taskFacts(),
   };
 }
 

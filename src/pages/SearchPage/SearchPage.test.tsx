@@ -5,6 +5,7 @@ import { emptySearch, parseSearchParams } from '~/domain/search/search-params';
 import { expectAccessible } from '~/testing/axe';
 import { aListing, aPageOf } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
+import { setScreen } from '~/testing/match-media';
 import { renderApp, testNow } from '~/testing/render-app';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
@@ -177,6 +178,28 @@ test('a brand is in the heading, and is a chip that takes it away again', async 
   await user.click(chip);
   await waitFor(() => expect(chip).not.toBeInTheDocument());
   expect(document.title).toMatch(/^Tools for rent/);
+});
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'How we read your search' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (kind) => {
+  beforeEach(() => setScreen(kind));
+  afterEach(() => setScreen('desktop'));
+
+  test('days, price and order are shown in the bar, and no second time above the results', async () => {
+    await show(
+      'keywords=drill&dates=2026-06-12,2026-06-15&price=0,20&sort=-price&pub_category=handTools',
+      found(1),
+    );
+    const bar = within(screen.getByRole('region', { name: 'Filters' }));
+    expect(bar.getByRole('button', { name: 'Friday, June 12 to Monday, June 15' })).toBeVisible();
+    expect(bar.getByRole('button', { name: 'Up to $20 per night' })).toBeVisible();
+    expect(bar.getByRole('button', { name: /Lowest price/ })).toBeVisible();
+    expect(chips()).toEqual(['drill', 'Category: Hand tools']);
+  });
 });
 
 test('the heading says so if no tool of a kind is free', async () => {

@@ -12,6 +12,10 @@ export const listingsWithin = (
 export const countWithin = (...asked: Parameters<typeof listingsWithin>): number =>
   listingsWithin(...asked).length;
 
+/** The only listing; undefined if there are none or several. */
+export const onlyOf = (found: readonly KnownListing[]): KnownListing | undefined =>
+  found.length === 1 ? found[0] : undefined;
+
 /** The listings that a search for these words finds; undefined if the words are of no vocabulary, so that only the marketplace can tell. */
 export function foundBy(
   listings: readonly KnownListing[],

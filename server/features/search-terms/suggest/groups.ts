@@ -1,5 +1,5 @@
 import { type Bounds } from '~/domain/search/geo';
-import { countWithin } from './counted';
+import { listingsWithin, onlyOf } from './counted';
 import { type KnownListing } from './known-listing';
 import { byBeginning, matches, type Name, type NamesByBeginning, toName } from './names';
 import { type Token } from '~/domain/search/query/tokens';
@@ -53,21 +53,31 @@ export const namedGroups = <Key>(
     }),
   );
 
-/** The groups that fit the typed text, with their counts within the area. */
+/** A group with its count within the area, and its listing there if it is the only one. */
+interface FittingGroup<Key> {
+  readonly key: Key;
+  readonly count: number;
+  readonly only: KnownListing | undefined;
+}
+
+const countedGroup = <Key>(key: Key, found: readonly KnownListing[]): FittingGroup<Key> => ({
+  key,
+  count: found.length,
+  only: onlyOf(found),
+});
+
+/** The groups that fit the typed text. */
 export function fittingGroups<Key>(
   groups: NamesByBeginning<Group<Key>>,
   typed: readonly Token[],
   area: Bounds | undefined,
-): readonly { readonly key: Key; readonly count: number }[] {
-  const best = new Map<Key, Group<Key> & Fit>();
+): readonly FittingGroup<Key>[] {
+  const best = new Map<Key, FittingGroup<Key> & Fit>();
   for (const { name, rank } of matches(groups, typed)) {
     const { key, listings } = name.meaning;
     const other = best.get(key);
-    const count = other?.count ?? countWithin(listings, area);
-    best.set(key, { key, listings, count, rank: Math.min(rank, other?.rank ?? rank) });
+    const found = other ?? countedGroup(key, listingsWithin(listings, area));
+    best.set(key, { ...found, rank: Math.min(rank, other?.rank ?? rank) });
   }
-  return [...best.values()]
-    .toSorted(byFit)
-    .slice(0, MOST)
-    .map(({ key, count }) => ({ key, count }));
+  return [...best.values()].toSorted(byFit).slice(0, MOST);
 }

@@ -13,6 +13,7 @@ const { readWords } = reading;
 const austin = { lat: 30.27, lng: -97.74 };
 const portland = { lat: 45.52, lng: -122.68 };
 const aroundAustin = { ne: { lat: 30.5, lng: -97.5 }, sw: { lat: 30, lng: -98 } };
+const aroundPortland = { ne: { lat: 46, lng: -122 }, sw: { lat: 45, lng: -123 } };
 
 interface Words {
   readonly title: string;
@@ -107,6 +108,27 @@ test('a job is suggested with the number of tools for it', () => {
   const [[name, also, count] = []] = toolsFor('wash a dri');
   expect([name, also]).toEqual(['wash a driveway', null]);
   expect(count).toBeGreaterThan(0);
+});
+
+test('names that lead to the same single tool are one suggestion', () => {
+  expect(toolsFor('dri')).toEqual([
+    ['drill', null, 2],
+    ['hammer drill', null, 1],
+  ]);
+  const { tools } = suggest('dri', aroundPortland);
+  expect(tools.map(({ name, count }) => [name, count])).toEqual([['drill', 1]]);
+  const names = suggest('wash a', undefined).tools.map(({ name }) => name);
+  expect(names).toHaveLength(1);
+});
+
+test('a brand or category whose only tool is suggested by its name is not suggested, too', () => {
+  expect(suggest('rid', undefined).brands).toMatchObject([{ key: 'RIDGID', count: 1 }]);
+  const named = createSuggestionIndex(listing({ title: 'RIDGID shop vac', brand: 'RIDGID' }));
+  expect(named('rid', undefined)).toMatchObject({ tools: [{ count: 1 }], brands: [] });
+  expect(suggest('power', aroundPortland)).toMatchObject({
+    tools: [{ name: 'power drill', count: 1 }, { count: 0 }],
+    categories: [{ key: 'outdoorPowerTools', count: 0 }],
+  });
 });
 
 test('a typo is suggested as it was meant', () => {

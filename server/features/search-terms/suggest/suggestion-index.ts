@@ -20,6 +20,10 @@ const some = <Value>(value: Value | undefined): readonly Value[] =>
  */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
+interface Found {
+  readonly only: KnownListing | undefined;
+}
+
 /** Makes suggestions out of the marketplace's listings and the names that a search knows. Nothing without a listing is suggested. */
 export function createSuggestionIndex(
   listings: readonly KnownListing[],
@@ -50,13 +54,22 @@ export function createSuggestionIndex(
   return (words, area) => {
     const typed = typedTokens(words);
     if (words === '') return untyped(area);
+    const tools = toolsFor({ words, typed, area });
+    const isOffered = (found: Found) =>
+      found.only === undefined || !tools.some(({ only }) => only === found.only);
     return {
       total: countWithin(listings, area),
-      tools: [...toolsFor({ words, typed, area })],
-      categories: [...fittingGroups(categories, typed, area)],
-      brands: fittingGroups(brands, typed, area).map(({ key, count }) =>
-        isBrand(key) ? { key, name: spaced(key), count } : { key: null, name: makers[key], count },
-      ),
+      tools: tools.map(({ name, also, category, count }) => ({ name, also, category, count })),
+      categories: fittingGroups(categories, typed, area)
+        .filter(isOffered)
+        .map(({ key, count }) => ({ key, count })),
+      brands: fittingGroups(brands, typed, area)
+        .filter(isOffered)
+        .map(({ key, count }) =>
+          isBrand(key)
+            ? { key, name: spaced(key), count }
+            : { key: null, name: makers[key], count },
+        ),
       places: fittingGroups(places, typed, undefined).map(({ key, count }) => ({
         name: key,
         count,

@@ -3,7 +3,7 @@ import { kindName, type KindId } from '~/domain/search/query/kinds';
 import { joined, type Token, tokensOf } from '~/domain/search/query/tokens';
 import { type Suggestions } from '~/wire/suggestions';
 import { searchVocabulary } from '../../../services/search-knowledge';
-import { countWithin, foundBy } from './counted';
+import { foundBy, listingsWithin, onlyOf } from './counted';
 import { byFit, type Fit, groupedBy, MOST } from './groups';
 import { type KnownListing } from './known-listing';
 import { kindNames, vocabulary } from './known-names';
@@ -53,6 +53,13 @@ interface Names {
 
 type Row = Suggestions['tools'][number];
 
+/** A row with its only tool; undefined if it leads to none or to several. */
+type FoundRow = Row & Fit & { readonly only: KnownListing | undefined };
+
+/** Keeps the first of the rows that lead to the same single tool. */
+const oneForEachTool = (rows: readonly FoundRow[]): readonly FoundRow[] =>
+  rows.filter(({ only }, at) => !only || rows.findIndex((other) => other.only === only) === at);
+
 interface Asked {
   readonly words: string;
   readonly typed: readonly Token[];
@@ -68,7 +75,7 @@ interface Index {
 export function createToolNames(
   listings: readonly KnownListing[],
   { ofKind, read }: Index,
-): (asked: Asked) => readonly Row[] {
+): (asked: Asked) => readonly FoundRow[] {
   const found = new Map<string, readonly KnownListing[] | undefined>();
   const search = (words: string): readonly KnownListing[] | undefined => {
     if (found.size > MOST_REMEMBERED) found.clear();
@@ -96,7 +103,7 @@ export function createToolNames(
   const rowOf = (
     { name, rank }: Match<Tool>,
     { area, before }: { readonly area: Bounds | undefined; readonly before: string },
-  ): readonly (Row & Fit)[] => {
+  ): readonly FoundRow[] => {
     const { meaning } = name;
     const words = `${before}${name.name.toLowerCase()}`;
     const own = search(words) ?? ('titled' in meaning ? meaning.titled : []);
@@ -105,7 +112,8 @@ export function createToolNames(
     const usual = 'kind' in meaning && before === '' ? kindName(meaning.kind) : name.name;
     const also = usual === name.name ? null : usual;
     const category = first.category ?? null;
-    return [{ name: words, also, category, count: countWithin(own, area), rank }];
+    const found = listingsWithin(own, area);
+    return [{ name: words, also, category, count: found.length, rank, only: onlyOf(found) }];
   };
   /** "makita dri": the last words begin a name, and those before them are understood. */
   const afterOthers = ({ words, typed }: Asked): Names => {
@@ -128,10 +136,7 @@ export function createToolNames(
       const { names, before } = find(asked);
       const rows = names.flatMap((match) => rowOf(match, { area: asked.area, before }));
       if (rows.length > 0) {
-        return rows
-          .toSorted(byFit)
-          .slice(0, MOST)
-          .map(({ rank: _rank, ...row }) => row);
+        return oneForEachTool(rows.toSorted(byFit)).slice(0, MOST);
       }
     }
     return [];

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type MapPoint } from '~/api/search/listing-search';
 import { useConfig } from '~/config/config-context';
-import { type Bounds } from '~/domain/search/geo';
+import { type Bounds, boundsAround, isWithin, middleOf } from '~/domain/search/geo';
 import { type ListingId } from '~/domain/ids';
+import { FUZZY_OFFSET_M } from '~/domain/listing/fuzzy-location';
 import { formatBounds } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
 import { type DayRange } from '~/domain/time/day';
@@ -121,15 +122,32 @@ function useMapSearch({ search, address, change }: SearchInAddress) {
   };
 }
 
-/** Shows all results on the map if the address has no place. */
-function useFitToPoints({ bounds }: SearchInAddress['search']) {
+/** A single result still shows its neighborhood. */
+const CLOSEST_FIT = 13;
+
+/** Whether a pin belongs to a search there. The point that a pin shows may be a little outside. */
+function isOfPlace(bounds: Bounds | undefined, { position }: Pick<MapPoint, 'position'>): boolean {
+  if (!bounds) return true;
+  const { center, reach } = middleOf(bounds);
+  return isWithin(boundsAround(center, reach + FUZZY_OFFSET_M), position);
+}
+
+/** Shows all results on the map instead of the whole searched area, until somebody moves the map. */
+function useFitToPoints({ search, address }: SearchInAddress, isMoved: boolean) {
   const view = useMap();
   const points = useAppSelector(selectPoints);
-  const hasPlace = bounds !== undefined;
+  const again = useIsAgain(address);
+  const { bounds, mapSearch } = search;
+  const key = keyOf(bounds);
+  const isFitted = !mapSearch && !isMoved;
   useEffect(() => {
-    const box = hasPlace ? undefined : boundsOfPoints(points);
-    if (box) view.show({ kind: 'bounds', bounds: box }, { padding: 56 });
-  }, [view, points, hasPlace]);
+    // The pins of the former place stay until the new ones are loaded.
+    const own = points.filter((point) => isOfPlace(bounds, point));
+    const box = isFitted ? boundsOfPoints(own) : undefined;
+    if (box) view.show({ kind: 'bounds', bounds: box }, { padding: 56, closest: CLOSEST_FIT });
+    // The key represents the bounds. This also runs each time the same search starts again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view, points, key, isFitted, again]);
 }
 
 /** Says that there are more tools than pins, and how to see the others. */
@@ -172,7 +190,7 @@ export function SearchMap({ state, ...marks }: Props) {
   const [openId, setOpenId] = useState<ListingId>();
   const follow = useMapSearch(state);
   const pins = usePins(points, dates);
-  useFitToPoints(state.search);
+  useFitToPoints(state, follow.onSearchHere !== undefined);
   const open = useCallback(
     (id: ListingId | undefined) => {
       setOpenId(id);

@@ -1,12 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode } from 'react';
-import { useConfig } from '~/config/config-context';
 import { brandNames } from '~/domain/listing/brands';
 import { categoryNames } from '~/domain/listing/categories';
 import { type ReadPart, type WordsReading } from '~/domain/search/query/words-schema';
 import { type SearchParams } from '~/domain/search/search-params';
 import { anywhere } from '~/domain/search/search-place';
-import { price as priceControl } from '~/features/search/filters/price';
 import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
@@ -95,14 +93,12 @@ function PartChip({ part, state }: Props & { readonly part: ReadPart }) {
   );
 }
 
-/** Shows brand and category of the search, which a press removes. The page of a place already says its category. */
+/** Shows brand and category, which a press removes. The bar shows the other filters, and the page of a place says its category. */
 function FilterChips({ state: { search, change } }: Props) {
   const text = useText();
-  const format = useFormat();
-  const { currency } = useConfig();
   const place = usePlace();
   if (place) return null;
-  const { brands = [], categories = [], price, dates, keywords, sort } = search;
+  const { brands = [], categories = [] } = search;
   const brandWords = brands.map((key) => ({
     words: text('SearchPage.brandChip', { name: text(brandNames[key]) }),
     rest: { brands: brands.filter((other) => other !== key) },
@@ -111,21 +107,7 @@ function FilterChips({ state: { search, change } }: Props) {
     words: text('SearchPage.categoryChip', { name: text(categoryNames[key]) }),
     rest: { categories: categories.filter((other) => other !== key) },
   }));
-  const limitWords = [
-    ...(price
-      ? [
-          {
-            words: priceControl.describe(price, { text, format, currency }),
-            rest: { price: undefined },
-          },
-        ]
-      : []),
-    ...(dates ? [{ words: format.stay(dates), rest: { dates: undefined } }] : []),
-    ...(keywords !== undefined && sort === '-price'
-      ? [{ words: text('Search.lowestPrice'), rest: { sort: undefined } }]
-      : []),
-  ];
-  return [...limitWords, ...brandWords, ...categoryWords].map(({ words, rest }) => (
+  return [...brandWords, ...categoryWords].map(({ words, rest }) => (
     <li key={words}>
       <Chip
         isOn
