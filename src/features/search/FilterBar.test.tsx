@@ -53,6 +53,16 @@ describe('on wide screens', () => {
     await expectAccessible(container);
   });
 
+  test('one press removes a filter, and leads back to the first page', async () => {
+    const { user } = await show('/s?page=2&dates=2026-06-12,2026-06-15&price=5,65&keywords=saw');
+    await user.click(button('Remove $5 – $65 per night'));
+    expect(address()).toBe('/s?keywords=saw&dates=2026-06-12,2026-06-15');
+    await user.click(button('Remove “saw”'));
+    expect(address()).toBe('/s?dates=2026-06-12,2026-06-15');
+    await user.click(button(/^Remove (Fri|Jun)/));
+    expect(address()).toBe('/s');
+  });
+
   test('an open upper end reads as "and more"', async () => {
     await show('/s?price=25,1000');
     expect(button('$25 and more per night')).toBeVisible();

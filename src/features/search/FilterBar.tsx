@@ -29,8 +29,10 @@ import { BarCount } from './BarCount';
 import { ShowCount } from './ShowCount';
 import { type SearchInAddress } from './use-search';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import { type SearchParams } from '~/domain/search/search-params';
 import { Chip } from '~/ui/controls/Chip';
+import { IconButton } from '~/ui/controls/IconButton';
 import { MenuButton } from '~/ui/overlays/MenuButton';
 import {
   currentSort,
@@ -106,22 +108,34 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
   const filters: Filters = search;
   const value = filters[name];
   const label = text(searchFilters[name].label);
+  const described = value && describe(value, words);
   return (
-    <FilterPopover
-      label={label}
-      openInstead={openSheet && (() => openSheet(name))}
-      text={value === undefined ? label : (show?.(value) ?? describe(value, words))}
-      isOn={value !== undefined}
-      icon={icon}
-      value={value}
-      noValue={undefined}
-      textOf={(chosen) => formatFilter(name, chosen)}
-      pauseMs={isLive ? pauseMs : undefined}
-      onSubmit={(chosen, options) => change({ [name]: chosen }, options)}
-      renderField={(draft, onChange) => (
-        <Field isAsked today={today} value={draft} onChange={onChange} />
+    <>
+      <FilterPopover
+        label={label}
+        openInstead={openSheet && (() => openSheet(name))}
+        text={value === undefined ? label : (show?.(value) ?? described)}
+        isOn={value !== undefined}
+        icon={icon}
+        value={value}
+        noValue={undefined}
+        textOf={(chosen) => formatFilter(name, chosen)}
+        pauseMs={isLive ? pauseMs : undefined}
+        onSubmit={(chosen, options) => change({ [name]: chosen }, options)}
+        renderField={(draft, onChange) => (
+          <Field isAsked today={today} value={draft} onChange={onChange} />
+        )}
+      />
+      {described && (
+        <IconButton
+          icon={X}
+          size="s"
+          className={styles.remove}
+          label={text('Search.removeFilter', { words: described })}
+          onClick={() => change({ [name]: undefined })}
+        />
       )}
-    />
+    </>
   );
 }
 

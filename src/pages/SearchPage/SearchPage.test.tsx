@@ -174,7 +174,7 @@ test('a brand is in the heading, and is a chip that takes it away again', async 
   const { user } = await show('pub_brand=Makita', found(1));
   expect(heading()).toHaveTextContent(/^86 Makita tools$/);
   expect(document.title).toMatch(/^Makita tools for rent/);
-  const chip = screen.getByRole('button', { name: 'Brand: Makita, remove' });
+  const chip = screen.getByRole('button', { name: 'Remove Brand: Makita' });
   await user.click(chip);
   await waitFor(() => expect(chip).not.toBeInTheDocument());
   expect(document.title).toMatch(/^Tools for rent/);

@@ -112,7 +112,7 @@ function FilterChips({ state: { search, change } }: Props) {
       <Chip
         isOn
         trailingIcon={X}
-        aria-label={text('SearchPage.removeChip', { words })}
+        aria-label={text('Search.removeFilter', { words })}
         onClick={() => change({ ...rest, page: 1 })}
       >
         {words}
