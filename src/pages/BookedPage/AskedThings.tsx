@@ -48,7 +48,7 @@ export function AskedThings({ view }: { readonly view: TransactionView }) {
     count: toolCount(transaction),
   };
   return (
-    <section className={styles.next} aria-labelledby="booked-next">
+    <section className={common.stack4} aria-labelledby="booked-next">
       <h2 id="booked-next" className={common.headM}>
         <Text id="BookedPage.next" />
       </h2>

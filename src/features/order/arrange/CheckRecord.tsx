@@ -12,6 +12,7 @@ import { RichText } from '~/ui/content/RichText';
 import { MissingParts } from '../base/MissingParts';
 import { type CheckedTool, toolsOf } from '../base/order-tools';
 import words from '../base/MissingParts.module.css';
+import common from '~/ui/layout/common.module.css';
 import styles from './Checks.module.css';
 
 interface PictureProps {
@@ -76,7 +77,7 @@ export function CheckRecord({ view, stay, noted, author, confirms }: Props) {
           <RichText text={note} />
         </blockquote>
       )}
-      {isEmpty && !confirmed && <Text as="p" className={styles.hint} id="OrderCheck.noRemarks" />}
+      {isEmpty && !confirmed && <Text as="p" className={common.quiet} id="OrderCheck.noRemarks" />}
       {confirmed && (
         <p className={words.confirmed}>
           <Icon of={Check} size="s" />

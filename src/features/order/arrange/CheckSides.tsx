@@ -18,6 +18,7 @@ import { CheckFormWaiting } from './CheckFormWaiting';
 import { CheckRecord } from './CheckRecord';
 import { useArranging } from './use-arranging';
 import { useKept } from './use-kept';
+import common from '~/ui/layout/common.module.css';
 import styles from './Checks.module.css';
 
 /** The form loads in the browser, because its draft is kept there and the server's page cannot show it. */
@@ -119,7 +120,7 @@ function Theirs(props: SidesProps) {
           confirms={text('OrderCheck.you')}
         />
       ) : (
-        <Text as="p" className={styles.hint} id="OrderCheck.notYet" values={{ name }} />
+        <Text as="p" className={common.quiet} id="OrderCheck.notYet" values={{ name }} />
       )}
       {theirs && canAgree && !isOnlyAgreement(theirs) && <ConfirmLater {...props} />}
     </section>

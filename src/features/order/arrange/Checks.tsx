@@ -11,6 +11,7 @@ import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import { checkId } from './anchors';
 import { type CheckProps, CheckSides, checkState, hasCheck, type SidesProps } from './CheckSides';
+import common from '~/ui/layout/common.module.css';
 import styles from './Checks.module.css';
 
 const openTitles = {
@@ -59,7 +60,7 @@ function Body({ isOffered, onStart, ...props }: BodyProps) {
         <>
           <Text
             as="p"
-            className={styles.hint}
+            className={common.quiet}
             id={leads[isForm ? 'form' : 'kept']}
             values={{ name }}
           />

@@ -17,6 +17,7 @@ import { useWordsOf } from '../base/claim-words';
 import { useClaimCall } from './use-claim-call';
 import { LazyFilesField, LazyWordsField } from './lazy-words';
 import { RuleText } from './RuleText';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -218,7 +219,7 @@ export function ClaimAnswer({ view, claim }: Props) {
           <RuleText id={claimFailure(failure)} />
         </Note>
       )}
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <Button
           data-command={`move-claim/answer ${claim.number}`}
           look="primary"

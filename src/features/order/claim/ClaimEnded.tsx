@@ -21,6 +21,7 @@ import { ClaimStory } from './ClaimStory';
 import { LazyPayClaim } from './LazyPayClaim';
 import { LazyWordsForm } from './lazy-words';
 import { useClaimMessage, useWordsOf } from '../base/claim-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -123,7 +124,7 @@ function Dispute({ view, claim }: Props) {
     );
   }
   return (
-    <div className={styles.foot}>
+    <div className={common.line3}>
       <Button
         data-command={`move-claim/dispute ${claim.number}`}
         size="s"

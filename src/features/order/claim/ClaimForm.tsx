@@ -27,6 +27,7 @@ import { useClaimCall } from './use-claim-call';
 import { type ClaimDraft, useClaimDraft } from './use-claim-draft';
 import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 const faults = {
@@ -253,7 +254,7 @@ function FormOf(props: OfStay) {
         </Note>
       )}
       {isAsked && <StillMissing items={missing} />}
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <Button
           data-command="open-claim"
           look="primary"

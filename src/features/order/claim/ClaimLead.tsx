@@ -22,7 +22,7 @@ import { claimFailure } from './claim-failure';
 import { useClaimCall } from './use-claim-call';
 import { LazyWordsForm } from './lazy-words';
 import { RuleText } from './RuleText';
-import styles from './Claim.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface ClaimStepsProps {
   readonly view: TransactionView;
@@ -70,7 +70,7 @@ function ClaimSteps({ view, claim, isOffer }: ClaimStepsProps & { readonly isOff
           <RuleText id={claimFailure(failure)} />
         </Note>
       )}
-      <div className={styles.foot}>
+      <div className={common.line3}>
         {isOffer && (
           <>
             <Button

@@ -5,6 +5,7 @@ import { useFormat } from '~/i18n/use-format';
 import { Button } from '~/ui/controls/Button';
 import { whenLoaded } from '~/ui/when-loaded';
 import { type TransactionView } from '../base/transaction-view';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ function Waiting({ view, claim }: Props) {
   return (
     <div className={styles.form}>
       <Text as="p" className={styles.hint} id="PayClaim.text" values={{ amount }} />
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <Button look="primary" isWorking text="PayClaim.pay" values={{ amount }} />
         <Button look="line" aria-disabled text="OrderHold.otherCard" />
       </div>

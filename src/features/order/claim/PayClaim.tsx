@@ -15,6 +15,7 @@ import { useOutcome } from '../base/use-outcome';
 import { loadTransaction } from '../base/order.duck';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -55,7 +56,7 @@ export function PayClaim({ view, claim }: Props) {
       <Text as="p" className={styles.hint} id="PayClaim.text" values={{ amount }} />
       {payment.fields}
       {failure && <PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />}
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <SubmitButton
           data-command={`pay-claim ${claim.number}`}
           look="primary"

@@ -10,6 +10,7 @@ import { useClaimCall } from './use-claim-call';
 import { type TransactionView } from '../base/transaction-view';
 import { RuleText } from './RuleText';
 import { FilesField, WordsField } from './WordsField';
+import common from '~/ui/layout/common.module.css';
 import styles from './Claim.module.css';
 
 interface Props {
@@ -70,7 +71,7 @@ export function WordsForm({
           <RuleText id={claimFailure(failure)} />
         </Note>
       )}
-      <div className={styles.foot}>
+      <div className={common.line3}>
         <Button
           look={look}
           isWorking={isWorking || uploads.isUploading}

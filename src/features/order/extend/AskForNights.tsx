@@ -157,7 +157,7 @@ export function AskForNights({ view, from, again }: Props) {
   };
   if (!isOpen) {
     return (
-      <div className={styles.actions}>
+      <div className={common.line3}>
         <Button data-command="request-extension" look="line" onClick={open}>
           {again === undefined ? (
             <Text id="Extension.open" />

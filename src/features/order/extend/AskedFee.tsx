@@ -32,14 +32,14 @@ import { moveLateFee } from '~/wire/extras';
 import { useFeeMove } from './use-fee-move';
 import { Skeleton, SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
-import styles from './ExtensionPanel.module.css';
+import common from '~/ui/layout/common.module.css';
 
 /** This loads on demand, because most orders never ask for a card again. It waits as the card itself does. */
 const LazyPayByCard = whenLoaded(
   async () => (await import(/* webpackChunkName: "pay-by-card" */ './PayByCard')).PayByCard,
   <>
     <SkeletonGroup shapes={['field']} />
-    <div className={styles.actions}>
+    <div className={common.line3}>
       <Skeleton shape="button" />
     </div>
   </>,

@@ -20,6 +20,7 @@ import { useExtendedTools } from '../base/use-leading-stay';
 import { useOrderCall } from '../base/use-order-call';
 import { useOrderWords } from '../base/use-order-words';
 import { extendedTools } from './extension-tools';
+import common from '~/ui/layout/common.module.css';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -131,7 +132,7 @@ function AnswerRenter(props: Props) {
     >
       <Price {...props} />
       {error && <Note tone="danger" live="assertive" text="Extension.answerFailed" />}
-      <Text as="p" className={styles.hint} id="Extension.answerBy" values={words} />
+      <Text as="p" className={common.quiet} id="Extension.answerBy" values={words} />
     </StepBody>
   );
 }

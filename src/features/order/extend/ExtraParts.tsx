@@ -31,13 +31,13 @@ import { AskedNights } from './AskedNights';
 import { AskedFee } from './AskedFee';
 import { LatePanel } from './LateReturn';
 import { SayReturn } from './SayReturn';
-import styles from './ExtensionPanel.module.css';
+import common from '~/ui/layout/common.module.css';
 
 /** This starts as one button. */
 const AskForNights = whenLoaded(
   async () =>
     (await import(/* webpackChunkName: "ask-for-nights" */ './AskForNights')).AskForNights,
-  <div className={styles.actions}>
+  <div className={common.line3}>
     <Skeleton shape="button" />
   </div>,
 );

@@ -18,7 +18,7 @@ import { StepBody } from '../base/StepCard';
 import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import { useFeeMove } from './use-fee-move';
-import styles from './ExtensionPanel.module.css';
+import common from '~/ui/layout/common.module.css';
 
 interface ViewProps {
   readonly view: TransactionView;
@@ -35,7 +35,7 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
   return (
     <>
       {asking.error && <Note tone="danger" live="assertive" text="LateReturn.askFailed" />}
-      <div className={styles.actions}>
+      <div className={common.line3}>
         <Button
           data-command={`move-late-fee/ask ${stay.id}`}
           isWorking={asking.isWorking}
@@ -43,7 +43,7 @@ function AskFee({ view, stay, amount }: ViewProps & { readonly amount: string })
           text="LateReturn.ask"
           values={{ name, amount }}
         />
-        <Text as="span" className={styles.hint} id="LateReturn.askHint" values={{ name }} />
+        <Text as="span" className={common.quiet} id="LateReturn.askHint" values={{ name }} />
       </div>
     </>
   );

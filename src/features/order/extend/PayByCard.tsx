@@ -15,6 +15,7 @@ import { Button } from '~/ui/controls/Button';
 import { SkeletonGroup } from '~/ui/feedback/Skeleton';
 import { useMainLook } from '../base/place';
 import { type Payable, payExtra } from './pay-extra';
+import common from '~/ui/layout/common.module.css';
 import styles from './ExtensionPanel.module.css';
 
 interface Props {
@@ -89,7 +90,7 @@ export function PayByCard(props: Props) {
       aside={
         <>
           {children}
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && <span className={common.quiet}>{hint}</span>}
         </>
       }
     >

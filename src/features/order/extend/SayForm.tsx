@@ -16,6 +16,7 @@ import { useOutcome } from '../base/use-outcome';
 import { useClockChoices } from '../base/use-clock-choices';
 import { useOrderWords } from '../base/use-order-words';
 import { useFeeMove } from './use-fee-move';
+import common from '~/ui/layout/common.module.css';
 import styles from './ExtensionPanel.module.css';
 
 interface Values {
@@ -79,7 +80,7 @@ export function SayForm({ view, stay, from, zone }: FieldsProps) {
       onSubmit={submit}
       press={<Text id="LateReturn.ask" values={{ name, amount }} />}
       look="solid"
-      aside={<Text as="span" className={styles.hint} id="LateReturn.askHint" values={{ name }} />}
+      aside={<Text as="span" className={common.quiet} id="LateReturn.askHint" values={{ name }} />}
     >
       <div className={styles.said}>
         <SelectField

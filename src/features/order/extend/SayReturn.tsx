@@ -15,7 +15,7 @@ import { Button } from '~/ui/controls/Button';
 import { StepBody } from '../base/StepCard';
 import { useWithTools } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
-import styles from './ExtensionPanel.module.css';
+import common from '~/ui/layout/common.module.css';
 
 /** This loads on demand, because most owners never open it. */
 const SayForm = whenLoaded(
@@ -57,7 +57,7 @@ export function SayReturn({ view, stay, from }: Props) {
       {isOpen ? (
         <SayForm view={view} stay={stay} from={from} zone={zone} />
       ) : (
-        <div className={styles.actions}>
+        <div className={common.line3}>
           <Button
             data-command={`move-late-fee/ask ${stay.id}`}
             look="line"

@@ -30,6 +30,7 @@ import { PriceRail } from '../pricing/PriceRail';
 import { useWizard } from '../wizard-context';
 import { Fold } from './Fold';
 import { WizardForm } from '../WizardForm';
+import common from '~/ui/layout/common.module.css';
 import styles from './PricingTab.module.css';
 
 const unitNames = {
@@ -178,7 +179,7 @@ function Fields({ listing }: { listing: EditedListing }) {
   const { price, discounts } = useTerms();
   return (
     <>
-      <div className={styles.earning}>
+      <div className={common.stack3}>
         <PriceField />
         <EarnNow price={price} discounts={discounts} />
       </div>
