@@ -63,7 +63,9 @@ test('with text twice as large no page that everybody sees scrolls sideways on a
   await expectNoneSideways(page, [(await tool.getAttribute('href')) ?? '']);
 });
 
-test('nor does one of a renter or an owner', async ({ page }) => {
+test('with text twice as large no page of a renter or an owner scrolls sideways on a phone', async ({
+  page,
+}) => {
   test.slow();
   await logIn(page, 'renter@toolyard.example');
   await expectNoneSideways(page, renterPages);

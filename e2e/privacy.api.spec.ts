@@ -57,7 +57,7 @@ test('no answer of the public API contains a street or an exact point @main', as
 });
 
 for (const path of ['/', '/s', '/s?address=Austin&bounds=30.52,-97.56,30.1,-97.94']) {
-  test(`nor does the page ${path}`, async () => {
+  test(`the page ${path} contains no street and no exact point`, async () => {
     const answer = await fetch(`http://localhost:${E2E_PORT}${path}`);
     expect(leaksIn(await answer.text())).toEqual([]);
   });

@@ -83,7 +83,7 @@ test('connections are kept open until the server drains, and then each answer is
   expect(await exchange(await connectTo(server))).toMatch(/connection: close/i);
 });
 
-test('so is an answer that was begun before', async () => {
+test('an answer that was begun before the drain is the last of its connection too', async () => {
   const server = await start((_request, response) => {
     server.drain();
     response.end('ok');

@@ -81,7 +81,7 @@ test('a read whose kept connection was closed is retried over a new one, whateve
   stop();
 });
 
-test('so is a request for a token; a command is sent once', async () => {
+test('a request for a token is retried too; a command is sent once', async () => {
   const { url, client, requests, stop } = await startForgetful();
   const grant = 'grant_type=refresh_token&refresh_token=r';
   expect((await client.post<string>(`${url}/v1/auth/token`, grant)).data).toBe('answer');

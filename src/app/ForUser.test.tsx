@@ -117,7 +117,7 @@ test.each([
   await expect(shows()).rejects.toThrow();
 });
 
-test('nor over a part of a page that says it', async () => {
+test('the reminder is not shown over a part of a page that says it', async () => {
   await show({ beside: <UnverifiedEmail /> });
   await expect(shows()).rejects.toThrow();
 });

@@ -117,7 +117,7 @@ describe('asking for later nights', () => {
     expect(second.state).toBe('state/pending-payment');
   });
 
-  test('again and again, each time for another day, leaves one note in the order, so that its metadata has room', async () => {
+  test('asking many times, each time for another day, leaves one note in the order, so that its metadata has room', async () => {
     const world = await extensionWorld();
     for (let turn = 0; turn < 30; turn += 1) await world.ask(later(1 + (turn % 2)));
     expect(parseExtras(world.order.metadata).extensions).toHaveLength(1);

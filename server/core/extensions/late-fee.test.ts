@@ -40,7 +40,7 @@ describe('the owner asks', () => {
     ).toEqual([]);
   });
 
-  test('and the renter gets a message, once for two presses', async () => {
+  test('two presses ask once, and the renter gets one message', async () => {
     const world = await lateWorld();
     await Promise.all([world.fee('ask'), world.fee('ask')]);
     expect(world.marketplace.messages).toEqual([
@@ -273,7 +273,7 @@ describe('each stay has a late fee of its own', () => {
     ]);
   });
 
-  test('but none if it came back in time', async () => {
+  test('a stay that came back in time has none', async () => {
     const world = await extensionWorld(staggered);
     const at = new Date(Date.parse(`${addDays(TODAY, 5)}T20:00:00Z`)).toISOString();
     const provider = { at, note: '', pictures: [], confirmed: false };
@@ -284,7 +284,7 @@ describe('each stay has a late fee of its own', () => {
     expect(feesOf(world)).toEqual([[world.lastStay, 'asked', 4000]]);
   });
 
-  test('and one that the order does not have is not found', async () => {
+  test('a stay that the order does not have is not found', async () => {
     const world = await extensionWorld(staggered);
     world.atDue(23);
     const stay = stayIdOf({ start: addDays(TODAY, 3), end: addDays(TODAY, 7) });

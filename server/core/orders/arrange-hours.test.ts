@@ -205,7 +205,7 @@ describe('each stay has hours of its own', () => {
     await expect(askFor({}, order.sawStay).asked).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('but not one that the order does not have, or that was canceled', async () => {
+  test('a stay that the order does not have, or that was canceled, has none', async () => {
     const refusal = { code: 'not-found', status: 404 };
     const unknown = '2026-06-12_2026-06-16' as StayId;
     await expect(askFor({}, unknown).asked).rejects.toMatchObject(refusal);

@@ -196,7 +196,7 @@ describe('each stay is noted by itself', () => {
     expect((await note(of(order, ladderStay), owner)).check.note).toBe('Back');
   });
 
-  test('but not one that the order does not have, or that was canceled', async () => {
+  test('a stay that the order does not have, or that was canceled, cannot be noted', async () => {
     const { order, note, owner } = world();
     const unknown = of(order, '2026-06-12_2026-06-16' as StayId);
     await expect(note(unknown, owner)).rejects.toMatchObject({ code: 'not-found', status: 404 });

@@ -36,7 +36,7 @@ describe('one cart, one charge', () => {
     expect(marketplace.orders).toHaveLength(1);
   });
 
-  test('also when a hundred newer orders lie before it', async () => {
+  test('a paid cart is found behind a hundred newer orders', async () => {
     const { marketplace, place } = orderWorld([aListing(1, { stock: 1000 })]);
     const request = aRequest([anItem(1, [3, 5])]);
     const { id } = await place(request);

@@ -150,7 +150,7 @@ describe('as programs write it that keep to the standard less', () => {
     expect(busyDays(calendar(zoned), window)).toEqual(['2026-06-12']);
   });
 
-  test('so are the occurrences that were taken out, also over two lines', () => {
+  test('days that were taken out of a series may be spread over two lines', () => {
     const daily =
       'UID:a DTSTART:20260612 DTEND:20260613 RRULE:FREQ=DAILY;UNTIL=20260615 EXDATE:20260613,2026';
     const text = calendar(daily).replace('EXDATE:20260613,2026', 'EXDATE:20260613,2026\r\n 0614');

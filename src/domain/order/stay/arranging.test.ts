@@ -35,7 +35,7 @@ describe('an hour can be agreed on', () => {
     expect(canArrange(handedOver, 'return', at('2026-06-12T14:00'))).toBe(true);
   });
 
-  test('again until the agreed hour has passed', () => {
+  test('another hour can be agreed on until the agreed one has passed', () => {
     const fixed = order(agreed('2026-06-12T10:00'));
     expect(canArrange(fixed, 'pickUp', at('2026-06-12T09:59'))).toBe(true);
     expect(canArrange(fixed, 'pickUp', at('2026-06-12T10:00'))).toBe(false);

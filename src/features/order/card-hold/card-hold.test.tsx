@@ -87,7 +87,7 @@ describe('while all is well, the hold is a line of the panel', () => {
     expect(screen.getByText(/bank may show it twice/)).toBeVisible();
   });
 
-  test('and its owner reads that it is there', async () => {
+  test('its owner reads that it is there', async () => {
     await open(DAY_BEFORE, placed, { side: 'provider' });
     expect(await screen.findByText('Hold on Dana’s card is placed')).toBeVisible();
   });
@@ -147,7 +147,7 @@ describe('a hold that is not placed takes over the panel', () => {
     expect(asked).toEqual([['go-without', { transactionId: ID }]]);
   });
 
-  test('and from the pick-up hour on, the owner may end the order', async () => {
+  test('from the pick-up hour on, the owner may end the order', async () => {
     await open(PICK_UP_HOUR, waiting, { side: 'provider' });
     const end = { name: 'End the order with a full refund' };
     expect(await screen.findByRole('button', end)).toBeVisible();

@@ -156,7 +156,7 @@ describe('a late return', () => {
     );
   });
 
-  test('or refuses it', async () => {
+  test('the renter refuses the fee', async () => {
     await open({ now: late, options: { metadata: fee('asked') } });
     await userEvent.click(await screen.findByRole('button', { name: 'I won’t pay it' }));
     await waitFor(() => expect(bodyOf('move-late-fee')).toEqual(pressed('refuse', 1)));

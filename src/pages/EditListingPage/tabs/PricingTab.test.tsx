@@ -202,7 +202,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ publicData: { accepts: 'by-owner' } });
   });
 
-  test('and back to booking at once, of which the tool says nothing', async () => {
+  test('an owner who goes back to booking at once leaves no note in the tool', async () => {
     const written = answerWith({ publicData: { accepts: 'by-owner' } });
     const { user } = await show('pricing');
     expect(await screen.findByRole('radio', { name: /^Ask me first/ })).toBeChecked();
