@@ -21,7 +21,7 @@ import { changedState, createAppStore } from './store';
 
 /** Answers what the landing page requests once the browser is idle. */
 const counts = http.get('*/api/suggestions', () =>
-  HttpResponse.json({ total: 0, tools: [], categories: [], brands: [], places: [] }),
+  HttpResponse.json({ total: 0, tools: [], categories: [], brands: [], places: [], jobs: [] }),
 );
 
 const network = setupServer(...emptyMarketplace, counts);

@@ -32,6 +32,8 @@ const suggestionsSchema = v.object({
   ),
   /** The places are counted everywhere, and all others within the requested area. */
   places: v.array(v.object({ name: v.string(), count })),
+  /** Jobs for which tools are lent, as long as nothing is typed. */
+  jobs: v.array(v.string()),
 });
 
 /** The completions of typed words, best first in each group. */

@@ -248,6 +248,7 @@ describe('on wide screens', () => {
           categories: [{ key: 'handTools', count: 7 }],
           brands: [],
           places: [],
+          jobs: [],
         }),
       ),
     );

@@ -135,6 +135,7 @@ describe('what', () => {
     categories: [],
     brands: [],
     places: [],
+    jobs: [],
   };
 
   const asked: URLSearchParams[] = [];

@@ -136,7 +136,14 @@ interface Asked extends Words {
   readonly isServed: boolean;
 }
 
-const nothing: Suggestions = { total: 0, tools: [], categories: [], brands: [], places: [] };
+const nothing: Suggestions = {
+  total: 0,
+  tools: [],
+  categories: [],
+  brands: [],
+  places: [],
+  jobs: [],
+};
 
 /** Returns suggestions for typed words: the user's searches, tools, categories, brands and places, eight in all. */
 export async function suggestWhat({

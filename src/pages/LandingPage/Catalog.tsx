@@ -32,7 +32,11 @@ export function Catalog({ children }: { readonly children: ReactNode }) {
     }));
   return (
     <>
-      <Categories categories={categories} all={{ href: searchPath(), count: counts?.total }} />
+      <Categories
+        categories={categories}
+        all={{ href: searchPath(), count: counts?.total }}
+        jobs={counts?.jobs}
+      />
       {children}
       <Brands brands={brands} />
     </>

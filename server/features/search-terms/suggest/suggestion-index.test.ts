@@ -74,6 +74,7 @@ test('tools, categories, brands and places that begin with the letters, each wit
     ],
     brands: [{ key: 'porterCable', name: 'porter Cable', count: 1 }],
     places: [{ name: 'Portland, OR', count: 1 }],
+    jobs: [],
   });
 });
 
@@ -131,6 +132,13 @@ test('a brand or category whose only tool is suggested by its name is not sugges
   });
 });
 
+test('before anything is typed, jobs are named whose first tool is lent there', () => {
+  const { jobs } = suggest('', undefined);
+  expect(jobs).toContain('wash a driveway');
+  expect(jobs).not.toContain('unclog a drain');
+  expect(suggest('drill', undefined).jobs).toEqual([]);
+});
+
 test('a typo is suggested as it was meant', () => {
   expect(toolsFor('presure washer')).toEqual([['pressure washer', null, 1]]);
 });
@@ -142,7 +150,7 @@ test('a maker that is no filter is suggested by its name', () => {
 });
 
 test('unavailable tools and single letters get no suggestions', () => {
-  const nothing = { tools: [], categories: [], brands: [], places: [] };
+  const nothing = { tools: [], categories: [], brands: [], places: [], jobs: [] };
   expect(suggest('generator', undefined)).toMatchObject(nothing);
   expect(suggest('p', undefined)).toMatchObject(nothing);
   expect(suggest('🔨🔨', undefined)).toMatchObject(nothing);

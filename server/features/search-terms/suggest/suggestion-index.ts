@@ -2,6 +2,7 @@ import { type Bounds } from '~/domain/search/geo';
 import { makers } from '~/domain/search/query/makers';
 import { spaced } from '~/domain/search/search-words';
 import { type Suggestions } from '~/wire/suggestions';
+import { searchVocabulary } from '../../../services/search-knowledge';
 import { countWithin } from './counted';
 import { fittingGroups, groupedBy, namedGroups } from './groups';
 import { type KnownListing } from './known-listing';
@@ -19,6 +20,13 @@ const some = <Value>(value: Value | undefined): readonly Value[] =>
  * everywhere, and everything else is counted within the area.
  */
 export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
+
+const MOST_JOBS = 8;
+
+/** One job for each tool that a job begins with. */
+const jobs = [
+  ...new Map(searchVocabulary.tasks.toReversed().map((job) => [job.kinds[0], job])).values(),
+].toReversed();
 
 interface Found {
   readonly only: KnownListing | undefined;
@@ -40,6 +48,17 @@ export function createSuggestionIndex(
   const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
   const places = namedGroups(areas, (key) => byArea.get(key));
   const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
+  /** Those come first for which most tools are lent. */
+  const jobsWithin = (area: Bounds | undefined): string[] =>
+    jobs
+      .map(({ name, kinds: [first = ''] }) => ({
+        name,
+        count: countWithin(byTerm.get(first) ?? [], area),
+      }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count)
+      .slice(0, MOST_JOBS)
+      .map(({ name }) => name);
   const untyped = (area: Bounds | undefined): Suggestions => ({
     total: countWithin(listings, area),
     tools: rentedKinds(listings, area),
@@ -50,6 +69,7 @@ export function createSuggestionIndex(
       count: countWithin(own, area),
     })),
     places: [],
+    jobs: jobsWithin(area),
   });
   return (words, area) => {
     const typed = typedTokens(words);
@@ -74,6 +94,7 @@ export function createSuggestionIndex(
         name: key,
         count,
       })),
+      jobs: [],
     };
   };
 }

@@ -8,6 +8,8 @@ export interface ChoiceCounts {
   readonly total: number;
   readonly categories: Readonly<Partial<Record<string, number>>>;
   readonly brands: Readonly<Partial<Record<string, number>>>;
+  /** Jobs for which tools are there. */
+  readonly jobs: readonly string[];
 }
 
 /** Loads how many tools of each category and brand are in an area, without it anywhere. */
@@ -15,11 +17,12 @@ export const loadChoiceCounts = createAppAsyncThunk(
   'search/loadChoiceCounts',
   async (bounds: Bounds | undefined): Promise<ChoiceCounts> => {
     const path = suggestionsPath('', bounds);
-    const { total, categories, brands } = await askServer({ ...suggestions, path });
+    const { total, categories, brands, jobs } = await askServer({ ...suggestions, path });
     return {
       total,
       categories: Object.fromEntries(categories.map(({ key, count }) => [key, count])),
       brands: Object.fromEntries(brands.map(({ key, name, count }) => [key ?? name, count])),
+      jobs,
     };
   },
 );

@@ -23,7 +23,14 @@ const free = new Map([
   ['wetVac', 5],
 ]);
 const names = ['pressure washer', 'table saw', 'ladder', 'wet vac'];
-const answer = (tools: unknown) => ({ total: 30, tools, categories: [], brands: [], places: [] });
+const answer = (tools: unknown) => ({
+  total: 30,
+  tools,
+  categories: [],
+  brands: [],
+  places: [],
+  jobs: [],
+});
 
 const network = setupServer(
   http.get('http://localhost/api/suggestions', () =>

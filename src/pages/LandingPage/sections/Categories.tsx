@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { searchPath } from '~/config/paths';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { SectionHead } from '~/ui/layout/SectionHead';
@@ -37,10 +38,12 @@ const sizes = '(max-width: 767px) 30vw, (max-width: 1200px) 18vw, 170px';
 interface CategoriesProps {
   readonly categories: readonly CategoryTile[];
   readonly all: { href: string; count?: number };
+  /** Undefined until they are known. */
+  readonly jobs?: readonly string[] | undefined;
 }
 
-/** Shows a tile per category, and one for everything. */
-export function Categories({ categories, all }: CategoriesProps) {
+/** Shows jobs, a tile per category, and one for everything. */
+export function Categories({ categories, all, jobs }: CategoriesProps) {
   return (
     <section className={styles.section} aria-labelledby="categories">
       <Wrap>
@@ -56,6 +59,15 @@ export function Categories({ categories, all }: CategoriesProps) {
             />
           }
         />
+        <ul className={styles.jobs}>
+          {jobs?.map((job) => (
+            <li key={job}>
+              <Link look="quiet" href={searchPath({ keywords: job })}>
+                {job}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <ul className={styles.tiles}>
           {categories.map(({ key, name, href, count }, index) => (
             <li key={key}>
