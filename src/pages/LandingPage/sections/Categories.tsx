@@ -14,7 +14,7 @@ interface CategoryTile {
   readonly name: string;
   readonly href: string;
   /** The number of tools. It is left out until it is known, because a wrong number is worse than none. */
-  readonly count?: number;
+  readonly count?: number | undefined;
 }
 
 const grounds: readonly PictureGround[] = [
@@ -35,9 +35,15 @@ const grounds: readonly PictureGround[] = [
 
 const sizes = '(max-width: 767px) 30vw, (max-width: 1200px) 18vw, 170px';
 
+const ToolCount = ({ count }: Pick<CategoryTile, 'count'>) => (
+  <span className={styles.count}>
+    {count !== undefined && <Text id="LandingCategories.toolCount" values={{ count }} />}
+  </span>
+);
+
 interface CategoriesProps {
   readonly categories: readonly CategoryTile[];
-  readonly all: { href: string; count?: number };
+  readonly all: Pick<CategoryTile, 'href' | 'count'>;
   /** Undefined until they are known. */
   readonly jobs?: readonly string[] | undefined;
 }
@@ -84,25 +90,17 @@ export function Categories({ categories, all, jobs }: CategoriesProps) {
                   />
                 </span>
                 <b className={styles.name}>{name}</b>
-                <span className={styles.count}>
-                  {count !== undefined && (
-                    <Text id="LandingCategories.toolCount" values={{ count }} />
-                  )}
-                </span>
+                <ToolCount count={count} />
               </Link>
             </li>
           ))}
           <li>
             <Link look="bare" className={styles.category} href={all.href}>
               <span className={styles.tile} data-ground="all">
-                {all.count === undefined ? (
-                  <Text id="LandingCategories.allTools" />
-                ) : (
-                  <Text id="LandingCategories.allToolsCount" values={{ count: all.count }} />
-                )}
+                <Text id="LandingCategories.allTools" />
               </span>
               <Text as="b" className={styles.name} id="LandingCategories.somethingElse" />
-              <Text as="span" className={styles.count} id="LandingCategories.searchByName" />
+              <ToolCount count={all.count} />
             </Link>
           </li>
         </ul>
