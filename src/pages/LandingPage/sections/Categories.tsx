@@ -28,9 +28,6 @@ const grounds: readonly PictureGround[] = [
   'blush',
   'plum',
   'butter',
-  'sage',
-  'clay',
-  'oat',
 ];
 
 const sizes = '(max-width: 767px) 30vw, (max-width: 1200px) 18vw, 170px';
