@@ -54,7 +54,7 @@ async function extend(story: Story, [from, until]: readonly [number, number]) {
   await read(story, {
     owner: [
       {
-        subject: `Rob T asks to keep the Rotary hammer until ${days.name(until)}`,
+        subject: `Rob T asks to keep the Rotary hammer until ${days.name(until)} · answer by ${days.at(from, 12)}`,
         says: [
           `bring the Rotary hammer back by ${days.name(until)} instead of ${days.name(from)}`,
           `You can answer until ${days.at(from, 12)}.`,
