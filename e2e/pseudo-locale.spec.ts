@@ -26,6 +26,8 @@ const written = [
   ...['Table', 'saw', 'Extension', 'ladder', 'sharp', 'and', 'clean', NOTHING],
   ...['Olivia', 'Rob', 'Tester', 'OT', 'RT', '12 Elm Street', 'Austin', 'TX'],
   ...['STRIPE TEST BANK', 'United States'],
+  // Jobs for which their tools are lent are named by the table of jobs.
+  ...['build', 'furniture', 'gutters'],
 ].map((words) => `\\b${words}\\b`);
 
 interface Visit {
