@@ -122,6 +122,7 @@ describe('what', () => {
       { key: null, name: 'Stihl', count: 1 },
     ],
     places: [{ name: 'Portland, OR', count: 11 }],
+    jobs: [],
   };
 
   const rented = {

@@ -40,7 +40,10 @@ describe('landing sections', () => {
     );
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('link', { name: /Power tools/ })).toHaveTextContent('214 tools');
-    expect(screen.getByRole('link', { name: /^All tools.*1,090 tools/ })).toHaveAttribute('href', '/s');
+    expect(screen.getByRole('link', { name: /^All tools.*1,090 tools/ })).toHaveAttribute(
+      'href',
+      '/s',
+    );
     await expectAccessible(container);
   });
 
