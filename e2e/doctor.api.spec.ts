@@ -17,7 +17,7 @@ import { startWebServer } from './support/web-servers';
 const SIGNING_KEY = '0123456789abcdef0123456789abcdef';
 const test = testWith({ SIGNING_KEY });
 
-// One worker, and so one product and one examiner.
+// All stories run in one worker, so that only one product and one examiner start.
 test.describe.configure({ mode: 'default' });
 
 type Settings = Readonly<Record<string, string | undefined>>;

@@ -18,7 +18,7 @@ let redis: RedisServer;
 let balancer: Balancer;
 let running: WebServer[];
 
-/** As in production: told to stop, a server still answers for five seconds, until every balancer has seen it. */
+/** As in production, a server that was told to stop still answers for five seconds, so that every balancer can see it. */
 const settings = () => ({
   NODE_ENV: 'production',
   DRAIN_MS: '5000',

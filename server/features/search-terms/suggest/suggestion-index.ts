@@ -23,7 +23,7 @@ export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 const MOST_JOBS = 8;
 
-/** One job for each tool that a job begins with. */
+/** Of jobs that begin with the same tool, only the first one of the table. */
 const jobs = [
   ...new Map(searchVocabulary.tasks.toReversed().map((job) => [job.kinds[0], job])).values(),
 ].toReversed();
@@ -48,7 +48,7 @@ export function createSuggestionIndex(
   const areas = [...byArea.keys()].map((name) => ({ name, id: name }));
   const places = namedGroups(areas, (key) => byArea.get(key));
   const toolsFor = createToolNames(listings, { ofKind: (id) => byTerm.get(id) ?? [], read });
-  /** Those come first for which most tools are lent. */
+  /** Names the jobs that can be done with tools of the area. The job with most tools comes first. */
   const jobsWithin = (area: Bounds | undefined): string[] =>
     jobs
       .map(({ name, kinds: [first = ''] }) => ({
