@@ -23,6 +23,7 @@ import { paymentEvents } from './services/payments/payment-events';
 import { createRequestClients } from './core/ssr/request-client';
 import { createTextSource } from './core/ssr/texts';
 import { openPayments } from './services/payments/payments';
+import { closedToStrangers } from './core/ssr/closed-to-strangers';
 import { readyFeatures } from './ready-features';
 import { type MarketplaceClock } from './marketplace/clock';
 import { ServerError } from './base/errors';
@@ -106,6 +107,8 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
   app.use(requestLog(log), inRequest, cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
+  const site = features.find((feature) => feature.site)?.site;
+  if (site) app.use(closedToStrangers(site, clients));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];
     if (added.length > 0) app.use(...added);
@@ -124,10 +127,11 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     const payments = openPayments({ ...config.moves, opened });
     app.use(paymentEvents({ payments, log, limitForged, onForged }, hearers));
   }
+  const ready = readyFeatures(config.public, features, { log });
   app.use('/api', marketplaceDate(clock), apiRoutes(config, { ...dependencies, content }));
   app.use(
     pageHandler({
-      config: readyFeatures(config.public, features, { log }),
+      config: () => site?.configure(ready()) ?? ready(),
       budgetMs: pageBudgetMs(config.marketplaceTimeoutMs),
       clients,
       content,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fetchPageAsset, fetchPageIds, fetchTranslations } from '~/api/site/assets';
+import { fetchAssets, fetchPageAsset, fetchPageIds, fetchTranslations } from '~/api/site/assets';
 import { createBuildApi } from '../../sandbox/seed/build-api';
 import { type Contract, type Part } from './calls';
 import { servicesAt, type World } from './world';
@@ -19,7 +19,7 @@ async function publishAssets({ url }: World): Promise<void> {
   }
 }
 
-type AssetCall = 'assetByAlias' | 'assetByVersion';
+type AssetCall = 'assetByAlias' | 'assetByVersion' | 'assetsByAlias';
 
 export const assets: Contract<AssetCall> & Part<'sitemapData'> = {
   assetByAlias: async (world) => {
@@ -38,6 +38,14 @@ export const assets: Contract<AssetCall> & Part<'sitemapData'> = {
       data: { sections: [] },
     });
     expect(await fetchPageAsset(api, 'about-us', 'no-such-version')).toBeUndefined();
+  },
+  assetsByAlias: async ({ visit }) => {
+    const paths = ['content/translations.json', 'content/pages/about-us.json', 'design/none.json'];
+    const { assets } = await fetchAssets(visit().api, paths);
+    expect(Object.fromEntries(assets)).toEqual({
+      'content/translations.json': { 'Cart.title': 'Basket' },
+      'content/pages/about-us.json': expect.objectContaining({ sections: [] }),
+    });
   },
   'sitemapData.queryAssets': async ({ visit }) => {
     expect(await fetchPageIds(visit().api)).toEqual(['about-us']);

@@ -4,6 +4,7 @@ import { type IntegrationSdk } from 'sharetribe-flex-integration-sdk';
 import { type Sdk } from 'sharetribe-flex-sdk';
 import type * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { type PublicConfig } from '~/config/public-config';
 import { type Waiting } from '~/domain/desk/waiting';
 import { type FeatureName } from '~/domain/feature-names';
 import { type UserId } from '~/domain/ids';
@@ -69,6 +70,15 @@ export interface KeptOfPeople {
   readonly exported: (person: UserId) => Promise<Readonly<Record<string, unknown>>>;
 }
 
+/** What the operator has set in the marketplace's console for all pages. */
+export interface HostedSite {
+  /** Reads it again if it is old, without waiting; only the first call waits, for at most some seconds. */
+  readonly refresh: () => Promise<void>;
+  readonly configure: (config: PublicConfig) => PublicConfig;
+  /** Whether strangers may see only what leads to an account; null as long as that could not be read. */
+  readonly isPrivate: () => boolean | null;
+}
+
 export interface EndpointServices extends Endpoints {
   readonly openSession: OpenSession;
   /** Counts the requests of one address to one form, per hour. */
@@ -87,6 +97,8 @@ export interface FeatureParts {
   readonly health?: () => Promise<boolean>;
   /** Whether pages may use it; asked until it is true. Without it they may from the start. */
   readonly isReady?: () => Promise<boolean>;
+  /** At most one feature has it. */
+  readonly site?: HostedSite;
   /** The texts that it adds to the site. At most one feature adds each kind. */
   readonly content?: AddedContent;
   /** Reads the cases that wait for staff now. If it rejects, the desk says that they could not be read. */

@@ -56,6 +56,7 @@ export function Document({ info, assets, nonce, config, state, children }: Props
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {info.verification && <meta name="google-site-verification" content={info.verification} />}
         {nonce && <meta property="csp-nonce" nonce={nonce} />}
         {assets && <Styles styles={assets.styles} />}
       </head>

@@ -4,6 +4,7 @@ import { ConfigContext } from '~/config/config-context';
 import { type PublicConfig } from '~/config/public-config';
 import { AppIntlProvider } from '~/i18n/AppIntlProvider';
 import { BookingUnitProvider } from '~/i18n/booking-unit';
+import { FirstDayOfWeekProvider } from '~/i18n/first-day-of-week';
 import { type Messages } from '~/i18n/message-id';
 import { type Clock, ClockProvider } from '~/lib/clock';
 import { ToastProvider } from '~/ui/feedback/ToastProvider';
@@ -32,7 +33,9 @@ export function Providers({ store, config, messages, clock, readerZone, children
             messages={messages}
           >
             <BookingUnitProvider value={config.bookingUnit}>
-              <ToastProvider>{children}</ToastProvider>
+              <FirstDayOfWeekProvider value={config.site?.firstDayOfWeek ?? 'sun'}>
+                <ToastProvider>{children}</ToastProvider>
+              </FirstDayOfWeekProvider>
             </BookingUnitProvider>
           </AppIntlProvider>
         </ClockProvider>

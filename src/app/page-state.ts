@@ -27,6 +27,8 @@ export interface Look {
 }
 
 export interface DocumentInfo extends Look {
+  /** What a search engine wants to find on the pages of their owner. */
+  readonly verification?: string | undefined;
   readonly lang: string;
 }
 

@@ -128,7 +128,8 @@ function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions
   const { assets, nonce, sentAt, messages, clientMessages } = options;
   const { store, shown } = loaded;
   const rendered = { address: `${pathname}${search}`, shown };
-  const info = { lang: config.locale, ...look };
+  const verification = config.site?.searchVerification;
+  const info = { lang: config.locale, verification, ...look };
   const state: PageState = {
     store: stateForBrowser(loaded),
     messages: clientMessages,

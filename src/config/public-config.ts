@@ -3,6 +3,7 @@ import { type BookingUnit } from '~/domain/money/booking-unit';
 import { type Currency } from '~/domain/money/money';
 import { type IdentityTerms } from '~/domain/person/identity';
 import { type PriceStyle } from '~/domain/money/price-with-fees';
+import { type SiteConfig } from './site-config';
 
 interface SdkConfig {
   readonly clientId: string;
@@ -83,4 +84,5 @@ export interface PublicConfig {
   readonly socialLogins: readonly ('google' | 'facebook')[];
   /** The features that the server runs in addition to its core. */
   readonly features: readonly FeatureName[];
+  readonly site?: SiteConfig;
 }

@@ -45,7 +45,10 @@ export const emptyMarketplace: RequestHandler[] = [
   http.get('*/api/content/words/*', () => new HttpResponse(null, { status: 404 })),
   http.post('*/api/news/tell', () => transitResponse({ told: true })),
   http.post('*/api/missed-search', () => HttpResponse.json({ heard: true })),
-  http.get(`${ASSETS_URL}/v1/assets/*`, () =>
-    HttpResponse.json({ errors: [{ id: 'e', status: 404, code: 'not-found' }] }, { status: 404 }),
-  ),
+  http.get(`${ASSETS_URL}/v1/assets/*`, ({ request }) => {
+    const isForMany = new URL(request.url).searchParams.has('assets');
+    if (isForMany) return HttpResponse.json({ data: [], meta: { version: 'none' } });
+    const missing = { id: 'e', status: 404, code: 'not-found' };
+    return HttpResponse.json({ errors: [missing] }, { status: 404 });
+  }),
 ];

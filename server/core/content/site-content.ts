@@ -9,8 +9,13 @@ interface MoreTexts {
   readonly ids?: () => Promise<readonly string[]>;
 }
 
-/** The texts that features add: operator pages at `/p/`, facts about places at `/tools/`, and the meanings of search words. */
-export type AddedContent = Readonly<Partial<Record<'pages' | 'places' | 'words', MoreTexts>>>;
+/**
+ * The texts that features add: operator pages at `/p/`, facts about places at `/tools/`, the meanings of search words, and the operator's
+ * documents, which replace those of the folder.
+ */
+export type AddedContent = Readonly<
+  Partial<Record<'documents' | 'pages' | 'places' | 'words', MoreTexts>>
+>;
 
 const isAdded = (kind: string): kind is keyof AddedContent =>
   kind === 'pages' || kind === 'places' || kind === 'words';
@@ -23,7 +28,8 @@ export interface SiteContent extends ContentSource, Pick<ContentFolder, 'article
 export const createSiteContent = (texts: ContentFolder, added: AddedContent): SiteContent => ({
   read: async (address) => {
     const [kind = '', ...name] = address.split('/');
-    if (!isAdded(kind)) return texts.read(address);
+    const instead = kind === 'documents' ? await added.documents?.read(name.join('/')) : undefined;
+    if (!isAdded(kind)) return instead ?? texts.read(address);
     return added[kind]?.read(name.join('/'));
   },
   articles: () => texts.articles(),

@@ -179,6 +179,46 @@ describe('pages, in the running server', () => {
     expect([preview.status, preview.headers.get('location')]).toEqual([status, location]);
   });
 
+  test('terms that the operator has written are the terms, at one address', async () => {
+    const own = {
+      sections: [
+        {
+          sectionType: 'article',
+          title: { content: 'Terms of our town' },
+          blocks: [{ text: { content: 'Be **kind**.' } }],
+        },
+        {
+          sectionType: 'article',
+          title: { content: 'Fees & taxes' },
+          blocks: [{ title: { content: '<i>Late</i>' }, text: { content: 'Pay.' } }],
+        },
+      ],
+    };
+    network.use(http.get(latest('terms-of-service'), () => answer(own)));
+    const { status, text } = await get('/terms-of-service');
+    expect(status).toBe(200);
+    expect(text).toContain('<title>Terms of our town | Toolyard</title>');
+    expect(text).toContain('<p>Be <strong>kind</strong>.</p>');
+    expect(text).toContain('Fees &amp; taxes');
+    expect(text).toContain('&lt;i&gt;Late&lt;/i&gt;</h3>');
+    const besides = await get('/p/terms-of-service');
+    expect(besides.status).toBe(301);
+    expect(besides.headers.get('location')).toBe('/terms-of-service');
+  });
+
+  test.each(['are not written', 'cannot be asked'])(
+    'the product’s own privacy policy stands if those of the operator %s',
+    async (kind) => {
+      if (kind === 'cannot be asked')
+        network.use(
+          http.get(latest('privacy-policy'), () => new HttpResponse('', { status: 500 })),
+        );
+      const { status, text } = await get('/privacy-policy');
+      expect(status).toBe(200);
+      expect(text).toContain('<title>Privacy policy | Toolyard</title>');
+    },
+  );
+
   test('the page of the repository has its sections, and the sitemap names all pages', async () => {
     network.use(
       http.get(apiUrl('sitemap_data/query_assets'), () =>

@@ -2,6 +2,9 @@ import path from 'node:path';
 import { factsFor } from '../../core/content/facts';
 import { type ServerFeature } from '../../core/feature';
 import { CmsPages } from './cms-pages';
+import { consoleChecks } from './doctor';
+import { asDocument, hostedDocuments } from './hosted-documents';
+import { openConsole } from './hosted-console';
 import { Router } from 'express';
 import { pathTo } from '~/config/paths';
 import { VERSION_PARAM } from '~/config/page-version';
@@ -29,13 +32,26 @@ function pagePreview(): Router {
   return router;
 }
 
+/** Documents have one address, also those that the operator has written. */
+function documentAddresses(): Router {
+  const router = Router();
+  for (const name of hostedDocuments) {
+    router.get(pathTo('cmsPage', { pageId: name }), ({ query }, response, next) => {
+      if (VERSION_PARAM in query) next();
+      else response.redirect(301, `/${name}`);
+    });
+  }
+  return router;
+}
+
 /** The asset service itself caches published assets for this long. */
 const MAX_AGE_MS = 10_000;
 
-/** Pages that operators compose in the marketplace's console. */
+/** What operators compose and set in the marketplace's console. */
 export const cms: ServerFeature = {
   name: 'cms',
-  open: ({ api, config, contentFolder, log }) => {
+  doctor: consoleChecks,
+  open: ({ api, config, contentFolder, log, store }) => {
     const pages = new CmsPages({
       api,
       folder: path.join(contentFolder, 'pages'),
@@ -44,8 +60,19 @@ export const cms: ServerFeature = {
       maxAgeMs: MAX_AGE_MS,
     });
     return {
-      pages: () => [pagePreview()],
-      content: { pages: { read: pages.read, ids: () => pages.ids() } },
+      pages: () => [pagePreview(), documentAddresses()],
+      site: openConsole({ api, store, log }),
+      content: {
+        pages: { read: pages.read, ids: () => pages.ids() },
+        documents: {
+          read: async (name) => {
+            if (!hostedDocuments.includes(name)) return undefined;
+            // The reader of pages has logged a failure; the product's own text is better than none.
+            const page = await pages.read(name).catch(() => undefined);
+            return page && asDocument(page);
+          },
+        },
+      },
     };
   },
 };

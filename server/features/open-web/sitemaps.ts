@@ -60,7 +60,10 @@ async function readPages({ content }: Options): Promise<Address[]> {
     { path: pathTo('blog'), ...(articles[0] && { changed: articles[0].updated }) },
     { path: pathTo('sitemap') },
     ...ownPages.map((pageId) => ({ path: pathTo('cmsPage', { pageId }) })),
-    ...documents.map(({ name, updated }) => ({ path: `/${name}`, changed: updated })),
+    ...documents.map(({ name, updated }) => ({
+      path: `/${name}`,
+      ...(updated && { changed: updated }),
+    })),
     ...articles.map(({ slug, updated }) => ({
       path: pathTo('article', { slug }),
       changed: updated,

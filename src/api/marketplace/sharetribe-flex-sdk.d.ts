@@ -61,6 +61,7 @@ declare module 'sharetribe-flex-sdk' {
     logout(): Promise<SdkResponse>;
     exchangeToken(): Promise<{ readonly data: TokenData }>;
     assetByAlias(params: { path: string; alias: string }): Promise<SdkResponse>;
+    assetsByAlias(params: { paths: readonly string[]; alias: string }): Promise<SdkResponse>;
     assetByVersion(params: { path: string; version: string }): Promise<SdkResponse>;
     readonly sitemapData: { queryAssets: Query };
     readonly users: { show: Query };

@@ -63,6 +63,24 @@ export async function fetchPageAsset(
   return data === undefined ? undefined : v.parse(assetSchema, data);
 }
 
+const manySchema = v.object({
+  data: v.array(v.object({ attributes: v.object({ assetPath: v.string(), data: v.unknown() }) })),
+  included: v.optional(v.unknown()),
+});
+
+/** The published assets at these paths, in their stored form, and the images that they refer to. Missing ones are left out. */
+export async function fetchAssets(
+  client: ApiClient,
+  paths: readonly string[],
+): Promise<{ readonly assets: ReadonlyMap<string, unknown>; readonly included: unknown }> {
+  const answer = await client.callAsAnybody((sdk) => sdk.assetsByAlias({ paths, alias: 'latest' }));
+  const { data, included } = v.parse(manySchema, answer.data);
+  const assets = data.map(
+    ({ attributes }) => [attributes.assetPath.replace(/^\//, ''), attributes.data] as const,
+  );
+  return { assets: new Map(assets), included };
+}
+
 const listSchema = v.object({
   data: v.array(v.object({ attributes: v.object({ assetPath: v.string() }) })),
 });

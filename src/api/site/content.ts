@@ -53,7 +53,8 @@ const documentSchema = v.object({
   title: v.string(),
   description: v.string(),
   lead: v.optional(v.string()),
-  updated: day,
+  /** Unknown for texts that the operator has written. */
+  updated: v.optional(day),
   /** The part before the first heading. */
   html: v.string(),
   sections: v.array(sectionSchema),

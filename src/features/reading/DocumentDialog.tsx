@@ -6,7 +6,7 @@ import { Button } from '~/ui/controls/Button';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Sheet } from '~/ui/overlays/modals';
 import { openDocument, selectDocument } from './content.duck';
-import { Prose } from './Prose';
+import { Prose } from '~/ui/content/Prose';
 import { ReadingStates } from './ReadingStates';
 import common from '~/ui/layout/common.module.css';
 import styles from './DocumentDialog.module.css';

@@ -1,6 +1,6 @@
 import { type ContentItem } from '~/api/site/content';
 import { Disclosure } from '~/ui/layout/Disclosure';
-import { Prose } from './Prose';
+import { Prose } from '~/ui/content/Prose';
 
 interface Props {
   readonly items: readonly ContentItem[];

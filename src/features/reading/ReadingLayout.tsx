@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ContentDocument, type ContentSection } from '~/api/site/content';
-import { Prose } from './Prose';
+import { Prose } from '~/ui/content/Prose';
 import { Questions } from './Questions';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';

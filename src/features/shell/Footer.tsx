@@ -1,4 +1,5 @@
 import { useConfig } from '~/config/config-context';
+import { Prose } from '~/ui/content/Prose';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Wrap } from '~/ui/layout/Wrap';
@@ -28,15 +29,8 @@ function Column({ title, items }: { title: MessageId; items: readonly Item[] }) 
   );
 }
 
-interface FooterProps {
-  readonly links: FooterLinks;
-  /** The marketplace's pages on social networks. */
-  readonly social: readonly { readonly name: string; readonly href: string }[];
-  readonly year: number;
-}
-
-/** The foot of every page, on the board. */
-export function Footer({ links, social, year }: FooterProps) {
+/** The product's own links. */
+function Columns({ links }: Pick<FooterProps, 'links'>) {
   const company: Item[] = [
     { text: 'Footer.about', href: links.about },
     { text: 'Footer.blog', href: links.blog },
@@ -56,14 +50,39 @@ export function Footer({ links, social, year }: FooterProps) {
     { text: 'Footer.termsOfService', href: links.termsOfService },
     { text: 'Footer.privacyPolicy', href: links.privacyPolicy },
   ];
-  const { marketplaceName } = useConfig();
+  return (
+    <>
+      <Column title="Footer.company" items={company} />
+      <Column title="Footer.lending" items={lending} />
+      <Column title="Footer.support" items={support} />
+    </>
+  );
+}
+
+interface FooterProps {
+  readonly links: FooterLinks;
+  /** The marketplace's pages on social networks. */
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+  readonly year: number;
+}
+
+/** The foot of every page, on the board: the operator's, else the product's own. */
+export function Footer({ links, social, year }: FooterProps) {
+  const { marketplaceName, site } = useConfig();
+  const own = site?.footer;
   return (
     <footer className={styles.footer}>
       <Wrap>
         <div className={styles.columns}>
           <div className={styles.brand}>
-            <HomeLink href={links.home} />
-            <Text as="p" className={styles.motto} id="Footer.motto" />
+            <HomeLink href={links.home} isOnBoard />
+            {own ? (
+              <div className={styles.motto}>
+                <Prose html={own.slogan} look="board" />
+              </div>
+            ) : (
+              <Text as="p" className={styles.motto} id="Footer.motto" />
+            )}
             {social.length > 0 && (
               <ul className={styles.social}>
                 {social.map(({ name, href }) => (
@@ -76,12 +95,18 @@ export function Footer({ links, social, year }: FooterProps) {
               </ul>
             )}
           </div>
-          <Column title="Footer.company" items={company} />
-          <Column title="Footer.lending" items={lending} />
-          <Column title="Footer.support" items={support} />
+          {own ? (
+            own.columns.map(({ id, html }) => <Prose key={id} html={html} look="board" />)
+          ) : (
+            <Columns links={links} />
+          )}
         </div>
         <div className={styles.legal}>
-          <Text as="span" id="Footer.copyright" values={{ year: String(year), marketplaceName }} />
+          <span>
+            {own?.copyright || (
+              <Text id="Footer.copyright" values={{ year: String(year), marketplaceName }} />
+            )}
+          </span>
           <ThemeSwitch />
           <Link look="quiet" className={styles.link} href={links.sitemap} text="Footer.sitemap" />
         </div>

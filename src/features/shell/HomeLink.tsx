@@ -4,11 +4,38 @@ import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { Link } from '~/ui/Link';
 import styles from './HomeLink.module.css';
 
-/** Shows the wordmark as a link to the start page. With `isCompact`, and on a page that is too narrow, phones show only the spanner. */
-export function HomeLink({ href, isCompact = false }: { href: string; isCompact?: boolean }) {
-  const { marketplaceName } = useConfig();
+interface Props {
+  readonly href: string;
+  readonly isCompact?: boolean;
+  /** On the board the operator's logo, which is made for a light ground, does not replace the wordmark. */
+  readonly isOnBoard?: boolean;
+}
+
+/**
+ * Shows the operator's logo, else the wordmark, as a link to the start page. With `isCompact`, and on a page that is too narrow, phones
+ * show only the spanner of the wordmark.
+ */
+export function HomeLink({ href, isCompact = false, isOnBoard = false }: Props) {
+  const { marketplaceName, site } = useConfig();
+  if (site?.logo && !isOnBoard) {
+    return (
+      <Link look="bare" href={site.logoHref ?? href} className={styles.home}>
+        <img
+          className={styles.logo}
+          {...site.logo}
+          sizes={`${site.logo.width}px`}
+          alt={marketplaceName}
+        />
+      </Link>
+    );
+  }
   return (
-    <Link look="bare" href={href} className={styles.home} data-compact={isCompact || undefined}>
+    <Link
+      look="bare"
+      href={site?.logoHref ?? href}
+      className={styles.home}
+      data-compact={isCompact || undefined}
+    >
       {/* A label would differ from the visible text, because two o's may be a drawing. */}
       <VisuallyHidden>{marketplaceName}</VisuallyHidden>
       <span className={styles.full}>

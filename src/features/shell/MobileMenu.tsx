@@ -21,6 +21,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
+import { useConfig } from '~/config/config-context';
 import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { Badge } from '~/ui/controls/Badge';
@@ -226,6 +227,26 @@ function UserEntries({ onCartOpen, ...role }: RoleProps & Pick<MobileMenuProps, 
   );
 }
 
+/** The operator's links, else the product's own. */
+function ReadingEntries({ links }: Pick<MobileMenuProps, 'links'>) {
+  const { site } = useConfig();
+  if (!site?.topBarLinks) {
+    return (
+      <>
+        <Entry icon={CircleHelp} text="TopBar.howItWorks" href={links.howItWorks} />
+        <Entry icon={BookOpen} text="TopBar.blog" href={links.blog} />
+      </>
+    );
+  }
+  return site.topBarLinks.map(({ text, href }) => (
+    <li key={text}>
+      <Link look="bare" className={styles.entry} href={href}>
+        {text}
+      </Link>
+    </li>
+  ));
+}
+
 const VisitorEntries = ({ links }: Pick<MobileMenuProps, 'links'>) => (
   <>
     <Group>
@@ -276,8 +297,7 @@ export function MobileMenu(props: MobileMenuProps) {
         <VisitorEntries links={links} />
       )}
       <Group title="MobileMenu.read">
-        <Entry icon={CircleHelp} text="TopBar.howItWorks" href={links.howItWorks} />
-        <Entry icon={BookOpen} text="TopBar.blog" href={links.blog} />
+        <ReadingEntries links={links} />
         <Entry icon={Mail} text="TopBar.contact" href={links.contact} />
       </Group>
       <ThemeSwitch />

@@ -2,6 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { type ReactNode } from 'react';
+import { useConfig } from '~/config/config-context';
 import { useText } from '~/i18n/use-text';
 import { whenLoaded } from '~/ui/when-loaded';
 import { IconButton, IconLink } from '~/ui/controls/IconButton';
@@ -164,18 +165,34 @@ function Lending({ viewer, links }: Pick<TopBarProps, 'viewer' | 'links'>) {
   );
 }
 
+/** More links than these would cover the search on a small laptop; the footer and the menu of phones can have all. */
+const MOST_LINKS = 4;
+
+/** The operator's links, else the product's own. */
+function ReadingLinks({ links }: Pick<TopBarProps, 'links'>) {
+  const { site } = useConfig();
+  const own = { look: 'bare', className: styles.wideLink } as const;
+  if (site?.topBarLinks) {
+    return site.topBarLinks.slice(0, MOST_LINKS).map(({ text, href }) => (
+      <Link key={text} {...own} href={href}>
+        {text}
+      </Link>
+    ));
+  }
+  return (
+    <>
+      <Link {...own} href={links.howItWorks} text="TopBar.howItWorks" />
+      <Link {...own} href={links.blog} text="TopBar.blog" />
+    </>
+  );
+}
+
 function Navigation(props: TopBarProps) {
   const { viewer, links } = props;
   const text = useText();
   return (
     <nav className={styles.nav} aria-label={text('TopBar.mainNavigation')}>
-      <Link
-        look="bare"
-        className={styles.wideLink}
-        href={links.howItWorks}
-        text="TopBar.howItWorks"
-      />
-      <Link look="bare" className={styles.wideLink} href={links.blog} text="TopBar.blog" />
+      <ReadingLinks links={links} />
       <Lending viewer={viewer} links={links} />
       <ViewerItems {...props} />
       <IconButton

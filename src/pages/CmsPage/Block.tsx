@@ -1,5 +1,5 @@
 import { type CmsBlock } from '~/api/site/cms-page';
-import { Prose } from '~/features/reading/Prose';
+import { Prose } from '~/ui/content/Prose';
 import { LinkButton } from '~/ui/controls/LinkButton';
 import { Media } from './Media';
 import styles from './Block.module.css';

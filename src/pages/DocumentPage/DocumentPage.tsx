@@ -42,7 +42,8 @@ const isCurrent = ({ legal }: ContentDocument): boolean =>
 function Versions({ document, path }: DocumentProps) {
   const dayText = useDayText();
   const { legal, updated } = document;
-  if (!legal) return <Text id="DocumentPage.updated" values={{ day: dayText(updated) }} />;
+  if (!legal)
+    return updated && <Text id="DocumentPage.updated" values={{ day: dayText(updated) }} />;
   const others = legal.versions.filter(({ version }) => version !== legal.version);
   const addressOf = ({ version }: LegalVersion) =>
     version === legal.versions[0]?.version ? path : versionPath(path, version);

@@ -3,7 +3,7 @@ import { useConfig } from '~/config/config-context';
 import { pathTo, searchPath } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { selectDocument } from '~/features/reading/content.duck';
-import { Prose } from '~/features/reading/Prose';
+import { Prose } from '~/ui/content/Prose';
 import { Questions } from '~/features/reading/Questions';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { PageFrame } from '~/features/shell/PageFrame';

@@ -1,6 +1,7 @@
 import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import { I18nProvider, RangeCalendar } from 'react-aria-components';
+import { useFirstDayOfWeek } from '~/i18n/first-day-of-week';
 import { useLocale } from '~/i18n/use-locale';
 import { type DayRangeValue, type DayValue } from './day-types';
 import { finishedRange, isDayUnavailable, type NightTest, withoutGaps } from './range-rules';
@@ -106,6 +107,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
     layout = 'one',
   } = props;
   const locale = useLocale();
+  const firstDayOfWeek = useFirstDayOfWeek();
   const [focused, setFocused] = useState(() => toDate(value?.start ?? min));
   const isNightUnavailable = withoutGaps({
     min,
@@ -129,7 +131,7 @@ export function DateRangeCalendar(props: DateRangeCalendarProps) {
         aria-label={label}
         className={styles.calendar ?? ''}
         data-layout={layout}
-        firstDayOfWeek="sun"
+        firstDayOfWeek={firstDayOfWeek}
         visibleDuration={{ months: months[layout] }}
         // The selection is counted back from the last month, so that the column always begins with the first one.
         selectionAlignment={layout === 'scroll' ? 'end' : 'start'}

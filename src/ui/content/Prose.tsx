@@ -5,8 +5,13 @@ import styles from './Prose.module.css';
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+interface Props {
+  readonly html: string;
+  readonly look?: 'text' | 'small' | 'board';
+}
+
 /** Shows text that our server has rendered and sanitized. Links to other pages of the site open without a reload. */
-export function Prose({ html, look = 'text' }: { html: string; look?: 'text' | 'small' }) {
+export function Prose({ html, look = 'text' }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   useEffect(() => {

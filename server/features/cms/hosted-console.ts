@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Logger } from 'pino';
+import * as v from 'valibot';
+import { type ApiClient } from '~/api/marketplace/api-client';
+import { fetchAssets } from '~/api/site/assets';
+import { type PublicConfig } from '~/config/public-config';
+import { type HostedSite } from '../../core/feature';
+import { type BackgroundStore } from '../../store/background-store';
+import { consoleAssets, type ConsoleSettings, readConsole } from './console-assets';
+import { withImages } from './fields';
+
+const KEY = 'console-assets';
+const ACCESS = 'general/access-control.json';
+const MAX_AGE_MS = 30_000;
+/** How long the first page waits for the assets. */
+const MAX_WAIT_MS = 2000;
+
+type Assets = ReadonlyMap<string, unknown>;
+
+interface Options {
+  readonly api: ApiClient;
+  readonly store: Pick<BackgroundStore, 'get' | 'set'>;
+  readonly log: Pick<Logger, 'warn'>;
+  /** A monotonic time in milliseconds; only differences count. */
+  readonly elapsed?: () => number;
+}
+
+/**
+ * Reads what the operator has set for all pages, at most every thirty seconds. An asset that cannot be read leaves its last readable
+ * version in effect, which the store keeps for all servers and for their next start.
+ */
+export function openConsole({
+  api,
+  store,
+  log,
+  elapsed = () => performance.now(),
+}: Options): HostedSite {
+  let known: Assets | undefined;
+  let settings: ConsoleSettings = {};
+  let isAccessKnown = false;
+  let askedAt = -Infinity;
+  let asking: Promise<void> = Promise.resolve();
+
+  const use = (assets: Assets) => {
+    known = assets;
+    settings = readConsole(assets);
+  };
+
+  const isReadable = (path: string, asset: unknown): boolean => {
+    try {
+      consoleAssets[path]?.(asset);
+      return true;
+    } catch (error) {
+      log.warn({ err: error, path }, 'an asset of the console cannot be read');
+      return false;
+    }
+  };
+
+  const stored = async (): Promise<Assets> => {
+    const text = await store.get(KEY);
+    const entries = v.array(v.tuple([v.string(), v.unknown()]));
+    return new Map(text === null ? [] : v.parse(entries, JSON.parse(text)));
+  };
+
+  const ask = async (): Promise<void> => {
+    try {
+      const before = known ?? (await stored());
+      if (!known && before.size > 0) {
+        use(before);
+        isAccessKnown = before.has(ACCESS);
+      }
+      const { assets, included } = await fetchAssets(api, Object.keys(consoleAssets));
+      const current = [...assets].flatMap(([path, content]) => {
+        const asset = withImages(content, included);
+        if (isReadable(path, asset)) return [[path, asset] as const];
+        return before.has(path) ? [[path, before.get(path)] as const] : [];
+      });
+      isAccessKnown = !assets.has(ACCESS) || current.some(([path]) => path === ACCESS);
+      const text = JSON.stringify(current);
+      if (text !== JSON.stringify([...before])) await store.set(KEY, text);
+      use(new Map(current));
+    } catch (error) {
+      log.warn({ err: error }, 'what the operator has set in the console could not be read');
+    }
+  };
+
+  return {
+    refresh: async () => {
+      if (elapsed() - askedAt >= MAX_AGE_MS) {
+        askedAt = elapsed();
+        asking = ask();
+      }
+      if (!known) await Promise.race([asking, wait(MAX_WAIT_MS, undefined, { ref: false })]);
+    },
+    configure: (config: PublicConfig): PublicConfig => ({
+      ...config,
+      ...(settings.site && { site: settings.site }),
+      ...(settings.socialLinks && { socialLinks: settings.socialLinks }),
+      ...(settings.listingMinimumPrice !== undefined && {
+        listingMinimumPrice: settings.listingMinimumPrice,
+      }),
+    }),
+    isPrivate: () => (isAccessKnown ? settings.isPrivate === true : null),
+  };
+}

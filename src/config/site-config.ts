@@ -1,0 +1,34 @@
+/** A link as the operator wrote it, to a page of this site or of another one. */
+export interface SiteLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** The foot of every page. The texts are HTML that the server has sanitized; an empty one is not shown. */
+export interface SiteFooter {
+  readonly slogan: string;
+  readonly copyright: string;
+  readonly columns: readonly { readonly id: string; readonly html: string }[];
+}
+
+/** The operator's own logo. */
+export interface SiteLogo {
+  readonly src: string;
+  readonly srcSet: string;
+  /** The height in pixels; the width follows the picture's shape. */
+  readonly height: number;
+  readonly width: number;
+}
+
+/** What the operator has set in the marketplace's console for all pages. Absent members are the built-in ones. */
+export interface SiteConfig {
+  readonly topBarLinks?: readonly SiteLink[];
+  readonly footer?: SiteFooter;
+  readonly logo?: SiteLogo;
+  /** Where the logo leads. */
+  readonly logoHref?: string;
+  /** The first day of a week, as calendars name it. */
+  readonly firstDayOfWeek?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+  /** What a search engine wants to find on the pages of their owner. */
+  readonly searchVerification?: string;
+}
