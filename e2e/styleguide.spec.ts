@@ -8,17 +8,7 @@ import { desktop } from './support/phone';
 
 test.use(desktop);
 
-const groups = [
-  'foundation',
-  'controls',
-  'fields',
-  'dates',
-  'feedback',
-  'content',
-  'layout',
-  'navigation',
-  'overlays',
-];
+const groups = ['foundation', 'controls', 'fields', 'dates', 'feedback', 'overlays'];
 const overlays = ['Dialog/question', 'Drawer/cart', 'Sheet/filters', 'Viewer/picture'];
 
 /** A page has one of each part of its frame; the guide shows several states of one. */

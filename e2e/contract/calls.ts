@@ -20,7 +20,7 @@ export type MarketplaceCall = CallOf<Sdk>;
 /** What the product may call of the Integration API (`server/marketplace/integration-sdk.d.ts`). */
 export type IntegrationCall = CallOf<IntegrationSdk>;
 /** The commands of the process CLI that call the Build API. */
-export type BuildCommand = Exclude<CommandName, 'validate' | 'move-addresses' | 'backfill'>;
+export type BuildCommand = Exclude<CommandName, 'validate' | 'backfill'>;
 
 type Check = (world: World) => Promise<void>;
 

@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 /** Commands that need nothing from `devDependencies`, which are half of all packages and would delay the first start. */
 const WITHOUT_DEV = new Set('start build start-prod worker sandbox release doctor'.split(' '));
 /** The `process` commands that work on a marketplace's data, on the machine that serves it. The others run the official command line. */
-const MAINTENANCE = new Set(['help', 'move-addresses', 'backfill']);
+const MAINTENANCE = new Set(['help', 'backfill']);
 
 const worksWithoutDev = (name, [command = 'help']) =>
   WITHOUT_DEV.has(name) || (name === 'process' && MAINTENANCE.has(command));

@@ -16,7 +16,7 @@ import {
 } from './arguments';
 import { wantedText } from './build-api';
 import { describeProcess, textTable } from './describe-process';
-import { runMaintenance } from './maintenance';
+import { runBackfill } from './maintenance';
 import { parseDefinition } from './process-definition';
 import { diffProcesses } from './process-diff';
 import { readProcessFiles, writeProcessFiles } from './process-files';
@@ -159,12 +159,7 @@ export const commands = {
     usage: 'backfill',
     summary:
       'count ratings, rentals, answers and earnings anew, as the background work does by itself',
-    run: () => runMaintenance('backfill', process.env),
-  },
-  'move-addresses': {
-    usage: 'move-addresses',
-    summary: 'make exact places private of listings that were made when they were public',
-    run: () => runMaintenance('move-addresses', process.env),
+    run: () => runBackfill(process.env),
   },
 } as const satisfies Record<string, Command>;
 

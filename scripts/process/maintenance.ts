@@ -2,7 +2,6 @@ import { ApiFailure } from '../../src/api/marketplace/api-error';
 import { loadConfig } from '../../server/config/load-config';
 import { features } from '../../server/features/features';
 import { backfill } from './backfill';
-import { moveAddresses } from './move-addresses';
 import { createAnonymous } from '../../server/marketplace/anonymous';
 import { createMarketplaceClock } from '../../server/marketplace/clock';
 import { createIntegration } from '../../server/marketplace/integration';
@@ -35,34 +34,19 @@ export function adviceOn(error: unknown, baseUrl: string): string | undefined {
     : undefined;
 }
 
-type Config = ReturnType<typeof configOf>;
-type Integration = NonNullable<ReturnType<typeof createIntegration>>;
-
-const works = {
-  async backfill(integration: Integration, config: Config) {
-    const anonymous = createAnonymous(config);
-    const { now } = createMarketplaceClock({ baseUrl: config.public.sdk.baseUrl, log: noLog });
-    const { listings, people, orders } = await backfill({ integration, anonymous, now });
-    return `counted for ${listings} listings and ${people} people, numbered ${orders} orders`;
-  },
-  async 'move-addresses'(integration: Integration) {
-    const { moved, left } = await moveAddresses(integration);
-    return `${moved} made private, ${left} left as they were`;
-  },
-};
-
-/** Works on the marketplace's data and returns what was done. Every kind of work can be stopped anywhere and run again. */
-export async function runMaintenance(
-  work: keyof typeof works,
-  environment: NodeJS.ProcessEnv,
-): Promise<string> {
+/** Counts anew what the background work counts, and returns what was done. It can be stopped anywhere and run again. */
+export async function runBackfill(environment: NodeJS.ProcessEnv): Promise<string> {
   const config = configOf(environment);
   const integration = createIntegration(config);
   if (!integration) throw new CommandError('The Integration API is not configured.');
+  const { baseUrl } = config.public.sdk;
   try {
-    return await works[work](integration, config);
+    const anonymous = createAnonymous(config);
+    const { now } = createMarketplaceClock({ baseUrl, log: noLog });
+    const { listings, people, orders } = await backfill({ integration, anonymous, now });
+    return `counted for ${listings} listings and ${people} people, numbered ${orders} orders`;
   } catch (error) {
-    const advice = adviceOn(error, config.public.sdk.baseUrl);
+    const advice = adviceOn(error, baseUrl);
     throw advice === undefined ? error : new CommandError(advice);
   }
 }

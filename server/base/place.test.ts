@@ -1,4 +1,4 @@
-import { areaInText, placeInText, readPlace } from './place';
+import { placeInText, readPlace } from './place';
 
 const austin = { country: 'US', state: 'TX', zip: '78701' };
 
@@ -53,17 +53,3 @@ test('the end of an address in one line', () => {
   expect(placeInText('Somewhere')).toBeNull();
   expect(placeInText('Somewhere, Atlantis 78701')).toBeNull();
 });
-
-test.each([
-  ['2207 E 14th St, Austin, TX 78702', 'Austin'],
-  ['12 Elm Street, Unit 4, Fort Worth, Texas 76102, USA', 'Fort Worth'],
-])('the area of %j is %s', (address, city) => {
-  expect(areaInText(address)).toMatchObject({ city, state: 'TX', country: 'US' });
-});
-
-test.each(['Elm Street, TX 78702', 'Austin', '12 Elm Street, Austin', ''])(
-  'a street is never taken for the city: %j has no area',
-  (address) => {
-    expect(areaInText(address)).toBeNull();
-  },
-);

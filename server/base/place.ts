@@ -86,11 +86,3 @@ export function placeInText(address: string): Place | null {
   const place = readPlace({ state, zip, ...(country !== undefined && { country }) });
   return place && stateCodes.has(`${place.country} ${keyOf(place.state)}`) ? place : null;
 }
-
-/** Finds city, state and ZIP code at the end of a one-line address; null if they are not there. */
-export function areaInText(address: string): (Place & { readonly city: string }) | null {
-  const place = placeInText(address);
-  const [, ...before] = address.trim().replace(TAIL, '').split(',');
-  const city = before.at(-1)?.trim();
-  return place && city ? { ...place, city } : null;
-}

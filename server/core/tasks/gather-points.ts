@@ -20,7 +20,7 @@ interface Placed {
   readonly shown: LatLng;
 }
 
-/** A listing whose public point was shifted; the command `move-addresses` is for the others. */
+/** A listing whose public point was shifted. */
 function toPlaced({ id, attributes }: StoredRow): readonly Placed[] {
   const isShifted = parseListingPublicData(attributes.publicData).location?.approximate;
   const exact = readExactPlace(attributes)?.point;

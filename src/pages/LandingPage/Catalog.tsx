@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConfig } from '~/config/config-context';
 import { searchPath } from '~/config/paths';
 import { categoryPath } from '~/config/place-paths';
@@ -7,7 +7,35 @@ import { categoryKeys, categoryNames } from '~/domain/listing/categories';
 import { useText } from '~/i18n/use-text';
 import { Brands } from './sections/Brands';
 import { Categories } from './sections/Categories';
-import { useCatalogCounts } from './use-catalog-counts';
+import { useHasFeature } from '~/config/use-has-feature';
+import { type ChoiceCounts } from '~/features/search/filters/choice-counts-thunks';
+import { useAppDispatch } from '~/store/hooks';
+import { useIdle } from '~/ui/use-idle';
+
+/** Returns the numbers on the tiles after the first paint. There are none if they cannot be loaded. */
+function useCatalogCounts(): ChoiceCounts | undefined {
+  const isIdle = useIdle();
+  const dispatch = useAppDispatch();
+  const hasCounts = useHasFeature('search-terms');
+  const [counts, setCounts] = useState<ChoiceCounts>();
+  useEffect(() => {
+    if (!isIdle || !hasCounts) return undefined;
+    let isShown = true;
+    const load = async () => {
+      const { loadChoiceCounts } = await import(
+        /* webpackChunkName: "choice-counts" */ '~/features/search/filters/choice-counts-thunks'
+      );
+      const loaded = await dispatch(loadChoiceCounts(undefined)).unwrap();
+      if (isShown) setCounts(loaded);
+    };
+    // The tiles work without numbers.
+    load().catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [isIdle, hasCounts, dispatch]);
+  return counts;
+}
 
 /** Shows categories, the content below them, and brands. When the numbers come, only categories and brands render again. */
 export function Catalog({ children }: { readonly children: ReactNode }) {

@@ -5,15 +5,14 @@ import { useHasFeature } from '~/config/use-has-feature';
 import { needsServer, type OwnListingQuery } from '~/api/listing/own-listing-cards';
 import { type TransactionId } from '~/domain/ids';
 import { waitingRows } from '~/domain/order/process/lead';
-import { agendaOf } from '~/domain/order/stay/owner-agenda';
-import { toTransactionView } from '~/features/order/base/transaction-view';
+import { agendaOf, type Lending } from '~/domain/order/stay/owner-agenda';
+import { toTransactionView, type TransactionView } from '~/features/order/base/transaction-view';
 import { useClock } from '~/lib/clock';
 import { selectCurrentUserId } from '~/store/current-user';
 import { selectDeferredDrafts } from '~/store/deferred-drafts';
 import { denormalizeAll } from '~/store/denormalize';
 import { useAppDispatch, useAppSelector } from '~/store/hooks';
 import { type Agenda, loadAgenda, selectAgenda } from './agenda.duck';
-import { lendingsOf } from './lendings';
 import { lastInstead } from './ManageListingsPage.data';
 import {
   loadCounts,
@@ -22,6 +21,31 @@ import {
   loadPayoutState,
   selectOwnCards,
 } from './ManageListingsPage.duck';
+import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
+import { standingIn } from '~/domain/order/stay/stay-progress';
+import { openStays } from '~/domain/order/stay/stays';
+import { type Moment } from '~/domain/time/moment';
+
+/** Returns the other side's name. People who left or were banned have none here. */
+const nameOf = ({ other }: TransactionView): string => (other.kind === 'active' ? other.name : '');
+
+/** Returns the tools that are not back, on the current days of their stays. */
+function lendingsOf(view: TransactionView, moment: Moment): readonly Lending[] {
+  const { timeZone = moment.timeZone } = view.transaction;
+  const { id: transactionId, listing } = view;
+  return openStays(view.transaction).flatMap((stay) => {
+    const [pickUpAt, dueAt] = [pickUpTime(stay, timeZone), returnTime(stay, timeZone)];
+    if (!pickUpAt || !dueAt) return [];
+    const standing = standingIn(view.transaction, stay, moment);
+    const shared = { ...stay.span, transactionId, timeZone, standing, pickUpAt, dueAt };
+    return stay.tools.flatMap(({ listingId, title, seats }): Lending[] => {
+      const id = listingId ?? listing.id;
+      return id
+        ? [{ ...shared, renter: nameOf(view), listingId: id, title: title ?? listing.title, seats }]
+        : [];
+    });
+  });
+}
 
 /** Reloads drafts, because those that waited for payouts may be published while the page is open. */
 function useFreshDrafts(asked: OwnListingQuery): void {

@@ -7,9 +7,6 @@ const groupNames: Readonly<Record<string, MessageId>> = {
   fields: 'StyleguidePage.fields',
   dates: 'StyleguidePage.dates',
   feedback: 'StyleguidePage.feedback',
-  content: 'StyleguidePage.content',
-  layout: 'StyleguidePage.layout',
-  navigation: 'StyleguidePage.navigation',
   overlays: 'StyleguidePage.overlays',
 };
 

@@ -1,25 +1,12 @@
 import { type ComponentExamples, type Example, type ExampleGroup } from './example';
-import { content } from './examples/content';
 import { controls } from './examples/controls';
 import { dates } from './examples/dates';
 import { feedback } from './examples/feedback';
 import { fields } from './examples/fields';
 import { foundation } from './examples/foundation';
-import { layout } from './examples/layout';
-import { navigation } from './examples/navigation';
 import { overlays } from './examples/overlays';
 
-export const groups = [
-  foundation,
-  controls,
-  fields,
-  dates,
-  feedback,
-  content,
-  layout,
-  navigation,
-  overlays,
-] as const;
+export const groups = [foundation, controls, fields, dates, feedback, overlays] as const;
 
 /** The part of the style guide that an address requests. Missing parts mean everything. */
 export interface StyleguideAddress {

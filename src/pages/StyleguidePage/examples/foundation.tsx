@@ -1,21 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Camera from 'lucide-react/icons/camera';
-import Check from 'lucide-react/icons/check';
-import Clock from 'lucide-react/icons/clock';
-import CreditCard from 'lucide-react/icons/credit-card';
-import MapPin from 'lucide-react/icons/map-pin';
-import Search from 'lucide-react/icons/search';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Star from 'lucide-react/icons/star';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import X from 'lucide-react/icons/x';
-import { Icon } from '~/ui/controls/Icon';
-import { Board } from '~/ui/motifs/Board';
-import { LoanTag } from '~/ui/motifs/LoanTag';
-import { Outline } from '~/ui/motifs/Outline';
-import { Perforation, Ticket } from '~/ui/motifs/Ticket';
-import { LogoMark, Wordmark } from '~/ui/motifs/Wordmark';
 import { colorPairs } from '../color-pairs';
 import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
@@ -112,68 +94,6 @@ const Shadows = () => (
   </ul>
 );
 
-const icons = [
-  ArrowRight,
-  CalendarDays,
-  Camera,
-  Check,
-  Clock,
-  CreditCard,
-  MapPin,
-  Search,
-  ShieldCheck,
-  Star,
-  TriangleAlert,
-  X,
-];
-
-/** The site takes all icons from one set; these are some of them in its sizes. */
-const Icons = () => (
-  <div className={styles.tokens}>
-    {(['s', 'm'] as const).map((size) => (
-      <div key={size} className={styles.flow}>
-        {icons.map((shape, index) => (
-          <Icon key={index} of={shape} size={size} />
-        ))}
-      </div>
-    ))}
-  </div>
-);
-
-const Boards = () => (
-  <div className={styles.flow}>
-    {(['l', 'm', 's'] as const).map((dots) => (
-      <Board key={dots} dots={dots} className={styles.board}>
-        {words.display}
-      </Board>
-    ))}
-  </div>
-);
-
-const PaintedOutline = () => (
-  <Board className={styles.board}>
-    <Outline src="/illustrations/outlines/drill.svg" className={styles.outline} />
-  </Board>
-);
-
-const Named = () => <Wordmark name="Toolyard" />;
-
-const Tag = () => (
-  <Board className={styles.board}>
-    <LoanTag who={words.contact} until={words.today} />
-  </Board>
-);
-
-const TornTicket = () => (
-  <div className={styles.narrow}>
-    <Ticket label={words.panelTitle}>
-      <p>{words.panelTitle}</p>
-      <Perforation />
-      <p className={styles.figures}>{words.figures}</p>
-    </Ticket>
-  </div>
-);
-
 export const foundation: ExampleGroup = {
   key: 'foundation',
   components: [
@@ -195,11 +115,5 @@ export const foundation: ExampleGroup = {
     examplesOf('Type', { styles: Styles, sizes: Sizes }),
     examplesOf('Spacing', { steps: Spaces }),
     examplesOf('Shape', { radii: Radii, shadows: Shadows }),
-    examplesOf('Icon', { all: Icons }),
-    examplesOf('Wordmark', { wordmark: Named, mark: LogoMark }),
-    examplesOf('Board', { dots: Boards }),
-    examplesOf('Outline', { painted: PaintedOutline }),
-    examplesOf('LoanTag', { hanging: Tag }),
-    examplesOf('Ticket', { perforated: TornTicket }),
   ],
 };

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '~/ui/controls/Button';
 import { Dialog, Drawer, Sheet, Viewer } from '~/ui/overlays/modals';
 import { type ExampleGroup, type ExampleProps, examplesOf } from '../example';
-import { navigationSamples as samples } from '../navigation-samples';
 import { words } from '../samples';
 
 /** Makes a button that opens it. If it is alone on its page, it is open from the start. */
@@ -37,9 +36,9 @@ const modal = (Modal: typeof Dialog, name: string): ComponentType<ExampleProps> 
 export const overlays: ExampleGroup = {
   key: 'overlays',
   components: [
-    examplesOf('Dialog', { question: modal(Dialog, samples.dialog) }),
-    examplesOf('Drawer', { cart: modal(Drawer, samples.drawer) }),
-    examplesOf('Sheet', { filters: modal(Sheet, samples.sheet) }),
-    examplesOf('Viewer', { picture: modal(Viewer, samples.viewer) }),
+    examplesOf('Dialog', { question: modal(Dialog, words.dialog) }),
+    examplesOf('Drawer', { cart: modal(Drawer, words.drawer) }),
+    examplesOf('Sheet', { filters: modal(Sheet, words.sheet) }),
+    examplesOf('Viewer', { picture: modal(Viewer, words.viewer) }),
   ],
 };
