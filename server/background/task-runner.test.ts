@@ -109,6 +109,18 @@ test('within a task’s period only one of many rounds does something', async ()
   expect(handled).toEqual(['a']);
 });
 
+test.failing('a round that cannot read leaves its turn to the next try', async () => {
+  const list = ['a'];
+  const handled: string[] = [];
+  const task = followList(list, async (item) => void handled.push(item));
+  const read = jest.spyOn(task, 'read').mockRejectedValueOnce(new Error('away'));
+  const daily = { ...task, everyMs: 86_400_000 };
+  await expect(runRound(daily, { store, log }, never)).rejects.toThrow('away');
+  await runRound(daily, { store, log }, never);
+  expect(read).toHaveBeenCalledTimes(2);
+  expect(handled).toEqual(['a']);
+});
+
 test('two servers do not work at the same task at once', async () => {
   let inside = 0;
   let most = 0;
