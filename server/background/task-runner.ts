@@ -138,7 +138,10 @@ export async function runRound(
       { leaseMs, waitMs: 0 },
     );
   } catch (error) {
-    if (!(error instanceof LockBusyError)) throw error;
+    if (error instanceof LockBusyError) return;
+    // The next try is after a pause, and not after a whole period, which may be a day.
+    await store.delete(turn);
+    throw error;
   }
 }
 
