@@ -21,7 +21,9 @@ async function setUp(now: Date) {
   const searched: (string | null)[] = [];
   network.use(
     http.get(apiUrl('listings/query'), ({ request }) => {
-      searched.push(new URL(request.url).searchParams.get('start'));
+      // The server looks for one listing to know whether strangers may see any.
+      if (!request.url.endsWith('?perPage=1'))
+        searched.push(new URL(request.url).searchParams.get('start'));
       return transitResponse(aPageOf([]));
     }),
   );

@@ -19,7 +19,7 @@ export interface ConsoleSettings {
 }
 
 const anything = v.optional(v.unknown());
-const list = v.fallback(v.optional(v.array(v.unknown()), []), []);
+const list = v.optional(v.array(v.unknown()), []);
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
 const topBarSchema = v.object({ customLinks: list, logoLink: anything });

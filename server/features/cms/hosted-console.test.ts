@@ -1,6 +1,8 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { apiUrl } from '~/testing/marketplace-handlers';
 import { createTestClient } from '~/testing/test-client';
 import { ASSETS_URL, testConfig } from '~/testing/test-config';
+import { transitError } from '~/testing/transit';
 import { type BackgroundStore } from '../../store/background-store';
 import { createMemoryStore } from '../../testing/memory-store';
 import { mockedNetwork } from '../../testing/mocked-network';
@@ -212,18 +214,32 @@ test('a server that starts while the console is away begins with what another ha
   expect(second.site.isPrivate()).toBe(true);
 });
 
-test.each([
-  ['the console is away', failing],
-  [
-    'the access rules cannot be read',
-    () => publish({ 'general/access-control.json': { marketplace: { private: 'yes' } } }),
-  ],
-])(
-  'nobody knows whether the marketplace is private if %s and nothing was read before',
-  async (_case, breakIt) => {
-    const { site } = setUp();
-    breakIt();
+test('a marketplace that refuses strangers is private before its asset says so', async () => {
+  const { site } = setUp();
+  publish({});
+  network.use(
+    http.get(apiUrl('listings/query'), () => transitError({ status: 403, code: 'forbidden' })),
+  );
+  await site.refresh();
+  expect(site.isPrivate()).toBe(true);
+});
+
+test('nobody knows whether the marketplace is private while it is away and nothing was read before', async () => {
+  const { site } = setUp();
+  publish({});
+  network.use(http.get(apiUrl('listings/query'), () => new HttpResponse('', { status: 503 })));
+  await site.refresh();
+  expect(site.isPrivate()).toBeNull();
+});
+
+test('assets are read although the store is away, or has something unreadable', async () => {
+  const away = { ...createMemoryStore(), get: () => Promise.reject(new Error('away')) };
+  const broken = createMemoryStore();
+  await broken.set('console-assets', '{');
+  publish({ 'content/top-bar.json': TOP_BAR });
+  for (const store of [away, broken]) {
+    const { site, shown } = setUp(store);
     await site.refresh();
-    expect(site.isPrivate()).toBeNull();
-  },
-);
+    expect(shown().site?.topBarLinks).toHaveLength(3);
+  }
+});

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger } from 'pino';
 import * as v from 'valibot';
 import { type ApiClient } from '~/api/marketplace/api-client';
+import { ApiFailure } from '~/api/marketplace/api-error';
 import { fetchAssets } from '~/api/site/assets';
 import { type PublicConfig } from '~/config/public-config';
 import { type HostedSite } from '../../core/feature';
@@ -10,7 +11,8 @@ import { consoleAssets, type ConsoleSettings, readConsole } from './console-asse
 import { withImages } from './fields';
 
 const KEY = 'console-assets';
-const ACCESS = 'general/access-control.json';
+const storedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.unknown()])));
+const FORBIDDEN = 403;
 const MAX_AGE_MS = 30_000;
 /** How long the first page waits for the assets. */
 const MAX_WAIT_MS = 2000;
@@ -25,6 +27,16 @@ interface Options {
   readonly elapsed?: () => number;
 }
 
+/** Whether the marketplace refuses to show strangers its tools; null if that is not known. */
+async function refusesStrangers(api: ApiClient): Promise<boolean | null> {
+  try {
+    await api.callAsAnybody((sdk) => sdk.listings.query({ perPage: 1 }));
+    return false;
+  } catch (error) {
+    return error instanceof ApiFailure && error.error.status === FORBIDDEN ? true : null;
+  }
+}
+
 /**
  * Reads what the operator has set for all pages, at most every thirty seconds. An asset that cannot be read leaves its last readable
  * version in effect, which the store keeps for all servers and for their next start.
@@ -37,7 +49,7 @@ export function openConsole({
 }: Options): HostedSite {
   let known: Assets | undefined;
   let settings: ConsoleSettings = {};
-  let isAccessKnown = false;
+  let isRefused: boolean | null = null;
   let askedAt = -Infinity;
   let asking: Promise<void> = Promise.resolve();
 
@@ -57,31 +69,41 @@ export function openConsole({
   };
 
   const stored = async (): Promise<Assets> => {
-    const text = await store.get(KEY);
-    const entries = v.array(v.tuple([v.string(), v.unknown()]));
-    return new Map(text === null ? [] : v.parse(entries, JSON.parse(text)));
+    const read = v.safeParse(storedSchema, await store.get(KEY));
+    return new Map(read.success ? read.output : []);
+  };
+
+  const orLogged = async <Value>(work: Promise<Value>, instead: Value): Promise<Value> => {
+    try {
+      return await work;
+    } catch (error) {
+      log.warn({ err: error }, 'what the operator has set in the console could not be kept');
+      return instead;
+    }
+  };
+
+  const readAssets = async (): Promise<void> => {
+    const before = known ?? (await orLogged(stored(), new Map()));
+    if (!known && before.size > 0) use(before);
+    const { assets, included } = await fetchAssets(api, Object.keys(consoleAssets));
+    const current = [...assets].flatMap(([path, content]) => {
+      const asset = withImages(content, included);
+      if (isReadable(path, asset)) return [[path, asset] as const];
+      return before.has(path) ? [[path, before.get(path)] as const] : [];
+    });
+    use(new Map(current));
+    const text = JSON.stringify(current);
+    if (text !== JSON.stringify([...before])) await orLogged(store.set(KEY, text), undefined);
   };
 
   const ask = async (): Promise<void> => {
+    const refused = refusesStrangers(api);
     try {
-      const before = known ?? (await stored());
-      if (!known && before.size > 0) {
-        use(before);
-        isAccessKnown = before.has(ACCESS);
-      }
-      const { assets, included } = await fetchAssets(api, Object.keys(consoleAssets));
-      const current = [...assets].flatMap(([path, content]) => {
-        const asset = withImages(content, included);
-        if (isReadable(path, asset)) return [[path, asset] as const];
-        return before.has(path) ? [[path, before.get(path)] as const] : [];
-      });
-      isAccessKnown = !assets.has(ACCESS) || current.some(([path]) => path === ACCESS);
-      const text = JSON.stringify(current);
-      if (text !== JSON.stringify([...before])) await store.set(KEY, text);
-      use(new Map(current));
+      await readAssets();
     } catch (error) {
       log.warn({ err: error }, 'what the operator has set in the console could not be read');
     }
+    isRefused = (await refused) ?? isRefused;
   };
 
   return {
@@ -90,7 +112,8 @@ export function openConsole({
         askedAt = elapsed();
         asking = ask();
       }
-      if (!known) await Promise.race([asking, wait(MAX_WAIT_MS, undefined, { ref: false })]);
+      if (!known || isRefused === null)
+        await Promise.race([asking, wait(MAX_WAIT_MS, undefined, { ref: false })]);
     },
     configure: (config: PublicConfig): PublicConfig => ({
       ...config,
@@ -100,6 +123,7 @@ export function openConsole({
         listingMinimumPrice: settings.listingMinimumPrice,
       }),
     }),
-    isPrivate: () => (isAccessKnown ? settings.isPrivate === true : null),
+    // Its asset may say so before the marketplace refuses strangers, or the other way round.
+    isPrivate: () => isRefused === true || settings.isPrivate === true || isRefused,
   };
 }
