@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
+import { PASSWORD } from './support/people';
 import { desktop } from './support/phone';
 
 test.use(desktop);
@@ -67,6 +68,20 @@ const OWN = {
 async function openAgain(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   return page;
+}
+
+/** The operator's switch in the console, which the marketplace itself obeys at once. */
+async function switchPrivacy(page: Page, { services }: OwnProduct): Promise<void> {
+  await page.goto(`${services.baseUrl}/console/settings`);
+  const email = page.getByLabel('Email');
+  if (await email.isVisible()) {
+    await email.fill('operator@toolyard.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  }
+  const row = page.getByRole('listitem').filter({ hasText: 'Private marketplace' });
+  await row.getByRole('button').click();
+  await expect(page).toHaveURL(/done=saved/);
 }
 
 const barOf = (page: Page) => page.getByRole('banner').getByRole('navigation');
@@ -136,7 +151,7 @@ test('a marketplace that becomes private answers strangers nothing from its own 
 }) => {
   const asked = (path: string) => page.request.get(`${product.url}${path}`, { maxRedirects: 0 });
   expect((await asked('/api/suggestions?words=')).status()).toBe(200);
-  await publish(product, { 'general/access-control.json': { marketplace: { private: true } } });
+  await switchPrivacy(page, product);
   await expect
     .poll(async () => (await asked('/api/suggestions?words=')).status(), READ_AGAIN)
     .toBe(401);
@@ -145,7 +160,7 @@ test('a marketplace that becomes private answers strangers nothing from its own 
   await expect(page).toHaveURL(/\/login\?from=/);
   await page.goto(`${product.url}/terms-of-service`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await publish(product, { 'general/access-control.json': null });
+  await switchPrivacy(page, product);
   await expect
     .poll(async () => (await asked('/api/suggestions?words=')).status(), READ_AGAIN)
     .toBe(200);
