@@ -16,34 +16,24 @@ interface Props {
  * show only the spanner of the wordmark.
  */
 export function HomeLink({ href, isCompact = false, isOnBoard = false }: Props) {
-  const { marketplaceName, site } = useConfig();
-  if (site?.logo && !isOnBoard) {
-    return (
-      <Link look="bare" href={site.logoHref ?? href} className={styles.home}>
-        <img
-          className={styles.logo}
-          {...site.logo}
-          sizes={`${site.logo.width}px`}
-          alt={marketplaceName}
-        />
-      </Link>
-    );
-  }
+  const { marketplaceName, site: { logo, logoHref = href } = {} } = useConfig();
+  const own = !isOnBoard && logo;
   return (
-    <Link
-      look="bare"
-      href={site?.logoHref ?? href}
-      className={styles.home}
-      data-compact={isCompact || undefined}
-    >
-      {/* A label would differ from the visible text, because two o's may be a drawing. */}
-      <VisuallyHidden>{marketplaceName}</VisuallyHidden>
-      <span className={styles.full}>
-        <Wordmark name={marketplaceName} />
-      </span>
-      <span className={styles.mark}>
-        <LogoMark />
-      </span>
+    <Link look="bare" href={logoHref} className={styles.home} data-compact={isCompact || undefined}>
+      {own ? (
+        <img className={styles.logo} {...own} sizes={`${own.width}px`} alt={marketplaceName} />
+      ) : (
+        <>
+          {/* A label would differ from the visible text, because two o's may be a drawing. */}
+          <VisuallyHidden>{marketplaceName}</VisuallyHidden>
+          <span className={styles.full}>
+            <Wordmark name={marketplaceName} />
+          </span>
+          <span className={styles.mark}>
+            <LogoMark />
+          </span>
+        </>
+      )}
     </Link>
   );
 }
