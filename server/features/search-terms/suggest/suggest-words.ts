@@ -9,8 +9,6 @@ import { createSuggestionIndex, type Suggest } from './suggestion-index';
 
 /** Changes appear in suggestions after this delay at most. */
 const REFRESH_MS = 30_000;
-/** An answer may be this old. */
-const LIFE_MS = 60_000;
 const MOST_KEPT = 500;
 const MAX_LENGTH = 80;
 
@@ -53,15 +51,12 @@ function createKnownListings({ integration, now }: Pick<Means, 'integration' | '
   };
 }
 
-interface Kept {
-  readonly answer: Suggestions;
-  readonly at: number;
-}
-
 /** The data computed from all listings. */
 interface Index {
   readonly suggest: Suggest;
   readonly read: Read;
+  /** Its answers to what was asked last. */
+  readonly kept: Map<string, Suggestions>;
 }
 
 interface WordsServices {
@@ -72,7 +67,7 @@ interface WordsServices {
 
 function indexOf(listings: readonly KnownListing[]): Index {
   const read = readerOf(listings);
-  return { read, suggest: createSuggestionIndex(listings, read) };
+  return { read, suggest: createSuggestionIndex(listings, read), kept: new Map() };
 }
 
 /**
@@ -81,7 +76,6 @@ function indexOf(listings: readonly KnownListing[]): Index {
  */
 export function openWords({ elapsed, onFailure, ...means }: Means): WordsServices {
   const readNew = createKnownListings(means);
-  const kept = new Map<string, Kept>();
   let index: Index | undefined;
   let readAt = -Infinity;
   let reading: Promise<Index> | undefined;
@@ -107,12 +101,10 @@ export function openWords({ elapsed, onFailure, ...means }: Means): WordsService
     const words = typed.slice(0, MAX_LENGTH).trim();
     const area = parseBounds(bounds);
     const key = JSON.stringify([words.toLowerCase(), area]);
-    const before = kept.get(key);
-    if (before && elapsed() - before.at < LIFE_MS) return before.answer;
-    const { suggest } = await current();
-    const answer = suggest(words, area);
+    const { suggest, kept } = await current();
+    const answer = kept.get(key) ?? suggest(words, area);
     kept.delete(key);
-    kept.set(key, { answer, at: elapsed() });
+    kept.set(key, answer);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return answer;
