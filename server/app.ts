@@ -89,8 +89,9 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
     log,
     maxAgeMs: TEXTS_MAX_AGE_MS,
   });
+  const site = features.find((feature) => feature.site)?.site;
   const content = createSiteContent(
-    new ContentFolder(folders.content, config.public),
+    new ContentFolder(folders.content, () => site?.configure(config.public) ?? config.public),
     Object.assign({}, ...features.map((feature) => feature.content)),
   );
   const plain = { config: config.public, manifest };
@@ -107,7 +108,6 @@ export function createApp(config: ServerConfig, dependencies: AppDependencies): 
   app.use(webManifest(config.public), wellKnown(), offlineParts(plain));
   app.use(requestLog(log), inRequest, cookieParser());
   if (config.isClosed) app.use(closedForMaintenance(plain));
-  const site = features.find((feature) => feature.site)?.site;
   if (site) app.use(closedToStrangers(site, clients));
   for (const { pages } of features) {
     const added = pages?.({ ...plain, content }) ?? [];

@@ -66,6 +66,8 @@ const readingMinutes = (text: string): number =>
 
 interface Cached {
   readonly changedAt: number;
+  /** The operator may change it while the server runs. */
+  readonly listingMinimumPrice: number;
   readonly document: ContentDocument;
 }
 
@@ -74,15 +76,12 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 /** The texts of a folder, rendered at the first request and again when their file has changed. */
 export class ContentFolder implements ContentSource {
-  readonly #facts: Readonly<Record<string, string>>;
   readonly #known = new Map<string, Cached>();
 
   constructor(
     private readonly folder: string,
-    config: PublicConfig,
-  ) {
-    this.#facts = factsFor(config);
-  }
+    private readonly config: () => PublicConfig,
+  ) {}
 
   /** `documents/{name}`, `articles/{slug}` or `articles`. */
   readonly read = async (address: string): Promise<unknown> => {
@@ -126,10 +125,13 @@ export class ContentFolder implements ContentSource {
     try {
       const { mtimeMs: changedAt } = await stat(file);
       const known = this.#known.get(file);
-      if (known?.changedAt === changedAt) return known.document;
-      const text = fillIn(await readFile(file, 'utf8'), this.#facts);
+      const config = this.config();
+      const { listingMinimumPrice } = config;
+      if (known?.changedAt === changedAt && known.listingMinimumPrice === listingMinimumPrice)
+        return known.document;
+      const text = fillIn(await readFile(file, 'utf8'), factsFor(config));
       const document = kind === 'articles' ? articleOf(name, text) : await this.#textOf(name, text);
-      this.#known.set(file, { changedAt, document });
+      this.#known.set(file, { changedAt, listingMinimumPrice, document });
       return document;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return undefined;

@@ -11,7 +11,8 @@ import { ContentFolder } from './content-source';
 import { searchVocabulary } from '../../services/search-knowledge';
 import { factsFor } from './facts';
 
-const folder = new ContentFolder('content', testConfig);
+let config = testConfig;
+const folder = new ContentFolder('content', () => config);
 
 const htmlOf = ({ html, sections }: ContentDocument): string =>
   [
@@ -201,3 +202,13 @@ test.each(['documents/../../package', 'documents/nothing', 'articles/a/b', 'othe
     expect(await folder.read(address)).toBeUndefined();
   },
 );
+
+test('a text follows the least price that the operator changes', async () => {
+  const termsWith = async (listingMinimumPrice: number) => {
+    config = { ...testConfig, listingMinimumPrice };
+    return JSON.stringify(await folder.read('documents/terms-of-service'));
+  };
+  expect(await termsWith(1200)).toContain('The lowest price for a night is $12.');
+  expect(await termsWith(500)).toContain('The lowest price for a night is $5.');
+  config = testConfig;
+});
