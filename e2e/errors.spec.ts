@@ -151,7 +151,9 @@ test('an error in a loader', async ({ page, product }) => {
   expect(linesOf(error)).toContain('src/api/marketplace/');
 });
 
-test("an error in the server's rendering, in an endpoint and in a task", async ({ product }) => {
+test("errors of the server's rendering, of an endpoint and of a task reach the error service", async ({
+  product,
+}) => {
   const { tools } = await ownerWithTools(product, [['Extension ladder', 1999]]);
   await product.trouble(
     { service: 'marketplace', kind: 'fail', path: '/v1/api/listings', times: 'always' },

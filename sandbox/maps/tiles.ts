@@ -40,7 +40,7 @@ export interface TileMaker {
   make(tile: TileId): Uint8Array;
 }
 
-/** A tile's features as the library returns them: points with their points, all others with their lines. */
+/** A tile's features as the library returns them. A point has a list of points, and all others have a list of lines. */
 export const featuresOf = (tile: GeoJSONVTTile | null | undefined): GeoJSONVTFeature[] =>
   tile?.features ?? [];
 
