@@ -25,6 +25,8 @@ export interface SiteConfig {
   readonly topBarLinks?: readonly SiteLink[];
   readonly footer?: SiteFooter;
   readonly logo?: SiteLogo;
+  /** The picture that networks show with links to pages without one of their own. */
+  readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number };
   /** Where the logo leads. */
   readonly logoHref?: string;
   /** The first day of a week, as calendars name it. */

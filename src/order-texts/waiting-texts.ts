@@ -22,7 +22,6 @@ export const waitingTexts = {
   'refund-by-hand': 'DeskQueue.byHand',
   'fraud-warning': 'DeskQueue.fraud',
   'payment-review': 'DeskQueue.fraud',
-  'tax-left': 'DeskQueue.taxLeft',
   dispute: 'DeskQueue.dispute',
   'payout-failed': 'DeskQueue.payoutFailed',
 } as const satisfies Record<WaitingKind, MessageId>;

@@ -83,7 +83,6 @@ export const difference = {
     'refund-by-hand',
     'fraud-warning',
     'payment-review',
-    'tax-left',
     'dispute',
     'payout-failed',
   ]),

@@ -85,24 +85,32 @@ function readFooter(asset: unknown): ConsoleSettings {
 const USUAL_LOGO_HEIGHT = 36;
 const brandingSchema = v.object({
   logo: anything,
+  socialSharingImage: anything,
   logoSettings: v.fallback(
     v.optional(v.object({ height: v.picklist([24, 36, 48]) }), { height: USUAL_LOGO_HEIGHT }),
     { height: USUAL_LOGO_HEIGHT },
   ),
 });
 
+function logoOf(asset: unknown, height: number): SiteLogo | undefined {
+  const image = readImage(asset);
+  if (!image) return undefined;
+  const width = Math.round((image.width / image.height) * height);
+  return { src: image.src, srcSet: image.srcSet, height, width };
+}
+
 function readBranding(asset: unknown): ConsoleSettings {
-  const { logo, logoSettings } = v.parse(brandingSchema, asset);
-  const image = readImage(logo);
-  if (!image) return {};
-  const { src, srcSet, width, height } = image;
-  const shown: SiteLogo = {
-    src,
-    srcSet,
-    height: logoSettings.height,
-    width: Math.round((width / height) * logoSettings.height),
+  const { logo, logoSettings, socialSharingImage } = v.parse(brandingSchema, asset);
+  const shownLogo = logoOf(logo, logoSettings.height);
+  const shared = readImage(socialSharingImage);
+  return {
+    site: {
+      ...(shownLogo && { logo: shownLogo }),
+      ...(shared && {
+        sharePicture: { url: shared.src, width: shared.width, height: shared.height },
+      }),
+    },
   };
-  return { site: { logo: shown } };
 }
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -118,7 +118,7 @@ test('the footer has the operator’s columns, slogan, copyright and social page
   expect(shown().socialLinks).toEqual([{ name: 'Youtube', href: 'https://y.example/' }]);
 });
 
-test('logo, first day of the week, least price and verification are the operator’s', async () => {
+test('logo, picture for sharing, first day of the week, least price and verification are the operator’s', async () => {
   const { site, shown } = setUp();
   const url = (width: number) => `https://images.example/${width}.png`;
   const variant = (width: number) => ({ url: url(width), width, height: width / 5 });
@@ -127,6 +127,7 @@ test('logo, first day of the week, least price and verification are the operator
       'design/branding.json': {
         logo: { _ref: { type: 'imageAsset', id: 'logo' } },
         logoSettings: { format: 'image', height: 24 },
+        socialSharingImage: { _ref: { type: 'imageAsset', id: 'logo' } },
       },
       'general/localization.json': { locale: 'en-US', firstDayOfWeek: 1 },
       'transactions/minimum-transaction-size.json': {
@@ -148,6 +149,7 @@ test('logo, first day of the week, least price and verification are the operator
     site: {
       firstDayOfWeek: 'mon',
       searchVerification: 'abc',
+      sharePicture: { url: url(400), width: 400, height: 80 },
       logo: {
         src: url(400),
         srcSet: `${url(200)} 200w, ${url(400)} 400w`,

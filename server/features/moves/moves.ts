@@ -1,7 +1,6 @@
 import { type ServerFeature } from '../../core/feature';
 import { cannotMove, type MoveServices, moveServices } from '../../ledger/move-services';
 import { checkMoney, hearNews } from './check-money';
-import { listTaxLeft } from './list-tax-left';
 import { type Waiting } from '~/domain/desk/waiting';
 import { pathTo } from '~/config/paths';
 import { differencesWithSubjects } from '../../staff/difference-subjects';
@@ -101,13 +100,7 @@ export const moves: ServerFeature = {
     return {
       hears: (news) => hearNews(given, news),
       waiting: () => waitingDifferences(given),
-      tasks: () => [
-        keepMoves(given),
-        sweepRunning(given),
-        sweepEnded(given),
-        checkMoney(given),
-        listTaxLeft(given),
-      ],
+      tasks: () => [keepMoves(given), sweepRunning(given), sweepEnded(given), checkMoney(given)],
     };
   },
 };

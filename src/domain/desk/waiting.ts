@@ -20,7 +20,6 @@ export const waitingKinds = [
   'refund-by-hand',
   'fraud-warning',
   'payment-review',
-  'tax-left',
   'dispute',
   'payout-failed',
   'contact',

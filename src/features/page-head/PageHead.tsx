@@ -31,13 +31,18 @@ interface Props {
 
 const defaultImage: SocialImage = { url: '/icons/social-1200.png', width: 1200, height: 630 };
 
+/** The picture of the page, else the operator's, else the built-in one. */
+function useImage(own: SocialImage | undefined): SocialImage {
+  const { site } = useConfig();
+  return own ?? site?.sharePicture ?? defaultImage;
+}
+
 /** Sets a page's title and what search engines and social cards read. React puts the elements into the head. */
 export function PageHead(props: Props) {
   const {
     title,
     description,
     canonicalPath,
-    image = defaultImage,
     type = 'website',
     isPrivate,
     twitterImage,
@@ -47,6 +52,7 @@ export function PageHead(props: Props) {
   const text = useText();
   const { pathname } = useLocation();
   const { rootUrl, marketplaceName, locale } = useConfig();
+  const image = useImage(props.image);
   const canonical = `${rootUrl}${canonicalPath ?? pathname}`;
   warnAboutSocialData({
     title,

@@ -15,7 +15,6 @@ const texts = {
   'refund-by-hand': 'Desk.refundByHand',
   'fraud-warning': 'Desk.fraudWarning',
   'payment-review': 'Desk.paymentReview',
-  'tax-left': 'Desk.taxLeft',
   dispute: 'Desk.dispute',
   'payout-failed': 'Desk.payoutFailed',
 } as const satisfies Record<DeskDifference['kind'], MessageId>;

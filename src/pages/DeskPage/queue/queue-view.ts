@@ -100,7 +100,6 @@ export const kinds = {
   'refund-by-hand': { ...money, about: 'Desk.refundByHand' },
   'fraud-warning': { ...money, about: 'Desk.fraudWarning' },
   'payment-review': { ...money, about: 'Desk.paymentReview' },
-  'tax-left': { ...money, about: 'Desk.taxLeft' },
   dispute: { ...money, about: 'Desk.dispute' },
   'payout-failed': { ...money, about: 'Desk.payoutFailed' },
 } as const satisfies Record<WaitingKind, KindView>;
