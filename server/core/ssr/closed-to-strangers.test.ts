@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { featureNames } from '~/domain/feature-names';
 import { aCurrentUser, aUuid } from '~/testing/builders';
@@ -10,9 +11,6 @@ import { startApp, type TestServer } from '../../testing/start-app';
 
 const network = mockedNetwork();
 let server: TestServer;
-beforeAll(async () => {
-  server = await startApp();
-});
 afterAll(() => server.stop());
 
 const access = (isPrivate: JsonBodyType) => ({
@@ -29,14 +27,19 @@ const access = (isPrivate: JsonBodyType) => ({
   meta: { version: 'v1' },
 });
 
-/** The marketplace is private from the first request on: what was read is kept for half a minute. */
 const ASSETS = `${ASSETS_URL}/v1/assets/pub/test-client/a/latest/`;
-beforeEach(() => {
+const becomePrivate = () =>
   network.use(
     http.get(ASSETS, () => HttpResponse.json(access(true))),
     http.get(apiUrl('listings/query'), () => transitError({ status: 403, code: 'forbidden' })),
   );
+beforeAll(async () => {
+  becomePrivate();
+  server = await startApp();
+  // The first answer of the console may come later than the first request.
+  while ((await ask('/api/suggestions?words=')).status !== 401) await wait(100);
 });
+beforeEach(becomePrivate);
 
 const cookieOf = (token: object) =>
   `st-test-client-token=${encodeURIComponent(JSON.stringify({ token_type: 'bearer', ...token }))}`;
@@ -98,4 +101,17 @@ test('members are answered', async () => {
   const headers = { cookie: session };
   expect((await ask('/api/suggestions?words=', { headers })).status).not.toBe(401);
   expect((await ask('/sitemap-pages.xml', { headers })).status).toBe(200);
+});
+
+test('while nobody knows whether it is private, only what the server itself would answer is closed', async () => {
+  const unknown = await startApp();
+  network.use(
+    http.get(apiUrl('listings/query'), () => new HttpResponse('', { status: 503 })),
+    http.get(ASSETS, () => new HttpResponse('', { status: 503 })),
+  );
+  const status = async (path: string) => (await fetch(`${unknown.url}${path}`)).status;
+  expect(await status('/api/suggestions?words=')).toBe(503);
+  expect(await status('/sitemap.xml')).toBe(503);
+  expect(await status('/api/anything')).toBe(404);
+  await unknown.stop();
 });

@@ -14,8 +14,8 @@ const openEndpoints = [
   /^\/api\/(?:clock|contact|sendgrid-email|error-log|stripe-events)$/,
 ];
 
-/** Pages of ours whose figures do not come from the marketplace with the visitor's own rights. */
-const closedPages = /^\/(?:tools\/|sitemap)/;
+/** What our server answers from its memory or its store, without asking the marketplace with the visitor's own rights. */
+const keptAnswers = /^\/(?:api\/(?:suggestions$|content\/(?:places|words)\/)|tools\/|sitemap)/;
 
 async function isMember(
   clients: RequestClients,
@@ -34,27 +34,24 @@ async function isMember(
 }
 
 /**
- * Closes a private marketplace to strangers where our server answers from what it knows itself. All other pages read the marketplace,
- * which refuses them. As long as it could not be read whether the marketplace is private, only its members are answered.
+ * Closes a private marketplace to strangers. As long as it could not be read whether the marketplace is private, only what our server
+ * answers by itself is closed: the marketplace decides about everything else.
  */
 export function closedToStrangers(site: HostedSite, clients: RequestClients): RequestHandler {
   return async (request, response, next) => {
     await site.refresh();
     const { path, originalUrl } = request;
-    const isClosed = path.startsWith('/api/')
-      ? !openEndpoints.some((open) => open.test(path))
-      : closedPages.test(path);
+    const isApi = path.startsWith('/api/');
+    const isKept = keptAnswers.test(path);
     const isPrivate = site.isPrivate();
-    if (!isClosed || isPrivate === false || (await isMember(clients, request, response))) {
-      next();
-    } else if (isPrivate === null) {
-      throw new ServerError('unavailable');
-    } else if (path.startsWith('/api/')) {
-      throw new ServerError('unauthorized');
-    } else if (path.includes('.')) {
-      throw new ServerError('not-found');
-    } else {
-      response.redirect(302, authPath('login', originalUrl));
-    }
+    const isClosed =
+      isPrivate === true
+        ? isKept || (isApi && !openEndpoints.some((open) => open.test(path)))
+        : isPrivate === null && isKept;
+    if (!isClosed || (await isMember(clients, request, response))) next();
+    else if (isPrivate === null) throw new ServerError('unavailable');
+    else if (isApi) throw new ServerError('unauthorized');
+    else if (path.includes('.')) throw new ServerError('not-found');
+    else response.redirect(302, authPath('login', originalUrl));
   };
 }
