@@ -238,8 +238,10 @@ test('assets are read although the store is away, or has something unreadable', 
   const away = { ...createMemoryStore(), get: () => Promise.reject(new Error('away')) };
   const broken = createMemoryStore();
   await broken.set('console-assets', '{');
+  const old = createMemoryStore();
+  await old.set('console-assets', JSON.stringify([['content/footer.json', { blocks: 'old' }]]));
   publish({ 'content/top-bar.json': TOP_BAR });
-  for (const store of [away, broken]) {
+  for (const store of [away, broken, old]) {
     const { site, shown } = setUp(store);
     await site.refresh();
     expect(shown().site?.topBarLinks).toHaveLength(3);

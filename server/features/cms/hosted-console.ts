@@ -70,7 +70,8 @@ export function openConsole({
 
   const stored = async (): Promise<Assets> => {
     const read = v.safeParse(storedSchema, await store.get(KEY));
-    return new Map(read.success ? read.output : []);
+    const assets = read.success ? read.output : [];
+    return new Map(assets.filter(([path, asset]) => isReadable(path, asset)));
   };
 
   const orLogged = async <Value>(work: Promise<Value>, instead: Value): Promise<Value> => {
