@@ -63,6 +63,12 @@ describe('on wide screens', () => {
     expect(address()).toBe('/s');
   });
 
+  test.failing('the keyboard stays at a filter that was removed', async () => {
+    const { user } = await show('/s?price=5,65');
+    await user.click(button('Remove $5 – $65 per night'));
+    expect(button('Price')).toHaveFocus();
+  });
+
   test('an open upper end reads as "and more"', async () => {
     await show('/s?price=25,1000');
     expect(button('$25 and more per night')).toBeVisible();
