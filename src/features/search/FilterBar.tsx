@@ -11,6 +11,7 @@ import {
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { focusBefore } from '~/lib/focus-before';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useIsPhone } from '~/ui/dates/use-is-phone';
 import {
@@ -132,7 +133,10 @@ function FilterChip<Name extends BarFilterName>(props: FilterChipProps<Name>) {
           size="s"
           className={styles.remove}
           label={text('Search.removeFilter', { words: described })}
-          onClick={() => change({ [name]: undefined })}
+          onClick={({ currentTarget }) => {
+            focusBefore(currentTarget);
+            change({ [name]: undefined });
+          }}
         />
       )}
     </>

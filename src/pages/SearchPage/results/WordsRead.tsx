@@ -9,6 +9,7 @@ import { type SearchInAddress } from '~/features/search/use-search';
 import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useText } from '~/i18n/use-text';
+import { focusBefore } from '~/lib/focus-before';
 import { useAppSelector } from '~/store/hooks';
 import { Chip } from '~/ui/controls/Chip';
 import { Link } from '~/ui/Link';
@@ -113,7 +114,10 @@ function FilterChips({ state: { search, change } }: Props) {
         isOn
         trailingIcon={X}
         aria-label={text('Search.removeFilter', { words })}
-        onClick={() => change({ ...rest, page: 1 })}
+        onClick={({ currentTarget }) => {
+          focusBefore(currentTarget);
+          change({ ...rest, page: 1 });
+        }}
       >
         {words}
       </Chip>
