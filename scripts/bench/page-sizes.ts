@@ -13,7 +13,7 @@ export interface PageSize {
 }
 
 /** The most that a visitor may load before a page is usable. */
-export const pageBudget: PageSize = { js: 182, css: 20 };
+export const pageBudget: PageSize = { js: 183, css: 20 };
 
 const sizeKb = (files: readonly string[]): number =>
   [...new Set(files)].reduce((sum, file) => {
