@@ -65,11 +65,6 @@ const OWN = {
   'integrations/google-search-console.json': { googleSiteVerification: 'town-123' },
 };
 
-async function openAgain(page: Page, address: string): Promise<Page> {
-  await page.goto(address);
-  return page;
-}
-
 /** The operator's switch in the console, which the marketplace itself obeys at once. */
 async function switchPrivacy(page: Page, { services }: OwnProduct): Promise<void> {
   await page.goto(`${services.baseUrl}/console/settings`);
@@ -91,19 +86,18 @@ test('what the operator sets in the console shows on the site, stays while it is
   page,
   product,
 }) => {
-  const look = () => openAgain(page, `${product.url}/how-it-works`);
+  const look = async () => {
+    await page.goto(`${product.url}/how-it-works`);
+    return page;
+  };
+  const linksOfBar = async () => {
+    await look();
+    return barOf(page).getByRole('link').allTextContents();
+  };
   await expect(barOf(await look()).getByRole('link', { name: 'Blog' })).toBeVisible();
 
   await publish(product, OWN);
-  await expect
-    .poll(
-      async () =>
-        barOf(await look())
-          .getByRole('link')
-          .allTextContents(),
-      READ_AGAIN,
-    )
-    .toContain('Our town');
+  await expect.poll(linksOfBar, READ_AGAIN).toContain('Our town');
   await expect(barOf(page).getByRole('link', { name: 'Blog' })).toHaveCount(0);
   const logo = page.getByRole('banner').getByRole('img', { name: 'Toolyard' });
   await expect(logo).toBeVisible();
@@ -132,15 +126,7 @@ test('what the operator sets in the console shows on the site, stays while it is
 
   const gone = Object.fromEntries(Object.keys(OWN).map((path) => [path, null]));
   await publish(product, gone);
-  await expect
-    .poll(
-      async () =>
-        barOf(await look())
-          .getByRole('link')
-          .allTextContents(),
-      READ_AGAIN,
-    )
-    .toContain('Blog');
+  await expect.poll(linksOfBar, READ_AGAIN).toContain('Blog');
   await expect(footOf(page)).toContainText('Toolyard');
   await expect(logo).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ let redis: RedisServer;
 let balancer: Balancer;
 let running: WebServer[];
 
-/** As in production, a server that was told to stop still answers for five seconds, so that every balancer can see it. */
+/** A server that was told to stop answers for five more seconds, as in production, so that every balancer can see it. */
 const settings = () => ({
   NODE_ENV: 'production',
   DRAIN_MS: '5000',

@@ -97,7 +97,7 @@ export interface FeatureParts {
   readonly health?: () => Promise<boolean>;
   /** Whether pages may use it; asked until it is true. Without it they may from the start. */
   readonly isReady?: () => Promise<boolean>;
-  /** At most one feature has it. */
+  /** What the operator has set for all pages. At most one feature reads it. */
   readonly site?: HostedSite;
   /** The texts that it adds to the site. At most one feature adds each kind. */
   readonly content?: AddedContent;

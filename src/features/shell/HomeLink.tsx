@@ -7,7 +7,7 @@ import styles from './HomeLink.module.css';
 interface Props {
   readonly href: string;
   readonly isCompact?: boolean;
-  /** On the board the operator's logo, which is made for a light ground, does not replace the wordmark. */
+  /** The board keeps the wordmark, because the operator's logo is made for a light ground. */
   readonly isOnBoard?: boolean;
 }
 

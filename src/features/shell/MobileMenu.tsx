@@ -239,7 +239,7 @@ function ReadingEntries({ links }: Pick<MobileMenuProps, 'links'>) {
     );
   }
   return site.topBarLinks.map(({ text, href }) => (
-    <li key={text}>
+    <li key={`${text} ${href}`}>
       <Link look="bare" className={styles.entry} href={href}>
         {text}
       </Link>

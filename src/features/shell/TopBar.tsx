@@ -174,7 +174,7 @@ function ReadingLinks({ links }: Pick<TopBarProps, 'links'>) {
   const own = { look: 'bare', className: styles.wideLink } as const;
   if (site?.topBarLinks) {
     return site.topBarLinks.slice(0, MOST_LINKS).map(({ text, href }) => (
-      <Link key={text} {...own} href={href}>
+      <Link key={`${text} ${href}`} {...own} href={href}>
         {text}
       </Link>
     ));

@@ -59,7 +59,7 @@ export type Suggest = (words: string, area: Bounds | undefined) => Suggestions;
 
 const MOST_JOBS = 8;
 
-/** Of jobs that begin with the same tool, only the first one of the table. */
+/** The first of all jobs in the table that begin with the same tool. */
 const jobs = [
   ...new Map(searchVocabulary.tasks.toReversed().map((job) => [job.kinds[0], job])).values(),
 ].toReversed();
