@@ -10,14 +10,14 @@ import { type BuiltInInput, type BuiltInName, renderBuiltIn } from '../../sandbo
 import { type RenderedEmail } from '../../sandbox/mail/templates/render';
 import { aLineItem, aMailTransaction, aMailUser, usd } from '../../sandbox/mail/testing';
 import { feeMailFacts, nightsMailFacts } from '../../server/core/extensions/extra-mail';
-import { type Telling, type ToldOrder } from '../../server/core/notices/letters';
-import { arrangementLetter } from '../../server/core/orders/arrangement-letter';
+import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
+import { arrangementEmail } from '../../server/core/orders/arrangement-email';
 import { orderMailFacts } from '../../server/core/order-mail/order-mail';
 import { type QuotedTool } from '../../server/core/orders/quote';
 import { savedSearchEmail } from '../../server/features/saved-searches/email-text';
 import { orderPreviews, personPreviews } from './notice-previews';
-import { staffLetters } from './staff-letter-previews';
-import { reminderLetters } from './reminder-letter-previews';
+import { staffEmails } from './staff-email-previews';
+import { reminderEmails } from './reminder-email-previews';
 import { notifications, renderEmail, SAMPLE_URL, templateOf } from './render-email';
 import { arranged } from './sample-arranged';
 
@@ -221,12 +221,12 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
   const order = toldOrder();
   const told = { order, config: config as Config };
   const price = { amount: 1999, currency: 'USD' } as const;
-  const letters = arranged.map(({ name, role, what }) => {
+  const emails = arranged.map(({ name, role, what }) => {
     const [reader, actor] = role === 'customer' ? [customer, provider] : [provider, customer];
     const parties = { reader: reader.firstName, actor: actor.displayName };
     const tools = 'Extension ladder';
-    const letter = { orderId: order.id, what, tools, role, timeZone: ZONE, config: told.config };
-    return [name, arrangementLetter({ ...letter, ...parties })] as const;
+    const email = { orderId: order.id, what, tools, role, timeZone: ZONE, config: told.config };
+    return [name, arrangementEmail({ ...email, ...parties })] as const;
   });
   const search = savedSearchEmail({
     name: customer.firstName,
@@ -235,10 +235,10 @@ function serverEmails(): readonly (readonly [string, RenderedEmail])[] {
     config: told.config,
   });
   return [
-    ...reminderLetters(told, ZONE),
-    ...letters,
+    ...reminderEmails(told, ZONE),
+    ...emails,
     ['saved-search', search],
-    ...staffLetters(told),
+    ...staffEmails(told),
     ...orderPreviews(told),
     ...personPreviews(provider.firstName, told.config),
   ];

@@ -7,12 +7,12 @@ import { type Extension } from '~/domain/order/stay/extensions';
 import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { staysOf } from '~/domain/order/stay/stays';
 import { day } from '~/domain/time/day';
-import { type EmailText } from '../../server/mail/letter';
+import { type EmailText } from '../../server/mail/email';
 import { type ClaimStep } from '../../server/core/notices/claim-news';
-import { type Telling, type ToldOrder } from '../../server/core/notices/letters';
+import { type Telling, type ToldOrder } from '../../server/core/notices/emails';
 import {
   type FactsOf,
-  orderLetter,
+  orderEmail,
   orderNotices,
   type OrderNoticeKind,
 } from '../../server/core/notices/order-notices';
@@ -25,7 +25,7 @@ import { roles } from '../../server/core/notices/tell';
 import { entryWords } from '../../server/staff/staff-entries';
 
 type Samples<Facts> = Readonly<Record<string, Facts>>;
-type Preview = readonly [name: string, letter: EmailText];
+type Preview = readonly [name: string, email: EmailText];
 
 const AT = '2026-06-16T15:00:00.000Z';
 const ANSWERED = '2026-06-17T15:00:00.000Z';
@@ -198,9 +198,9 @@ function previewsOf<Kind extends OrderNoticeKind>(
 ): Preview[] {
   return Object.entries<FactsOf<Kind>>(samples[kind](order)).flatMap(([name, facts]) =>
     roles.flatMap((role) => {
-      const letter = orderLetter(kind, { order, role, config }, facts);
+      const email = orderEmail(kind, { order, role, config }, facts);
       const isMailed = orderNotices[kind].isMailed?.(role, facts);
-      return letter && !isMailed ? [[`${dashed(kind)}-${name}-to-${role}`, letter] as const] : [];
+      return email && !isMailed ? [[`${dashed(kind)}-${name}-to-${role}`, email] as const] : [];
     }),
   );
 }
@@ -261,7 +261,7 @@ function personPreviewsOf<Kind extends Told>(
 ): Preview[] {
   return Object.entries<PersonFacts<Kind>>(personSamples[kind]).map(([of, facts]) => [
     `${dashed(kind)}-${of}`,
-    personNotices[kind].letter(name, facts, config),
+    personNotices[kind].email(name, facts, config),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { type Role } from '~/domain/order/process/transaction-graph';
-import { type Arranged } from '../../server/core/orders/arrangement-letter';
+import { type Arranged } from '../../server/core/orders/arrangement-email';
 
 const hours = ['2026-06-12T13:30:00.000Z', '2026-06-12T15:00:00.000Z'];
 const pickUp = { about: 'pickUp', words: '' } as const;

@@ -92,7 +92,7 @@ export const serviceNotes: readonly SettingGroup[] = [
         example: 'support@toolyard.example',
       },
       STAFF_EMAILS: {
-        for: 'Who gets the letters about what waits at the desk: addresses, separated by commas. Without it, SENDGRID_TO_EMAIL.',
+        for: 'Who gets the emails about what waits at the desk: addresses, separated by commas. Without it, SENDGRID_TO_EMAIL.',
         from: 'you decide',
         example: 'ada@toolyard.example,ben@toolyard.example',
       },

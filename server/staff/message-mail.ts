@@ -2,7 +2,7 @@ import { type PublicConfig } from '~/config/public-config';
 import { pathTo } from '~/config/paths';
 import { messageNumber } from '~/domain/desk/message';
 import { englishTexts } from '../base/english-texts';
-import { letterToPerson } from '../core/notices/letters';
+import { emailToPerson } from '../core/notices/emails';
 import { type OperatorMail } from '../mail/operator-mail';
 import { type KeptMessage } from './kept-messages';
 
@@ -27,13 +27,13 @@ export function operatorMail(message: KeptMessage, { rootUrl }: PublicConfig): O
 }
 
 /** The answer of staff to the sender, with the original message. */
-export function answerLetter(message: KeptMessage, answer: string, config: PublicConfig) {
+export function answerEmail(message: KeptMessage, answer: string, config: PublicConfig) {
   const text = englishTexts(config);
   const { kind, number, words } = message;
   const values = { number: messageNumber(kind, number) };
   const subject =
     kind === 'report' ? text('MessageEmail.report', values) : text('MessageEmail.contact', values);
-  return letterToPerson(
+  return emailToPerson(
     {
       subject,
       paragraphs: [answer, text('MessageEmail.written', { words })],

@@ -6,7 +6,7 @@ import { ServerError } from '../base/errors';
 import { type FeatureServices } from '../core/feature';
 import { type Task, wholeList } from '../core/task';
 import { type KeptMessage, keptMessages } from './kept-messages';
-import { answerLetter, operatorMail } from './message-mail';
+import { answerEmail, operatorMail } from './message-mail';
 
 const EVERY_MS = 60_000;
 /** Emails that the mail service has refused for this long are not retried. */
@@ -70,8 +70,8 @@ export function staffMessages(services: Services, kind: MessageKind) {
       toStaff: (message) => sendToOperator(operatorMail(message, config.public)),
       answer: async (message, answer) => {
         if (!send) throw new ServerError('unavailable');
-        const letter = answerLetter(message, answer, config.public);
-        await send({ to: message.email, ...letter, headers: {} });
+        const email = answerEmail(message, answer, config.public);
+        await send({ to: message.email, ...email, headers: {} });
       },
     });
   const deliverNow = (number: number) =>

@@ -5,9 +5,9 @@ import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole, type Transaction } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { DAY_MS } from '~/domain/time/moment';
-import { type LetterWords, staffLetter } from '~/order-texts/staff-letter';
+import { type EmailWords, staffEmail } from '~/order-texts/staff-email';
 import { englishTexts } from '../base/english-texts';
-import { type Telling, whenOf } from '../core/notices/letters';
+import { type Telling, whenOf } from '../core/notices/emails';
 import { type OrderTelling, roles, tellOrder } from '../core/notices/tell';
 import { moneyText } from '../core/order-mail/order-mail';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
@@ -138,10 +138,10 @@ type Entries = ReturnType<typeof staffEntries>;
 interface Services extends OrderTelling, OrderStores {}
 
 /** The email to one side about an action of staff; null for a note, which only staff read. */
-export function entryWords({ order, role, config }: Telling, entry: NewEntry): LetterWords | null {
+export function entryWords({ order, role, config }: Telling, entry: NewEntry): EmailWords | null {
   const { deed, name: staff, words, sum, isOut, to, claimTime } = entry;
   if (deed === 'outside' || !isReadBy(entry, role)) return null;
-  return staffLetter(englishTexts(config), {
+  return staffEmail(englishTexts(config), {
     deed,
     role,
     staff,

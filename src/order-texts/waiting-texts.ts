@@ -1,7 +1,7 @@
 import { type WaitingKind } from '~/domain/desk/waiting';
 import { type MessageId } from '~/i18n/message-id';
 
-/** The names of what waits for staff, in a word or two, for the queue and for letters to staff. */
+/** The names of what waits for staff, in a word or two, for the queue and for emails to staff. */
 export const waitingTexts = {
   claim: 'DeskQueue.claim',
   promised: 'DeskQueue.promised',

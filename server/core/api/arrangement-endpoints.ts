@@ -4,7 +4,7 @@ import { missingNames } from '~/domain/order/stay/order-parts';
 import * as wire from '~/wire/arranging';
 import { endRequests } from '../extensions/move-extension';
 import { arrangeHours } from '../orders/arrange-hours';
-import { type Arranged } from '../orders/arrangement-letter';
+import { type Arranged } from '../orders/arrangement-email';
 import { type ArrangementMailServices, tellOtherSide } from '../orders/arrangement-mail';
 import { type ArrangedCall, type ArrangementServices } from '../orders/arrangements';
 import { noteCondition } from '../orders/note-condition';

@@ -10,7 +10,7 @@ import { claimKindTexts, claimSourceTexts } from '~/order-texts/claim-texts';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText, toolNames } from '../order-mail/order-mail';
 import { type ClaimStep } from './claim-news';
-import { letterOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './letters';
+import { emailOfWords, type Telling, type TextKeys, type ToldOrder, whenOf } from './emails';
 import { messageKey } from './device-notice';
 import { type OrderNotice } from './order-notice';
 
@@ -124,14 +124,14 @@ export const claimNotice: OrderNotice<ClaimFacts> = {
     const part = step === 'reminder' ? `${step}:${claim.answer ? 'offer' : 'claim'}` : step;
     return `claim-told:${id}:${String(claim.number)}:${part}:${role}`;
   },
-  letter: (telling, facts) => {
+  email: (telling, facts) => {
     const { claim, step, reason, only } = facts;
     if (only !== undefined && only !== telling.role) return null;
     const text = englishTexts(telling.config);
     const values = valuesOfClaim(telling, facts);
     const [subject, body] = words[step];
     const parts = missingParts(telling.order, claim);
-    return letterOfWords(telling, {
+    return emailOfWords(telling, {
       subject: text(subject, values),
       paragraphs: [
         text(body, values),

@@ -15,9 +15,9 @@ import { extraLabel } from '~/order-texts/extra-label';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText, toolNames } from '../order-mail/order-mail';
-import { type Block, type EmailText } from '../../mail/letter';
+import { type Block, type EmailText } from '../../mail/email';
 import {
-  letterOf,
+  emailOf,
   type Telling,
   titlesOf,
   type ToldOrder,
@@ -25,7 +25,7 @@ import {
   toolsText,
   zoneOf,
   whenOf,
-} from './letters';
+} from './emails';
 import { type OrderNotice } from './order-notice';
 
 /** A rental's line is labeled with its tool's name, and all other lines as on pages. */
@@ -97,10 +97,10 @@ export const confirmationNotice: OrderNotice<ConfirmationFacts> = {
   keptDays: 400,
   device: () => null,
   key: ({ id, role }) => `order-confirmed:${id}:${role}`,
-  letter: (telling, { role }) => (telling.role === role ? confirmationLetter(telling) : null),
+  email: (telling, { role }) => (telling.role === role ? confirmationEmail(telling) : null),
 };
 
-function confirmationLetter(telling: Telling): EmailText {
+function confirmationEmail(telling: Telling): EmailText {
   const { order, role, config } = telling;
   const text = englishTexts(config);
   const { transaction } = order;
@@ -119,7 +119,7 @@ function confirmationLetter(telling: Telling): EmailText {
     day: transaction.span ? whenOf(telling).day(transaction.span.start) : '',
   };
   const [subject, lead] = confirmations[role];
-  return letterOf(telling, {
+  return emailOf(telling, {
     subject: text(subject, values),
     title: text('OrderConfirmedEmail.title'),
     blocks: [

@@ -6,7 +6,7 @@ import { LATE_HOURS } from '~/domain/person/legal-terms';
 import { englishTexts } from '../../base/english-texts';
 import { type OperatorMail } from '../../mail/operator-mail';
 import { moneyText, toolNames } from '../order-mail/order-mail';
-import { letterOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './letters';
+import { emailOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './emails';
 import { type OrderNotice } from './order-notice';
 
 /** A step of a late fee that the other side has to know about. */
@@ -60,12 +60,12 @@ export const feeNotice: OrderNotice<FeeFacts> = {
   keptDays: 30,
   device: () => 'orders',
   key: ({ id, role }, { news, stay }) => `fee-told:${id}:${stay.id}:${news}:${role}`,
-  letter: (telling, facts) => {
+  email: (telling, facts) => {
     if (telling.role !== readerOfFee[facts.news]) return null;
     const text = englishTexts(telling.config);
     const values = { ...feeValues(telling, facts), name: valuesOf(telling, []).name };
     const [subject, ...paragraphs] = wordsOf(facts);
-    return letterOfWords(telling, {
+    return emailOfWords(telling, {
       subject: text(subject, values),
       paragraphs: paragraphs.map((id) => text(id, values)),
       ...(facts.news === 'asked' && { button: text('LateFeeEmail.pay') }),

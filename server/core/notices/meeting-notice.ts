@@ -1,5 +1,5 @@
 import { type ListingId, type TransactionId } from '~/domain/ids';
-import { letterOfKeys, type TextKeys, valuesOf, whenOf } from './letters';
+import { emailOfKeys, type TextKeys, valuesOf, whenOf } from './emails';
 import { type OrderNotice } from './order-notice';
 
 /** A piece that one rental has is picked up by another one on the same day, or is late while the other one waits. */
@@ -29,13 +29,13 @@ export const meetingNotice: OrderNotice<MeetingFacts> = {
   keptDays: 30,
   device: () => 'orders',
   key: ({ id, role }, { news, other, side }) => `meeting:${id}:${other}:${news}:${side}:${role}`,
-  letter: (telling, { news, side, due, pickUp, tool }) => {
+  email: (telling, { news, side, due, pickUp, tool }) => {
     const { order, role } = telling;
     const keys = words[`${side} ${news} ${role}`];
     if (!keys) return null;
     const when = whenOf(telling);
     const item = order.transaction.furtherItems.find(({ listingId }) => listingId === tool);
-    return letterOfKeys(telling, keys, {
+    return emailOfKeys(telling, keys, {
       ...valuesOf(telling, []),
       tools: item?.title ?? order.title,
       due: when.moment(due),

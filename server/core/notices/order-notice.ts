@@ -1,8 +1,8 @@
 import { type TransactionId } from '~/domain/ids';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type NoticeKind } from '~/domain/person/notices';
-import { type EmailText } from '../../mail/letter';
-import { type Telling } from './letters';
+import { type EmailText } from '../../mail/email';
+import { type Telling } from './emails';
 
 /** A notice to the people of an order. */
 export interface OrderNotice<Facts> {
@@ -11,7 +11,7 @@ export interface OrderNotice<Facts> {
   /** Identifies the event. All servers together notify a side of it at most once. Stored notes have this form. */
   readonly key: (side: { readonly id: TransactionId; readonly role: Role }, facts: Facts) => string;
   /** Returns the email; null for a side that is not notified. */
-  readonly letter: (telling: Telling, facts: Facts) => EmailText | null;
+  readonly email: (telling: Telling, facts: Facts) => EmailText | null;
   /** Whether the marketplace's own email says the same to a side, which then gets none of ours. */
   readonly isMailed?: (role: Role, facts: Facts) => boolean;
   /** The choice that turns it off on devices; null if it is not shown there. */

@@ -9,20 +9,20 @@ import { type BackQuestion } from '~/domain/order/stay/overdue';
 import { type RenterTrouble } from '~/domain/order/process/renter-trouble';
 import { staysOf } from '~/domain/order/stay/stays';
 import { type Transaction } from '~/domain/order/process/transaction';
-import { refundWords, type LetterWords } from '~/order-texts/staff-letter';
+import { refundWords, type EmailWords } from '~/order-texts/staff-email';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../order-mail/order-mail';
 import { type ClaimFacts, claimNotice } from './claim-notice';
 import { type ConfirmationFacts, confirmationNotice } from './confirmation-notice';
 import { type FeeFacts, feeNotice } from './fee-notice';
 import {
-  letterOfKeys,
-  letterOfWords,
+  emailOfKeys,
+  emailOfWords,
   type Telling,
   type TextKeys,
   valuesOf,
   whenOf,
-} from './letters';
+} from './emails';
 import { type MeetingFacts, meetingNotice } from './meeting-notice';
 import { type OrderNotice } from './order-notice';
 
@@ -50,7 +50,7 @@ const hold: OrderNotice<HoldFacts> = {
   keptDays: 90,
   device: (role, { news }) => (role === 'customer' && news === 'waiting' ? 'approvals' : null),
   key: ({ id, role }, { news, number }) => `hold-told:${id}:${String(number)}:${news}:${role}`,
-  letter: (telling, { news }) => {
+  email: (telling, { news }) => {
     const { order, role, config } = telling;
     const words = holdWords(role, news);
     const money = order.transaction.heldMoney;
@@ -58,7 +58,7 @@ const hold: OrderNotice<HoldFacts> = {
     const stays = staysOf(order.transaction);
     const [first] = stays.toSorted((left, right) => (left.span.start < right.span.start ? -1 : 1));
     const hour = first && pickUpTime(first, config.timeZone);
-    return letterOfKeys(telling, words, {
+    return emailOfKeys(telling, words, {
       ...valuesOf(telling, stays),
       amount: moneyText(money),
       hour: hour ? whenOf(telling).moment(hour) : '',
@@ -99,13 +99,13 @@ const request: OrderNotice<RequestFacts> = {
   device: () => 'orders',
   key: ({ id, role }, facts) =>
     `request-${requestKeys[requestCase(role, facts)]}:${facts.nights?.id ?? id}`,
-  letter: (telling, facts) => {
+  email: (telling, facts) => {
     const { order, role } = telling;
     const { news, until, nights } = facts;
     if (news === 'ends-soon' && role === 'customer') return null;
     const when = whenOf(telling);
     const stays = staysOf(order.transaction).filter(({ isExtendable }) => isExtendable || !nights);
-    return letterOfKeys(
+    return emailOfKeys(
       telling,
       requestWords[requestCase(role, facts)][nights ? 'nights' : 'rental'],
       {
@@ -136,7 +136,7 @@ const refund: OrderNotice<RefundFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, facts) => `refund-told:${id}:${String(facts.refund.number)}:${role}`,
-  letter: (telling, { reason, refund: part }) => {
+  email: (telling, { reason, refund: part }) => {
     const { order, role, config } = telling;
     const { currency, sum, owner, tax, tool } = part;
     if (role === 'provider' ? owner === 0 : isToldByClaim(order.transaction, part)) return null;
@@ -154,7 +154,7 @@ const refund: OrderNotice<RefundFacts> = {
       tools: tool === null ? tools : (item?.title ?? order.title),
       left: order.transaction.payoutTotal ? moneyText(order.transaction.payoutTotal) : '',
     });
-    return letterOfWords(telling, words);
+    return emailOfWords(telling, words);
   },
 };
 
@@ -169,9 +169,9 @@ const refundFailed: OrderNotice<RefundFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id }, { number }) => `refund-failed:${id}:${String(number)}`,
-  letter: (telling, { amount }) =>
+  email: (telling, { amount }) =>
     telling.role === 'customer'
-      ? letterOfKeys(telling, ['RefundEmail.failed', 'RefundEmail.failedText'], {
+      ? emailOfKeys(telling, ['RefundEmail.failed', 'RefundEmail.failedText'], {
           ...valuesOf(telling, staysOf(telling.order.transaction)),
           amount: moneyText(amount),
         })
@@ -189,13 +189,13 @@ const payoutFailed: OrderNotice<PayoutFailedFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id }, { object }) => `payout-failed:${id}:${object}`,
-  letter: (telling, { sum }) => {
+  email: (telling, { sum }) => {
     const { order, role, config } = telling;
     if (role === 'customer') return null;
     const text = englishTexts(config);
     const { tools } = valuesOf(telling, staysOf(order.transaction));
     const values = { tools, amount: moneyText(sum) };
-    return letterOfWords(telling, {
+    return emailOfWords(telling, {
       subject: text('PayoutEmail.failed', values),
       paragraphs: [text('PayoutEmail.failedText', values), text('PayoutEmail.mend')],
       button: text('PayoutEmail.button'),
@@ -214,9 +214,9 @@ const trouble: OrderNotice<Pick<RenterTrouble, 'is'>> = {
   keptDays: 30,
   device: () => 'orders',
   key: ({ id }, { is }) => `renter-trouble:${id}:${is}`,
-  letter: (telling, { is }) =>
+  email: (telling, { is }) =>
     telling.role === 'provider'
-      ? letterOfKeys(
+      ? emailOfKeys(
           telling,
           troubleWords[is],
           valuesOf(telling, staysOf(telling.order.transaction)),
@@ -243,11 +243,11 @@ const overdue: OrderNotice<OverdueFacts> = {
   keptDays: 30,
   device: () => 'orders',
   key: ({ id, role }, { news, due }) => `overdue:${id}:${due.toISOString()}:${news}:${role}`,
-  letter: (telling, { news, due, completesAt }) => {
+  email: (telling, { news, due, completesAt }) => {
     const { order, role } = telling;
     if (role !== (news === 'out' ? 'customer' : 'provider')) return null;
     const when = whenOf(telling);
-    return letterOfKeys(telling, overdueWords[news], {
+    return emailOfKeys(telling, overdueWords[news], {
       ...valuesOf(telling, staysOf(order.transaction)),
       due: when.moment(due),
       completes: completesAt ? when.moment(completesAt) : '',
@@ -261,8 +261,8 @@ interface StaffFacts {
   /** ISO. */
   readonly at: string;
   readonly deed: StaffEntry['deed'];
-  /** Returns the letter; null for a side that is not notified. */
-  readonly wordsFor: (telling: Telling) => LetterWords | null;
+  /** Returns the email; null for a side that is not notified. */
+  readonly wordsFor: (telling: Telling) => EmailWords | null;
 }
 
 /**
@@ -273,9 +273,9 @@ const staff: OrderNotice<StaffFacts> = {
   device: () => 'orders',
   key: ({ id, role }, { number, at }) => `staff-told:${id}:${String(number)}:${at}:${role}`,
   isMailed: (_role, { deed }) => endDeeds.includes(deed),
-  letter: (telling, { wordsFor }) => {
+  email: (telling, { wordsFor }) => {
     const words = wordsFor(telling);
-    return words && letterOfWords(telling, words);
+    return words && emailOfWords(telling, words);
   },
 };
 
@@ -315,8 +315,8 @@ export const orderNotices: {
 };
 
 /** The email to one side of an order; null for a side that is not notified. */
-export const orderLetter = <Kind extends OrderNoticeKind>(
+export const orderEmail = <Kind extends OrderNoticeKind>(
   kind: Kind,
   telling: Telling,
   facts: FactsOf<Kind>,
-) => orderNotices[kind].letter(telling, facts);
+) => orderNotices[kind].email(telling, facts);

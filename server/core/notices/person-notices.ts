@@ -10,16 +10,16 @@ import {
 } from '~/domain/person/identity';
 import { faultTexts } from '~/i18n/identity-faults';
 import { type MessageId } from '~/i18n/message-id';
-import { toolClosedWords } from '~/order-texts/tool-letter';
+import { toolClosedWords } from '~/order-texts/tool-email';
 import { englishTexts } from '../../base/english-texts';
-import { type EmailText } from '../../mail/letter';
-import { letterToPerson } from './letters';
+import { type EmailText } from '../../mail/email';
+import { emailToPerson } from './emails';
 
 interface PersonNotice<Facts> {
   /** How many days the once-key is kept. */
   readonly keptDays: number;
   readonly key: (facts: Facts) => string;
-  readonly letter: (name: string, facts: Facts, config: PublicConfig) => EmailText;
+  readonly email: (name: string, facts: Facts, config: PublicConfig) => EmailText;
 }
 
 interface IdentityFacts {
@@ -54,13 +54,13 @@ const identity: PersonNotice<IdentityFacts> = {
   // Nobody waits longer between two tries.
   keptDays: 90,
   key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
-  letter: (name, { state, fault, failures }, config) => {
+  email: (name, { state, fault, failures }, config) => {
     const text = englishTexts(config);
     const { marketplaceName } = config;
     const isEnd = state === 'verified' || state === 'closed';
     const words = identityWords[isEnd ? state : 'failed'];
     const values = { name, marketplaceName, left: MAX_IDENTITY_TRIES - failures };
-    return letterToPerson(
+    return emailToPerson(
       {
         subject: text(words.subject, values),
         paragraphs: [
@@ -88,10 +88,10 @@ interface ToolFacts {
 const firstTool: PersonNotice<ToolFacts> = {
   keptDays: 30,
   key: ({ id }) => `first-tool:${id}`,
-  letter: (name, { title: tool }, config) => {
+  email: (name, { title: tool }, config) => {
     const text = englishTexts(config);
     const { marketplaceName } = config;
-    return letterToPerson(
+    return emailToPerson(
       {
         subject: text('FirstToolEmail.subject', { tool }),
         paragraphs: [text('IdentityEmail.greeting', { name }), text('FirstToolEmail.text')],
@@ -125,9 +125,9 @@ interface SentBackFacts extends ToolFacts {
 const sentBack: PersonNotice<SentBackFacts> = {
   keptDays: 30,
   key: ({ id, at }) => `tool-sent-back:${id}:${at}`,
-  letter: (name, { id, title, reasons, words }, config) => {
+  email: (name, { id, title, reasons, words }, config) => {
     const text = englishTexts(config);
-    return letterToPerson(
+    return emailToPerson(
       {
         subject: text('SentBackEmail.subject', { tool: title }),
         paragraphs: [
@@ -158,10 +158,10 @@ interface ToolClosedFacts extends ToolFacts {
 const toolClosed: PersonNotice<ToolClosedFacts> = {
   keptDays: 30,
   key: ({ id, at }) => `tool-closed:${id}:${at}`,
-  letter: (name, { title, reason }, config) => {
+  email: (name, { title, reason }, config) => {
     const text = englishTexts(config);
     const { subject, paragraphs } = toolClosedWords(text, { tool: title, reason });
-    return letterToPerson(
+    return emailToPerson(
       {
         subject,
         paragraphs: [text('SentBackEmail.greeting', { name }), ...paragraphs],
@@ -199,7 +199,7 @@ const calendarWords = {
 const calendar: PersonNotice<CalendarFacts> = {
   keptDays: 30,
   key: ({ id, url, at, state }) => `calendar-${state}:${id}:${url}:${at}`,
-  letter: (name, { id, title, url, state }, config) => {
+  email: (name, { id, title, url, state }, config) => {
     const text = englishTexts(config);
     const words = calendarWords[state];
     const path = pathTo('editListing', {
@@ -208,7 +208,7 @@ const calendar: PersonNotice<CalendarFacts> = {
       type: 'edit',
       tab: 'availability',
     });
-    return letterToPerson(
+    return emailToPerson(
       {
         subject: text(words.subject, { title }),
         paragraphs: [
@@ -234,9 +234,9 @@ const bookable: PersonNotice<BookableFacts> = {
   // An account that is closed and checked again after a long time is worth another email.
   keptDays: 7,
   key: ({ owner }) => `bookable:${owner}`,
-  letter: (name, _facts, config) => {
+  email: (name, _facts, config) => {
     const text = englishTexts(config);
-    return letterToPerson(
+    return emailToPerson(
       {
         subject: text('BookableEmail.subject'),
         paragraphs: [text('SentBackEmail.greeting', { name }), text('BookableEmail.text')],
@@ -249,16 +249,16 @@ const bookable: PersonNotice<BookableFacts> = {
 };
 
 interface SuspensionFacts {
-  /** The same for as long as it is the same letter. */
+  /** The same for as long as it is the same email. */
   readonly key: string;
-  readonly letter: EmailText;
+  readonly email: EmailText;
 }
 
 /** Somebody was suspended, or may rent and list again, or an order of a suspended person ended. */
 const suspension: PersonNotice<SuspensionFacts> = {
   keptDays: 30,
   key: ({ key }) => key,
-  letter: (_name, { letter }) => letter,
+  email: (_name, { email }) => email,
 };
 
 interface Facts {

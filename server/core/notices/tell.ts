@@ -12,7 +12,7 @@ import { type MarketplaceNow } from '../../marketplace/clock';
 import { type BackgroundStore } from '../../store/background-store';
 import { type StoredOrder } from '../orders/read-order';
 import { type Notice, type Tell } from './device-notice';
-import { titlesOf, type ToldOrder, toolsText } from './letters';
+import { titlesOf, type ToldOrder, toolsText } from './emails';
 import { type FactsOf, type OrderNoticeKind, orderNotices } from './order-notices';
 import { type PersonFacts, type PersonNoticeKind, personNotices } from './person-notices';
 import { sendOnce } from './send-once';
@@ -81,16 +81,16 @@ export async function tellOrder<Kind extends OrderNoticeKind>(
   const { store, send, config } = services;
   const notice = orderNotices[facts.kind];
   await forEachSide(roles, async (role) => {
-    const letter = notice.letter({ order, role, config }, facts);
+    const email = notice.email({ order, role, config }, facts);
     const to = order.parties[role].email;
     const device = notice.device(role, facts);
-    if (!letter || (to === null && !device)) return;
+    if (!email || (to === null && !device)) return;
     const key = notice.key({ id: order.id, role }, facts);
     await sendOnce(store, { key, ttlMs: notice.keptDays * DAY_MS }, async () => {
       const isMailed = notice.isMailed?.(role, facts) ?? false;
-      if (send && to !== null && !isMailed) await send({ to, ...letter, headers: {} });
+      if (send && to !== null && !isMailed) await send({ to, ...email, headers: {} });
       if (device) {
-        const said = { kind: device, key, title: letter.subject };
+        const said = { kind: device, key, title: email.subject };
         await tellDevices(services, { order, role }, said);
       }
     });
@@ -111,8 +111,8 @@ export async function tellPerson<Kind extends PersonNoticeKind>(
   const reader = send && (await readerOf(integration, person));
   if (!reader) return;
   const notice = personNotices[facts.kind];
-  const letter = notice.letter(reader.name, facts, config);
+  const email = notice.email(reader.name, facts, config);
   await sendOnce(store, { key: notice.key(facts), ttlMs: notice.keptDays * DAY_MS }, () =>
-    send({ to: reader.email, ...letter, headers: {} }),
+    send({ to: reader.email, ...email, headers: {} }),
   );
 }

@@ -6,7 +6,7 @@ import { anArrangedOrder } from '../../testing/arranged-order';
 import { integrationOf } from '../../testing/integration-of';
 import { type UserId } from '~/domain/ids';
 import { type Notice } from '../notices/device-notice';
-import { type Arranged } from './arrangement-letter';
+import { type Arranged } from './arrangement-email';
 import { endedBrakes, tellHeld, tellOtherSide } from './arrangement-mail';
 import { brakeOf, heldNews } from './held-mails';
 import { changeStay } from './arrangements';

@@ -7,7 +7,7 @@ import { staysOf } from '~/domain/order/stay/stays';
 import { otherRole } from '~/domain/order/process/transaction';
 import { type BackgroundStore } from '../../store/background-store';
 import { readerOf } from '../../mail/mail-reader';
-import { type Arranged, arrangementLetter } from './arrangement-letter';
+import { type Arranged, arrangementEmail } from './arrangement-email';
 import { type ArrangedCall } from './arrangements';
 import { brakeOf, dropHeld, heldNews, holdNews, type News } from './held-mails';
 import { type TellServices } from '../notices/tell';
@@ -48,7 +48,7 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
     return;
   }
   await dropHeld(store, brake);
-  const letter = arrangementLetter({
+  const email = arrangementEmail({
     orderId: transactionId,
     what,
     tools,
@@ -58,12 +58,12 @@ async function tell(services: ArrangementMailServices, news: News): Promise<void
     timeZone,
     config,
   });
-  await send({ to: reader.email, ...letter, headers: {} });
+  await send({ to: reader.email, ...email, headers: {} });
   const said = 'times' in what ? what.times.join() : what.words;
   await services.tell(readerId, {
     kind: 'orders',
     key: `arranged:${transactionId}:${stay}:${what.about}:${what.kind}:${said}`,
-    title: letter.subject,
+    title: email.subject,
     text: tools ?? '',
     path: role === 'customer' ? salePath(transactionId) : orderPath(transactionId),
   });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { transactionIdSchema, userIdSchema } from '~/domain/ids';
 import { stayIdSchema } from '~/domain/order/stay/stay-id';
 import { type BackgroundStore } from '../../store/background-store';
-import { arrangedSchema } from './arrangement-letter';
+import { arrangedSchema } from './arrangement-email';
 
 const newsSchema = v.object({
   transactionId: transactionIdSchema,

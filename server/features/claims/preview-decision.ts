@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type previewDecision as entry } from '~/wire/claims';
 import { ServerError } from '../../base/errors';
-import { orderLetter } from '../../core/notices/order-notices';
+import { orderEmail } from '../../core/notices/order-notices';
 import { roles } from '../../core/notices/tell';
 import { readOrder } from '../../core/orders/read-order';
 import { type ClaimServices } from './claim-services';
@@ -21,8 +21,8 @@ export async function previewDecision(
   const { before, after: claim } = decidedClaim(services, asked, { order, now });
   const step = before.outcome === undefined ? 'decided' : 'decided-again';
   return roles.flatMap((role) => {
-    const letter = orderLetter('claim', { order, role, config }, { claim, step, reason, now });
+    const email = orderEmail('claim', { order, role, config }, { claim, step, reason, now });
     const name = order.parties[role].displayName;
-    return letter ? [{ name, subject: letter.subject, text: letter.text }] : [];
+    return email ? [{ name, subject: email.subject, text: email.text }] : [];
   });
 }

@@ -22,7 +22,7 @@ import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './orde
 import { messagesOfOrder } from './order-messages';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
-import { letterSettings, staffAddresses, writeToStaff } from './staff-letters';
+import { emailSettings, staffAddresses, writeToStaff } from './staff-emails';
 import { wordsForParty } from './words-for-party';
 import { refundByStaff } from './refund-part';
 import { settleByStaff } from './settle-debt';
@@ -102,7 +102,7 @@ const noteBeginning = (audit: Audit): Task => ({
 /** The operator's work in the product itself: the queue, an order's money, partial refunds, and the log of staff actions. */
 export const desk: ServerFeature = {
   name: 'desk',
-  settings: letterSettings,
+  settings: emailSettings,
   open: (services) => {
     const given = moveServices(services);
     if (!given) return cannotMove;

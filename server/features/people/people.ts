@@ -43,8 +43,8 @@ const pageEndpoints = ({ inside }: AtDesk, services: PersonServices & PastServic
 
 const suspendEndpoints = ({ inside }: AtDesk, services: SuspendServices & { log: Logger }) => [
   inside(wire.suspensionMails, async (_staff, asked) => {
-    const letters = await previewSuspension(services, asked);
-    const mails = letters.map(({ name, letter: { subject, text } }) => ({ name, subject, text }));
+    const emails = await previewSuspension(services, asked);
+    const mails = emails.map(({ name, email: { subject, text } }) => ({ name, subject, text }));
     return { mails };
   }),
   inside(wire.suspendPerson, async (staff, asked) => {

@@ -169,7 +169,7 @@ test('the preview equals the sent emails', async () => {
   const shown = await previewSuspension(services, suspending);
   expect(mails).toEqual([]);
   await suspendPerson(services, priya, suspending);
-  expect(mails.map(({ text }) => text)).toEqual(shown.map(({ letter }) => letter.text));
+  expect(mails.map(({ text }) => text)).toEqual(shown.map(({ email }) => email.text));
 });
 
 test('the background work finishes what was begun wherever a server dies: nothing twice, nothing missing', async () => {

@@ -19,10 +19,10 @@ import { type OpenOrder, openOrdersOf } from './open-orders';
 import { isGone, type Person, readPerson, toolsOf } from './read-person';
 import {
   type DecidedOrder,
-  type Letter,
-  liftedLetter,
-  suspensionLetters,
-} from './suspension-letters';
+  type SuspensionEmail,
+  liftedEmail,
+  suspensionEmails,
+} from './suspension-emails';
 
 export interface SuspendServices extends CompletionServices {
   readonly suspensions: Suspensions;
@@ -68,16 +68,16 @@ function decide(
 export async function previewSuspension(
   services: SuspendServices,
   asked: Suspending,
-): Promise<readonly Letter[]> {
+): Promise<readonly SuspensionEmail[]> {
   const { id, name } = await personOf(services, asked.userId);
   const orders = decide(asked, await openOrdersOf(services, id));
-  return suspensionLetters({ id, name, reason: asked.reason, orders }, services.config);
+  return suspensionEmails({ id, name, reason: asked.reason, orders }, services.config);
 }
 
-/** Sends each letter once to everybody who can be emailed. */
-async function tell(services: SuspendServices, letters: readonly Letter[], key: string) {
-  for (const { key: own, to, letter } of letters) {
-    await tellPerson(services, to, { kind: 'suspension', key: `${key}:${own}`, letter });
+/** Sends each email once to everybody who can be emailed. */
+async function tell(services: SuspendServices, emails: readonly SuspensionEmail[], key: string) {
+  for (const { key: own, to, email } of emails) {
+    await tellPerson(services, to, { kind: 'suspension', key: `${key}:${own}`, email });
   }
 }
 
@@ -140,7 +140,7 @@ async function carryOn(
   const told = { id, name, reason: suspension.reason, orders };
   await tell(
     services,
-    suspensionLetters(told, services.config),
+    suspensionEmails(told, services.config),
     `suspended:${id}:${suspension.at}`,
   );
   await services.suspensions.keep(id, { ...suspension, isDone: true });
@@ -220,7 +220,7 @@ export const liftSuspension = (
     });
     await setRights(services, id, 'allow');
     const since = suspension?.at ?? (await services.now()).toISOString();
-    await tell(services, [liftedLetter({ id, name, words }, config)], `let-back:${id}:${since}`);
+    await tell(services, [liftedEmail({ id, name, words }, config)], `let-back:${id}:${since}`);
     await suspensions.drop(id);
     await suspensions.away.drop(id);
   });

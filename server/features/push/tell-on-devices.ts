@@ -11,7 +11,7 @@ import { type NoticeKind } from '~/domain/person/notices';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { messageKey } from '../../core/notices/device-notice';
-import { whenOf } from '../../core/notices/letters';
+import { whenOf } from '../../core/notices/emails';
 import { tellDevices, type TellServices } from '../../core/notices/tell';
 import { readOrder, type StoredOrder } from '../../core/orders/read-order';
 import { type Task } from '../../core/task';

@@ -159,8 +159,8 @@ describe('an order of several stays', () => {
     expect(toRenter?.text).toContain('A tool is due back soon');
     expect(toRenter?.text).toContain('Please bring Ladder back to Olga O by');
     expect(toOwner?.text).toContain('When it is back, note that on the order page.');
-    for (const letter of [toRenter, toOwner]) {
-      expect(letter?.text).not.toMatch(/[Ee]verything (?!is back\.)|Your rental ends|Circular saw/);
+    for (const email of [toRenter, toOwner]) {
+      expect(email?.text).not.toMatch(/[Ee]verything (?!is back\.)|Your rental ends|Circular saw/);
     }
     state.now = Date.parse(RETURN_IS_NEAR);
     state.order = noted(ladder, { handBack: { provider: note('2026-06-14T20:00:00.000Z') } });
@@ -250,18 +250,18 @@ test('a mail service that refuses or is not there is tried again', async () => {
 
 describe('an owner with six pick-ups on a day', () => {
   const six = [ORDER, ...[2, 3, 4, 5, 6].map((place) => uuid(600 + place))];
-  const toOlga = (letters: readonly string[]) => letters.filter((each) => each.startsWith('olga'));
+  const toOlga = (emails: readonly string[]) => emails.filter((each) => each.startsWith('olga'));
 
   test('gets one email that lists them all', async () => {
     const { sent, state, round } = toldWorld(aToldOrder(), [...six]);
     state.now = Date.parse(PICK_UP_IS_NEAR);
     await round();
-    const [letter, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
+    const [email, ...others] = sent.filter(({ to }) => to === 'olga@example.com');
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Your 12 pickups on Fri, Jun 12');
-    expect(letter?.text).not.toMatch(/return on|each return/);
-    expect(letter?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
-    for (const id of six) expect(letter?.text).toContain(`/sale/${id}/details`);
+    expect(email?.subject).toBe('Your 12 pickups on Fri, Jun 12');
+    expect(email?.text).not.toMatch(/return on|each return/);
+    expect(email?.text).toContain('Circular saw\nRita D picks up\nFri, Jun 12, 8:00 am CDT');
+    for (const id of six) expect(email?.text).toContain(`/sale/${id}/details`);
   });
 
   test('gets another one for what is booked later', async () => {

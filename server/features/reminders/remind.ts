@@ -11,8 +11,8 @@ import { type Signer } from '../../base/signer';
 import { rowOrder } from '../../core/orders/row-order';
 import { newestPages } from '../../marketplace/newest-first';
 import { comingReminders, type DueReminder, dueReminders } from './due-reminder';
-import { reminderLetter } from './reminder-letter';
-import { type OwnerReminder, ownerLetter } from './owner-letter';
+import { reminderEmail } from './reminder-email';
+import { type OwnerReminder, ownerEmail } from './owner-email';
 import { unsubscribeHeaders, unsubscribeLink } from '../../core/plain-pages/unsubscribe';
 import { type SendToPerson } from '../../mail/person-mail';
 import { turnedOffBy } from '../../marketplace/turned-off';
@@ -84,16 +84,16 @@ const noticeOf = (
 async function remindRenter(services: RemindServices, order: StoredOrder, reminder: DueReminder) {
   const { store, config, send, tell } = services;
   const key = keyOf(order.id, reminder, 'customer');
-  const { email } = order.parties.customer;
+  const address = order.parties.customer.email;
   const mail = await stoppable(services, order.customerId);
   const { stopAt = '', headers = {} } = mail ?? {};
-  const letter = reminderLetter({ order, role: 'customer', reminder, config, stopAt });
-  if (email !== null) {
+  const email = reminderEmail({ order, role: 'customer', reminder, config, stopAt });
+  if (address !== null) {
     await sendOnce(store, { key, ttlMs: KEPT_MS }, async () => {
-      if (mail) await send({ to: email, ...letter, headers });
+      if (mail) await send({ to: address, ...email, headers });
     });
   }
-  const said = { subject: letter.subject, path: orderPath(order.id) };
+  const said = { subject: email.subject, path: orderPath(order.id) };
   await tell(order.customerId, noticeOf(services, key, said));
 }
 
@@ -124,11 +124,11 @@ async function remindersOf(
   return found;
 }
 
-/** Sends an owner one letter with all unsent reminders. A lock prevents two servers from splitting it. */
+/** Sends an owner one email with all unsent reminders. A lock prevents two servers from splitting it. */
 async function remindOwner(services: RemindServices, order: StoredOrder, day: Day): Promise<void> {
   const { store, config, send, tell } = services;
-  const { email } = order.parties.provider;
-  if (email === null) return;
+  const address = order.parties.provider.email;
+  if (address === null) return;
   const mail = await stoppable(services, order.providerId);
   const { stopAt = '', headers = {} } = mail ?? {};
   await store.withLock(`reminders:${order.providerId}`, async () => {
@@ -142,12 +142,12 @@ async function remindOwner(services: RemindServices, order: StoredOrder, day: Da
       { keys: keyed.map(({ key }) => key), ttlMs: KEPT_MS },
       async (untold) => {
         const own = keyed.filter(({ key }) => untold.includes(key));
-        const letter = ownerLetter(own, { day, config, stopAt });
-        if (mail) await send({ to: email, ...letter, headers });
+        const email = ownerEmail(own, { day, config, stopAt });
+        if (mail) await send({ to: address, ...email, headers });
       },
     );
     if (keyed.length === 0) return;
-    const { subject } = ownerLetter(keyed, { day, config, stopAt });
+    const { subject } = ownerEmail(keyed, { day, config, stopAt });
     const path = keyed.length === 1 ? salePath(order.id) : inboxPath('sales');
     const key = `reminder:${order.providerId}:${day}`;
     await tell(order.providerId, noticeOf(services, key, { subject, path }));

@@ -7,7 +7,7 @@ import { formatMoney } from '~/i18n/format';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { emailPage } from '../../mail/email-page';
-import { type EmailText } from '../../mail/letter';
+import { type EmailText } from '../../mail/email';
 import { escapeHtml } from '../../base/escape-html';
 import { type NewTool } from './match-news';
 
@@ -20,7 +20,7 @@ const prices = {
   units: 'SavedSearchEmail.pricePerRental',
 } as const satisfies Record<BookingUnit, MessageId>;
 
-interface Letter {
+interface NewTools {
   readonly name: string;
   readonly tools: readonly NewTool[];
   readonly unsubscribe: string;
@@ -39,7 +39,7 @@ function priceOf(offer: Offer, config: PublicConfig): string {
 }
 
 /** The email about new tools. Hosted texts do not reach it: like the server's plain pages it is English. */
-export function savedSearchEmail({ name, tools, unsubscribe, config }: Letter): EmailText {
+export function savedSearchEmail({ name, tools, unsubscribe, config }: NewTools): EmailText {
   const { rootUrl } = config;
   const text = englishTexts(config);
   const count = tools.length;

@@ -95,7 +95,7 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   const last = news.at(-1);
   if (!last) return;
   if (past.emailedAt !== null && now.getTime() - Date.parse(past.emailedAt) < DAY_MS) return;
-  const { email, name, searches } = await showPerson(integration, id);
+  const { email: address, name, searches } = await showPerson(integration, id);
   const tools = await matchNews(api, {
     person: id,
     searches,
@@ -110,11 +110,11 @@ async function tell(services: TellServices, id: UserId): Promise<void> {
   await note({ upTo: last.number, emailedAt });
   if (!hasEmail) return;
   const unsubscribe = unsubscribeLink({ rootUrl: config.rootUrl, signer }, 'saved-searches', id);
-  const letter = savedSearchEmail({ name, tools, unsubscribe, config });
+  const email = savedSearchEmail({ name, tools, unsubscribe, config });
   try {
     await send({
-      to: email,
-      ...letter,
+      to: address,
+      ...email,
       headers: unsubscribeHeaders(unsubscribe),
     });
   } catch (error) {

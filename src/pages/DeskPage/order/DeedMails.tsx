@@ -5,7 +5,7 @@ import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { useText } from '~/i18n/use-text';
-import { staffLetter } from '~/order-texts/staff-letter';
+import { staffEmail } from '~/order-texts/staff-email';
 import { selectCurrentUser } from '~/store/current-user';
 import { useAppSelector } from '~/store/hooks';
 import { OrderMails } from './OrderMails';
@@ -32,9 +32,9 @@ export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = s
   return (
     <OrderMails
       order={order}
-      letters={to.map((role) => ({
+      emails={to.map((role) => ({
         role,
-        letter: staffLetter(text, {
+        email: staffEmail(text, {
           deed,
           role,
           staff,

@@ -1,18 +1,18 @@
 import { type DeskOrder } from '~/wire/desk-order';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { Text } from '~/i18n/Text';
-import { type LetterWords } from '~/order-texts/staff-letter';
+import { type EmailWords } from '~/order-texts/staff-email';
 import { MailPreview } from '../queue/MailPreview';
 import desk from '../DeskPage.module.css';
 
 interface Props {
   readonly order: DeskOrder;
-  readonly letters: readonly { readonly role: Role; readonly letter: LetterWords }[];
+  readonly emails: readonly { readonly role: Role; readonly email: EmailWords }[];
 }
 
 /** Shows the emails that the sides of an order will get, and says who gets none. */
-export function OrderMails({ order, letters }: Props) {
-  const told = letters.map(({ role, letter: { subject, paragraphs } }) => {
+export function OrderMails({ order, emails }: Props) {
+  const told = emails.map(({ role, email: { subject, paragraphs } }) => {
     const { name, email } = role === 'customer' ? order.renter : order.owner;
     return { name, email, subject, text: paragraphs.join('\n\n') };
   });

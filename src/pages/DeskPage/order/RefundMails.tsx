@@ -6,7 +6,7 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { useFormat } from '~/i18n/use-format';
 import { useLocale } from '~/i18n/use-locale';
 import { useText } from '~/i18n/use-text';
-import { refundWords } from '~/order-texts/staff-letter';
+import { refundWords } from '~/order-texts/staff-email';
 import { toolsWords } from '~/order-texts/tools-words';
 import { OrderMails } from './OrderMails';
 import { namesOf, titlesOf, toOrderView } from './order-view';
@@ -37,9 +37,9 @@ export function RefundMails({ order, payment, refund: { values, parts } }: Props
   return (
     <OrderMails
       order={order}
-      letters={roles.map((role) => ({
+      emails={roles.map((role) => ({
         role,
-        letter: refundWords(text, {
+        email: refundWords(text, {
           role,
           name: namesOf(order)[otherRole(role)],
           reason: values.reason ?? '',

@@ -11,7 +11,7 @@ import { useToast } from '~/ui/feedback/toasts';
 import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { Dialog } from '~/ui/overlays/modals';
-import { toolClosedWords } from '~/order-texts/tool-letter';
+import { toolClosedWords } from '~/order-texts/tool-email';
 import { allowTool, closeTool, type DeskTool } from '~/wire/approvals';
 import { MailPreview } from '../queue/MailPreview';
 

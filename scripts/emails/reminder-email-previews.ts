@@ -1,17 +1,17 @@
 import { pickUpTime, returnTime } from '~/domain/order/stay/order-metadata';
 import { staysOf } from '~/domain/order/stay/stays';
 import { roles } from '../../server/core/notices/tell';
-import { type Telling } from '../../server/core/notices/letters';
+import { type Telling } from '../../server/core/notices/emails';
 import { comingReminders, dueReminders } from '../../server/features/reminders/due-reminder';
-import { ownerLetter } from '../../server/features/reminders/owner-letter';
-import { reminderLetter } from '../../server/features/reminders/reminder-letter';
+import { ownerEmail } from '../../server/features/reminders/owner-email';
+import { reminderEmail } from '../../server/features/reminders/reminder-email';
 import { SAMPLE_URL } from './render-email';
 
 const HOUR_MS = 3_600_000;
 const stopAt = `${SAMPLE_URL}/unsubscribe/reminders/sample/signature`;
 
 /** The reminders of both sides, and an owner's day with two appointments. */
-export function reminderLetters(told: Pick<Telling, 'order' | 'config'>, timeZone: string) {
+export function reminderEmails(told: Pick<Telling, 'order' | 'config'>, timeZone: string) {
   const { order } = told;
   const stays = staysOf(order.transaction);
   const [first, last] = [stays[0], stays.at(-1)];
@@ -20,12 +20,12 @@ export function reminderLetters(told: Pick<Telling, 'order' | 'config'>, timeZon
     ['first-return', first && returnTime(first, timeZone)],
     ['return', last && returnTime(last, timeZone)],
   ] as const;
-  const letters = roles.flatMap((role) =>
+  const emails = roles.flatMap((role) =>
     reminded.flatMap(([of, time]) => {
       const now = new Date((time ?? order.transaction.createdAt).getTime() - HOUR_MS);
       const reminder = dueReminders(order.transaction, { now, timeZone })[0];
       const name = `reminder-of-${of}-to-${role}`;
-      return reminder ? [[name, reminderLetter({ ...told, role, reminder, stopAt })] as const] : [];
+      return reminder ? [[name, reminderEmail({ ...told, role, reminder, stopAt })] as const] : [];
     }),
   );
   const start = { now: order.transaction.createdAt, timeZone };
@@ -33,8 +33,8 @@ export function reminderLetters(told: Pick<Telling, 'order' | 'config'>, timeZon
     .slice(0, 1)
     .map((reminder) => {
       const one = { order, reminder };
-      const letter = ownerLetter([one, one], { ...told, day: reminder.day, stopAt });
-      return ['reminder-of-day-to-provider', letter] as const;
+      const email = ownerEmail([one, one], { ...told, day: reminder.day, stopAt });
+      return ['reminder-of-day-to-provider', email] as const;
     });
-  return [...letters, ...ofDay];
+  return [...emails, ...ofDay];
 }

@@ -4,12 +4,12 @@ import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 
 /** An email in words, without greeting, button and footer, which all emails about an order have. */
-export interface LetterWords {
+export interface EmailWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-interface StaffLetterValues {
+interface StaffEmailValues {
   readonly deed: ToldDeed;
   readonly role: Role;
   /** The other side. */
@@ -56,7 +56,7 @@ const texts = {
 >;
 
 /** The email that tells one side what staff did about an order, and why. */
-export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWords {
+export function staffEmail(text: TextOf, values: StaffEmailValues): EmailWords {
   const { deed, role, isOut, isYou, isAlone, words, ...names } = values;
   const { subject, text: told } = texts[deed][role];
   const said = { ...names, isOut: isOut ? 'yes' : 'no', isYou: isYou ? 'yes' : 'no' };
@@ -73,7 +73,7 @@ export function staffLetter(text: TextOf, values: StaffLetterValues): LetterWord
   };
 }
 
-interface RefundLetterValues {
+interface RefundEmailValues {
   readonly role: Role;
   /** The other side. */
   readonly name: string;
@@ -96,7 +96,7 @@ const refundTexts = {
 } as const satisfies Record<Role, Record<'subject' | 'text', MessageId>>;
 
 /** The email about a partial refund, to the renter and to an owner who owes some of it. */
-export function refundWords(text: TextOf, values: RefundLetterValues): LetterWords {
+export function refundWords(text: TextOf, values: RefundEmailValues): EmailWords {
   const { role, hasTax, reason, ...named } = values;
   const { subject, text: told } = refundTexts[role];
   const said = { ...named, hasTax: hasTax ? 'yes' : 'no' };

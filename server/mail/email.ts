@@ -26,7 +26,7 @@ export type Block =
       readonly total: Amount;
     };
 
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -105,9 +105,9 @@ export interface EmailText {
   readonly text: string;
 }
 
-/** Renders a letter as an email's subject, HTML and plain text. Texts are escaped here, so that people's texts cannot contain markup. */
-export function renderLetter(letter: Letter, config: PublicConfig): EmailText {
-  const { subject, title, blocks, button, footer, stop } = letter;
+/** Renders an email's subject, HTML and plain text. Texts are escaped here, so that people's texts cannot contain markup. */
+export function renderEmail(email: EmailContent, config: PublicConfig): EmailText {
+  const { subject, title, blocks, button, footer, stop } = email;
   const stopLink = stop ? ` <a href="${escapeHtml(stop.href)}">${escapeHtml(stop.text)}</a>` : '';
   const stopText = stop ? [`${stop.text}: ${stop.href}`] : [];
   return {

@@ -7,11 +7,11 @@ import { otherRole } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
-import { type LetterWords } from '~/order-texts/staff-letter';
+import { type EmailWords } from '~/order-texts/staff-email';
 import { toolsWords } from '~/order-texts/tools-words';
 import { englishTexts, LOCALE } from '../../base/english-texts';
 import { datesText, dayText, momentText } from '../order-mail/order-mail';
-import { type Block, type EmailText, type Letter, renderLetter } from '../../mail/letter';
+import { type Block, type EmailText, type EmailContent, renderEmail } from '../../mail/email';
 import { type StoredOrder } from '../orders/read-order';
 
 /** An order with the values of emails about it. */
@@ -83,14 +83,14 @@ interface Way {
 }
 
 /** The parts that every email about an order has, around its own ones. */
-export function letterOf(
+export function emailOf(
   telling: Telling,
-  own: Pick<Letter, 'subject' | 'title' | 'blocks' | 'stop'> & Partial<Way>,
+  own: Pick<EmailContent, 'subject' | 'title' | 'blocks' | 'stop'> & Partial<Way>,
 ): EmailText {
   const { order, role, config } = telling;
   const text = englishTexts(config);
   const greeting = text('OrderEmail.greeting', { name: order.parties[role].firstName });
-  return renderLetter(
+  return renderEmail(
     {
       ...own,
       blocks: [{ kind: 'text', text: greeting }, ...own.blocks],
@@ -107,11 +107,11 @@ export function letterOf(
 const paragraph = (text: string): Block => ({ kind: 'text', text });
 
 /** The same for an email that has words alone. */
-export const letterOfWords = (
+export const emailOfWords = (
   telling: Telling,
-  { subject, paragraphs, ...own }: LetterWords & Partial<Way>,
+  { subject, paragraphs, ...own }: EmailWords & Partial<Way>,
 ): EmailText =>
-  letterOf(telling, { ...own, subject, title: subject, blocks: paragraphs.map(paragraph) });
+  emailOf(telling, { ...own, subject, title: subject, blocks: paragraphs.map(paragraph) });
 
 /** The keys of an email's subject and of its paragraphs. */
 export type TextKeys = readonly [subject: MessageId, ...paragraphs: MessageId[]];
@@ -123,29 +123,29 @@ export const valuesOf = (telling: Telling, stays: readonly Stay[]) => ({
 });
 
 /** An email whose words are texts with the same values. */
-export function letterOfKeys(
+export function emailOfKeys(
   telling: Telling,
   [subject, ...paragraphs]: TextKeys,
   values: Parameters<TextOf>[1],
 ): EmailText {
   const text = englishTexts(telling.config);
-  return letterOfWords(telling, {
+  return emailOfWords(telling, {
     subject: text(subject, values),
     paragraphs: paragraphs.map((id) => text(id, values)),
   });
 }
 
-interface PersonWords extends LetterWords {
+interface PersonWords extends EmailWords {
   readonly button: { readonly text: string; readonly path: string };
   readonly footer: string;
 }
 
 /** An email that is about no order. */
-export const letterToPerson = (
+export const emailToPerson = (
   { subject, paragraphs, button, footer }: PersonWords,
   config: PublicConfig,
 ): EmailText =>
-  renderLetter(
+  renderEmail(
     {
       subject,
       title: subject,

@@ -8,9 +8,9 @@ import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
 import { moneyText } from '../../core/order-mail/order-mail';
-import { letterOfKeys, letterToPerson, type TextKeys } from '../../core/notices/letters';
+import { emailOfKeys, emailToPerson, type TextKeys } from '../../core/notices/emails';
 import { type ToldParties, toolsOf } from '../../core/notices/tell';
-import { type EmailText } from '../../mail/letter';
+import { type EmailText } from '../../mail/email';
 
 /** An order of a suspended person, with the decision about it. */
 export interface DecidedOrder {
@@ -21,12 +21,12 @@ export interface DecidedOrder {
   readonly back: Money | null;
 }
 
-export interface Letter {
-  /** The same for as long as it is the same letter. */
+export interface SuspensionEmail {
+  /** The same for as long as it is the same email. */
   readonly key: string;
   readonly to: UserId;
   readonly name: string;
-  readonly letter: EmailText;
+  readonly email: EmailText;
 }
 
 /** The line for each order in the email to the person. */
@@ -54,7 +54,7 @@ const valuesOf = (decided: DecidedOrder, config: PublicConfig) => {
   };
 };
 
-function toOther(decided: DecidedOrder, config: PublicConfig): Letter {
+function toOther(decided: DecidedOrder, config: PublicConfig): SuspensionEmail {
   const { order, role, ending } = decided;
   const values = valuesOf(decided, config);
   const reader = otherRole(role);
@@ -62,7 +62,7 @@ function toOther(decided: DecidedOrder, config: PublicConfig): Letter {
     key: order.id,
     to: reader === 'customer' ? order.customerId : order.providerId,
     name: order.parties[reader].displayName,
-    letter: letterOfKeys({ order, role: reader, config }, otherTexts[ending], values),
+    email: emailOfKeys({ order, role: reader, config }, otherTexts[ending], values),
   };
 }
 
@@ -74,13 +74,13 @@ interface Told {
 }
 
 /** The emails about a suspension: one to the person, and one to the other side of each order. */
-export function suspensionLetters(
+export function suspensionEmails(
   { id, name, reason, orders }: Told,
   config: PublicConfig,
-): readonly Letter[] {
+): readonly SuspensionEmail[] {
   const text = englishTexts(config);
   const lines = orders.map((each) => text(ownTexts[each.ending], valuesOf(each, config)));
-  const own = letterToPerson(
+  const own = emailToPerson(
     {
       subject: text('SuspendedEmail.subject'),
       paragraphs: [
@@ -97,18 +97,18 @@ export function suspensionLetters(
     config,
   );
   return [
-    { key: 'person', to: id, name, letter: own },
+    { key: 'person', to: id, name, email: own },
     ...orders.map((each) => toOther(each, config)),
   ];
 }
 
 /** The email to somebody who may rent and list again. */
-export function liftedLetter(
+export function liftedEmail(
   { id, name, words }: Pick<Told, 'id' | 'name'> & { readonly words: string },
   config: PublicConfig,
-): Letter {
+): SuspensionEmail {
   const text = englishTexts(config);
-  const letter = letterToPerson(
+  const email = emailToPerson(
     {
       subject: text('LiftedEmail.subject'),
       paragraphs: [
@@ -121,5 +121,5 @@ export function liftedLetter(
     },
     config,
   );
-  return { key: 'person', to: id, name, letter };
+  return { key: 'person', to: id, name, email };
 }

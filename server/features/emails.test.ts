@@ -8,11 +8,11 @@ import { integrationOf } from '../testing/integration-of';
 import { aListingId, aUserId, uuid } from '../testing/order-world';
 import { aToldOrder, ORDER } from '../testing/told-orders';
 import { reminderKinds } from './reminders/due-reminder';
-import { reminderLetter } from './reminders/reminder-letter';
-import { orderLetter } from '../core/notices/order-notices';
+import { reminderEmail } from './reminders/reminder-email';
+import { orderEmail } from '../core/notices/order-notices';
 import { roles } from '../core/notices/tell';
 import { readOrder, type StoredOrder } from '../core/orders/read-order';
-import { type EmailText } from '../mail/letter';
+import { type EmailText } from '../mail/email';
 
 const id = v.parse(transactionIdSchema, ORDER);
 const time = new Date('2026-06-12T13:00:00Z');
@@ -58,7 +58,7 @@ async function orderWith({ title = 'Saw', name = 'Rita D', attributes = aToldOrd
 
 const odd: Readonly<Record<string, Odd>> = {
   markup: { title: '<script>alert(1)</script> & "saw"', name: "<b>O'Neil</b>" },
-  'letters from right to left': { title: 'מסור עגול', name: 'مريم' },
+  'text from right to left': { title: 'מסור עגול', name: 'مريم' },
   'a very long title': { title: 'Saw '.repeat(200).trim() },
   'braces of the text engine': { title: '{name} {count, plural}', name: '{time}' },
   'nothing that can be missing': {
@@ -69,24 +69,24 @@ const odd: Readonly<Record<string, Odd>> = {
 };
 
 function confirmation(order: StoredOrder, role: Role): EmailText {
-  const letter = orderLetter('confirmation', { order, role, config: testConfig }, { role });
-  if (!letter) throw new Error('there is no letter');
-  return letter;
+  const email = orderEmail('confirmation', { order, role, config: testConfig }, { role });
+  if (!email) throw new Error('there is no email');
+  return email;
 }
 
-test.each(Object.entries(odd))('letters with %s stay whole', async (_name, changes) => {
+test.each(Object.entries(odd))('emails with %s stay whole', async (_name, changes) => {
   const order = await orderWith(changes);
   const config = testConfig;
   const stays = staysOf(order.transaction).map((stay) => ({ stay, time }));
   const due = { day: day('2026-06-12'), stays };
   const stopAt = 'http://localhost/unsubscribe/reminders/x/y';
-  const letters = roles.flatMap((role) => [
+  const emails = roles.flatMap((role) => [
     confirmation(order, role),
     ...reminderKinds.map((kind) =>
-      reminderLetter({ order, role, config, stopAt, reminder: { ...due, kind } }),
+      reminderEmail({ order, role, config, stopAt, reminder: { ...due, kind } }),
     ),
   ]);
-  for (const { subject, html, text } of letters) {
+  for (const { subject, html, text } of emails) {
     expect(subject).toMatch(/\S/);
     expect(`${subject}${html}${text}`).not.toMatch(/undefined|NaN|\[object|Invalid Date/);
     expect(html).not.toMatch(/<script|<b>/);
@@ -99,12 +99,12 @@ test.each(Object.entries(odd))('letters with %s stay whole', async (_name, chang
 
 test('each side sees its own amounts, in HTML and text alike', async () => {
   const order = await orderWith({});
-  const letter = (role: 'customer' | 'provider') => confirmation(order, role);
+  const email = (role: 'customer' | 'provider') => confirmation(order, role);
   for (const part of ['html', 'text'] as const) {
-    expect(letter('customer')[part]).toContain('$159.85');
-    expect(letter('customer')[part]).not.toContain('$13.90');
-    expect(letter('provider')[part]).toContain('$125.10');
-    expect(letter('provider')[part]).toContain('−$13.90');
-    expect(letter('provider')[part]).not.toContain('$159.85');
+    expect(email('customer')[part]).toContain('$159.85');
+    expect(email('customer')[part]).not.toContain('$13.90');
+    expect(email('provider')[part]).toContain('$125.10');
+    expect(email('provider')[part]).toContain('−$13.90');
+    expect(email('provider')[part]).not.toContain('$159.85');
   }
 });

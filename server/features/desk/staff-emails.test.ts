@@ -2,7 +2,7 @@ import { type Waiting } from '~/domain/desk/waiting';
 import { testConfig } from '~/testing/test-config';
 import { type PersonEmail } from '../../mail/person-mail';
 import { createMemoryStore } from '../../testing/memory-store';
-import { waitingLetter, writeToStaff } from './staff-letters';
+import { waitingEmail, writeToStaff } from './staff-emails';
 
 const entry = (changes: Partial<Waiting> = {}): Waiting => ({
   key: 'claim:1',
@@ -64,14 +64,14 @@ test('money, and cases due today, are announced at once when they begin to wait 
   expect(await at('2026-06-12T15:15:00Z', [entry(), money, due, later])).toEqual([]);
 });
 
-test('the letter lists each entry with its kind, subject, people, sum and deadline', () => {
+test('the email lists each entry with its kind, subject, people, sum and deadline', () => {
   const now = new Date('2026-06-12T11:00:00Z');
   const hold = entry({
     kind: 'hold-waits',
     until: '2026-06-12T13:00:00Z',
     sum: { amount: 25_000, currency: 'USD' },
   });
-  const { text } = waitingLetter([entry(), hold], { now, isMorning: true }, testConfig);
+  const { text } = waitingEmail([entry(), hold], { now, isMorning: true }, testConfig);
   expect(text).toContain('Hold missing: Circular saw (Rita D, Olga O), $250.00, until Fri, Jun 12');
   expect(text.indexOf('Due today')).toBeLessThan(text.indexOf('Without a deadline'));
 });

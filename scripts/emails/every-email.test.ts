@@ -10,27 +10,27 @@ const sources = (folder: string): readonly string[] =>
 
 /** What makes a whole email by itself. */
 const makers = [
-  'renderLetter(',
-  'letterOf(',
-  'letterOfWords(',
-  'letterOfKeys(',
-  'letterToPerson(',
+  'renderEmail(',
+  'emailOf(',
+  'emailOfWords(',
+  'emailOfKeys(',
+  'emailToPerson(',
   'emailPage(',
 ];
 const isMaker = (text: string) => makers.some((maker) => text.includes(maker));
 
 test('every email of our server has a sample, which the checks of emails read', () => {
-  const letters = sources('server')
+  const emails = sources('server')
     .filter(isMaker)
-    .flatMap((text) => [...text.matchAll(/export (?:function|const) (\w*(?:Letters?|Email))\b/g)])
+    .flatMap((text) => [...text.matchAll(/export (?:function|const) (\w*Emails?)\b/g)])
     .map(([, name = '']) => name)
-    .filter((name) => name !== 'renderLetter');
+    .filter((name) => name !== 'renderEmail');
   const samples = sources('scripts/emails').join('\n');
-  expect(letters).toContain('reminderLetter');
-  expect(letters.filter((name) => !samples.includes(`${name}(`))).toEqual([]);
+  expect(emails).toContain('reminderEmail');
+  expect(emails.filter((name) => !samples.includes(`${name}(`))).toEqual([]);
   // An email that is made where nobody else can is an email without a sample.
   const hidden = sources('server')
     .filter(isMaker)
-    .filter((text) => !/export (?:function|const) \w*(?:[lL]etter|Email|WORDS|[pP]age)/.test(text));
+    .filter((text) => !/export (?:function|const) \w*(?:[eE]mail|WORDS|[pP]age)/.test(text));
   expect(hidden).toEqual([]);
 });

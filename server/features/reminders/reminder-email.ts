@@ -7,16 +7,16 @@ import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
 import { englishTexts } from '../../base/english-texts';
 import { type DueReminder, type ReminderKind } from './due-reminder';
-import { type Block, type renderLetter } from '../../mail/letter';
+import { type Block, type renderEmail } from '../../mail/email';
 import {
-  letterOf,
+  emailOf,
   type Telling,
   titlesOf,
   toolsBlock,
   toolsText,
   zoneOf,
   whenOf,
-} from '../../core/notices/letters';
+} from '../../core/notices/emails';
 
 interface Reminding extends Telling {
   readonly reminder: DueReminder;
@@ -83,7 +83,7 @@ function reminderTexts(reminding: Reminding, text: TextOf): readonly Block[] {
 }
 
 /** The email that reminds one side of the pick-ups or returns of a day. */
-export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLetter> {
+export function reminderEmail(reminding: Reminding): ReturnType<typeof renderEmail> {
   const { order, role, reminder, config } = reminding;
   const { kind } = reminder;
   const text = englishTexts(config);
@@ -103,7 +103,7 @@ export function reminderLetter(reminding: Reminding): ReturnType<typeof renderLe
   };
   const isOfPart = isPart(reminding);
   const advice = isOfPart && kind === 'return' ? partAdvice[role] : reminders[kind][role][2];
-  return letterOf(reminding, {
+  return emailOf(reminding, {
     subject: text(reminderSubjects[kind], values),
     title: text((isOfPart ? partTitles : reminderTitles)[kind][role], values),
     blocks: [

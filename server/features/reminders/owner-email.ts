@@ -4,9 +4,9 @@ import { type Day } from '~/domain/time/day';
 import { englishTexts } from '../../base/english-texts';
 import { toolNames } from '../../core/order-mail/order-mail';
 import { type DueReminder } from './due-reminder';
-import { renderLetter } from '../../mail/letter';
-import { type ToldOrder, whenOf } from '../../core/notices/letters';
-import { reminderLetter } from './reminder-letter';
+import { renderEmail } from '../../mail/email';
+import { type ToldOrder, whenOf } from '../../core/notices/emails';
+import { reminderEmail } from './reminder-email';
 
 export interface OwnerReminder {
   readonly order: ToldOrder;
@@ -22,14 +22,14 @@ interface Told {
 
 const kinds = { pickUp: 'DayEmail.pickUp', return: 'DayEmail.return' } as const;
 
-/** Puts all pick-ups and returns of an owner's day in one email, earliest hour first. A single reminder has the usual letter. */
-export function ownerLetter(
+/** Puts all pick-ups and returns of an owner's day in one email, earliest hour first. A single reminder has the usual email. */
+export function ownerEmail(
   reminders: readonly OwnerReminder[],
   { day, config, stopAt }: Told,
-): ReturnType<typeof renderLetter> {
+): ReturnType<typeof renderEmail> {
   const [first, ...others] = reminders;
   if (!first) throw new Error('there is nothing to remind of');
-  if (others.length === 0) return reminderLetter({ ...first, role: 'provider', config, stopAt });
+  if (others.length === 0) return reminderEmail({ ...first, role: 'provider', config, stopAt });
   const text = englishTexts(config);
   const appointments = reminders
     .flatMap(({ order, reminder: { kind, stays } }) =>
@@ -52,7 +52,7 @@ export function ownerLetter(
     link: { text: text('OrderEmail.openSale'), href: `${config.rootUrl}${salePath(order.id)}` },
   }));
   const name = first.order.parties.provider.firstName;
-  return renderLetter(
+  return renderEmail(
     {
       subject,
       title: subject,

@@ -8,14 +8,14 @@ import { type MessageId } from '~/i18n/message-id';
 import { waitingTexts } from '~/order-texts/waiting-texts';
 import { englishTexts } from '../../base/english-texts';
 import { type FeatureServices } from '../../core/feature';
-import { letterToPerson } from '../../core/notices/letters';
+import { emailToPerson } from '../../core/notices/emails';
 import { sendTogether } from '../../core/notices/send-once';
 import { momentText, moneyText } from '../../core/order-mail/order-mail';
 import { type Task, wholeList } from '../../core/task';
 import { type MoveServices } from '../../ledger/move-services';
 
 const EVERY_MS = 5 * 60_000;
-/** The hour of the daily letter, in the marketplace's zone. */
+/** The hour of the daily email, in the marketplace's zone. */
 const MORNING_HOUR = 7;
 /** No entry is news for longer. */
 const KEPT_MS = 60 * DAY_MS;
@@ -25,11 +25,11 @@ const addresses = v.pipe(
   v.transform((list) => list.split(',').map((address) => address.trim())),
   v.array(v.pipe(v.string(), v.email('is not a list of email addresses'))),
 );
-export const letterSettings = { STAFF_EMAILS: v.optional(addresses) };
+export const emailSettings = { STAFF_EMAILS: v.optional(addresses) };
 
 /** The addresses of staff. Without the setting, the operator's address is used. */
 export const staffAddresses = ({ config, settings }: FeatureServices): readonly string[] =>
-  settings(letterSettings).STAFF_EMAILS ?? (config.mail ? [config.mail.to] : []);
+  settings(emailSettings).STAFF_EMAILS ?? (config.mail ? [config.mail.to] : []);
 
 interface Services
   extends
@@ -39,10 +39,10 @@ interface Services
 }
 
 const groupTexts = {
-  today: 'StaffLetter.today',
-  week: 'StaffLetter.week',
-  later: 'StaffLetter.later',
-  whenever: 'StaffLetter.whenever',
+  today: 'DeskEmail.today',
+  week: 'DeskEmail.week',
+  later: 'DeskEmail.later',
+  whenever: 'DeskEmail.whenever',
 } as const satisfies Record<WaitingTime, MessageId>;
 
 type Config = Services['config'];
@@ -51,7 +51,7 @@ function lineOf({ kind, about, who, sum, until }: Waiting, config: Config): stri
   const text = englishTexts(config);
   const named = text(waitingTexts[kind]);
   const people = who.filter(Boolean).join(', ');
-  return text('StaffLetter.line', {
+  return text('DeskEmail.line', {
     kind: named,
     about: about ?? named,
     people,
@@ -63,8 +63,8 @@ function lineOf({ kind, about, who, sum, until }: Waiting, config: Config): stri
   });
 }
 
-/** The letter about what waits, sorted by deadline. Its subject says how much is due today, or that a case just came in. */
-export function waitingLetter(
+/** The email about what waits, sorted by deadline. Its subject says how much is due today, or that a case just came in. */
+export function waitingEmail(
   entries: readonly Waiting[],
   { now, isMorning }: { readonly now: Date; readonly isMorning: boolean },
   config: Config,
@@ -73,33 +73,33 @@ export function waitingLetter(
   const groups = waitingByTime(entries, { now, timeZone: config.timeZone });
   const due = groups.find(({ time }) => time === 'today')?.entries.length ?? 0;
   const [first] = entries;
-  const subject = text(isMorning ? 'StaffLetter.morning' : 'StaffLetter.now', {
+  const subject = text(isMorning ? 'DeskEmail.morning' : 'DeskEmail.now', {
     count: entries.length,
     due,
     first: first ? text(waitingTexts[first.kind]) : '',
   });
-  return letterToPerson(
+  return emailToPerson(
     {
       subject,
       paragraphs: groups.flatMap((group) => [
         text(groupTexts[group.time]),
         ...group.entries.map((each) => lineOf(each, config)),
       ]),
-      button: { text: text('StaffLetter.open'), path: pathTo('desk') },
-      footer: text('StaffLetter.why'),
+      button: { text: text('DeskEmail.open'), path: pathTo('desk') },
+      footer: text('DeskEmail.why'),
     },
     config,
   );
 }
 
-/** The last hour at which a morning's letter was due. */
+/** The last hour at which a morning's email was due. */
 function lastMorning(now: Date, timeZone: string): Date {
   const today = dayInTimeZone(now, timeZone);
   const morning = momentOf(today, MORNING_HOUR, timeZone);
   return morning <= now ? morning : momentOf(addDays(today, -1), MORNING_HOUR, timeZone);
 }
 
-/** The cases that staff are told about at once: money, and cases due today that came in after the morning's letter. */
+/** The cases that staff are told about at once: money, and cases due today that came in after the morning's email. */
 function cannotWait(entries: readonly Waiting[], { now, timeZone }: Moment) {
   const morning = lastMorning(now, timeZone);
   const today = dayInTimeZone(now, timeZone);
@@ -125,10 +125,11 @@ export function writeToStaff(services: Services): Task {
       const tell = (found: readonly Waiting[], keys: readonly string[], isMorning: boolean) =>
         sendTogether(store, { keys, ttlMs: KEPT_MS }, (untold) => {
           const news = isMorning ? found : found.filter((_, at) => untold.includes(keys[at] ?? ''));
-          const letter = waitingLetter(news, { now, isMorning }, config);
-          return send({ to: address, ...letter, headers: {} });
+          const email = waitingEmail(news, { now, isMorning }, config);
+          return send({ to: address, ...email, headers: {} });
         });
       const urgent = cannotWait(entries, { now, timeZone: config.timeZone });
+      // The keys are older than the name of this file: what was sent under them is not sent again.
       await tell(
         urgent,
         urgent.map(({ key }) => `staff-letter:${address}:${key}`),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Waiting } from '~/domain/desk/waiting';
 import { userIdSchema } from '~/domain/ids';
-import { waitingLetter } from '../../server/features/desk/staff-letters';
-import { type Telling } from '../../server/core/notices/letters';
-import { liftedLetter, suspensionLetters } from '../../server/features/people/suspension-letters';
-import { answerLetter } from '../../server/staff/message-mail';
+import { waitingEmail } from '../../server/features/desk/staff-emails';
+import { type Telling } from '../../server/core/notices/emails';
+import { liftedEmail, suspensionEmails } from '../../server/features/people/suspension-emails';
+import { answerEmail } from '../../server/staff/message-mail';
 
 type Told = Pick<Telling, 'order' | 'config'>;
 
@@ -40,7 +40,7 @@ const waits: readonly Waiting[] = [
 ];
 
 /** A person is suspended, with one order that runs and one that ends, and may then rent again. */
-function personLetters({ order, config }: Told) {
+function personEmails({ order, config }: Told) {
   const shared = { order: { ...order, customerId: person }, role: 'customer' as const };
   const back = { amount: 15_985, currency: 'USD' } as const;
   const told = { id: person, name: order.parties.customer.firstName };
@@ -50,20 +50,20 @@ function personLetters({ order, config }: Told) {
     { ...shared, ending: 'completed' as const, back: null },
   ];
   const reason = 'Two tools came back broken, and nobody answered.';
-  const [own, ...others] = suspensionLetters({ ...told, reason, orders }, config);
-  const lifted = liftedLetter({ ...told, words: 'Thank you for writing.' }, config);
+  const [own, ...others] = suspensionEmails({ ...told, reason, orders }, config);
+  const lifted = liftedEmail({ ...told, words: 'Thank you for writing.' }, config);
   return [
-    ...(own ? [['suspended', own.letter] as const] : []),
+    ...(own ? [['suspended', own.email] as const] : []),
     ...others.map(
-      ({ letter }, index) =>
-        [`suspended-other-side-${orders[index]?.ending ?? ''}`, letter] as const,
+      ({ email }, index) =>
+        [`suspended-other-side-${orders[index]?.ending ?? ''}`, email] as const,
     ),
-    ['suspension-lifted', lifted.letter] as const,
+    ['suspension-lifted', lifted.email] as const,
   ];
 }
 
 /** The emails that staff send, or that follow from what staff watch. */
-export function staffLetters(told: Told) {
+export function staffEmails(told: Told) {
   const { config } = told;
   const message = {
     kind: 'contact' as const,
@@ -78,9 +78,9 @@ export function staffLetters(told: Told) {
     closed: null,
   };
   return [
-    ...personLetters(told),
-    ['desk-morning', waitingLetter(waits, { now: new Date(AT), isMorning: true }, config)] as const,
-    ['desk-now', waitingLetter(waits, { now: new Date(AT), isMorning: false }, config)] as const,
-    ['answer-of-staff', answerLetter(message, 'It is on the page of your order.', config)] as const,
+    ...personEmails(told),
+    ['desk-morning', waitingEmail(waits, { now: new Date(AT), isMorning: true }, config)] as const,
+    ['desk-now', waitingEmail(waits, { now: new Date(AT), isMorning: false }, config)] as const,
+    ['answer-of-staff', answerEmail(message, 'It is on the page of your order.', config)] as const,
   ];
 }

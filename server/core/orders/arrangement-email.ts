@@ -7,7 +7,7 @@ import { orderNumber } from '~/domain/order/process/order-number';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { englishTexts } from '../../base/english-texts';
-import { type Block, renderLetter } from '../../mail/letter';
+import { type Block, renderEmail } from '../../mail/email';
 import { momentText, toolNames } from '../order-mail/order-mail';
 
 const isoTimes = v.array(v.pipe(v.string(), v.isoTimestamp()));
@@ -53,7 +53,7 @@ interface Telling {
 }
 
 /** The email to the other side. English like the server's other emails: hosted texts do not reach it. */
-export function arrangementLetter(telling: Telling): ReturnType<typeof renderLetter> {
+export function arrangementEmail(telling: Telling): ReturnType<typeof renderEmail> {
   const { orderId, what, tools, reader, role, actor, timeZone, config } = telling;
   const { rootUrl } = config;
   const text = englishTexts(config);
@@ -75,7 +75,7 @@ export function arrangementLetter(telling: Telling): ReturnType<typeof renderLet
     text(lead, values),
   ];
   const path = role === 'customer' ? orderPath(orderId) : salePath(orderId);
-  return renderLetter(
+  return renderEmail(
     {
       subject,
       title: subject,

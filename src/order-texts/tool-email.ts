@@ -1,5 +1,5 @@
 import { type TextOf } from '~/i18n/texts';
-import { type LetterWords } from './staff-letter';
+import { type EmailWords } from './staff-email';
 
 interface Closing {
   readonly tool: string;
@@ -8,7 +8,7 @@ interface Closing {
 }
 
 /** The email that tells an owner that staff closed a tool, and why. */
-export const toolClosedWords = (text: TextOf, { tool, reason }: Closing): LetterWords => ({
+export const toolClosedWords = (text: TextOf, { tool, reason }: Closing): EmailWords => ({
   subject: text('ToolClosedEmail.subject', { tool }),
   paragraphs: [
     text('ToolClosedEmail.text', { tool }),

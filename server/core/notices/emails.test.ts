@@ -5,8 +5,8 @@ import { readOrder } from '../orders/read-order';
 import { aToldOrder, ORDER, toldWorld } from '../../testing/told-orders';
 import { transactionIdSchema } from '~/domain/ids';
 import * as v from 'valibot';
-import { whenOf } from './letters';
-import { orderLetter } from './order-notices';
+import { whenOf } from './emails';
+import { orderEmail } from './order-notices';
 
 async function orderWith(changes: object) {
   const { services } = toldWorld(aToldOrder(changes));
@@ -60,5 +60,5 @@ test.each([
     at: new Date(at),
   } as const;
   const telling = { order, role: 'customer', config: testConfig } as const;
-  expect(orderLetter('refund', telling, { refund, reason: null }) !== null).toBe(isTold);
+  expect(orderEmail('refund', telling, { refund, reason: null }) !== null).toBe(isTold);
 });
