@@ -56,6 +56,21 @@ const OWN = {
     socialMediaLinks: [{ link: { platform: 'youtube', url: 'https://youtube.com/town' } }],
     blocks: [{ blockId: 'us', text: field('**Us**\n\n[How we lend](/how-it-works)') }],
   },
+  'content/pages/landing-page.json': {
+    sections: [
+      {
+        sectionType: 'hero',
+        sectionId: 'town',
+        title: { fieldType: 'heading1', content: 'Tools of our town' },
+      },
+      {
+        sectionType: 'article',
+        sectionId: 'us',
+        title: { fieldType: 'heading2', content: 'Who we are' },
+        blocks: [{ blockType: 'defaultBlock', blockId: 'who', text: field('Neighbors.') }],
+      },
+    ],
+  },
   'design/town.png': PICTURE,
   'design/branding.json': {
     logo: logoAt('/design/town.png'),
@@ -114,6 +129,15 @@ test('what the operator sets in the console shows on the site, stays while it is
   await footOf(page).getByRole('link', { name: 'How we lend' }).click();
   await expect(page).toHaveURL(`${product.url}/how-it-works`);
 
+  await page.goto(`${product.url}/p/landing-page`);
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tools of our town');
+  await expect(page.getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('search')).toHaveCount(1);
+  await expect(
+    page.getByRole('region', { name: 'Newest tools' }).getByRole('listitem'),
+  ).not.toHaveCount(0);
+
   // A server that starts while an asset is broken knows what the last one has read.
   await publish(product, {
     'content/top-bar.json': { customLinks: 'broken' },
@@ -129,6 +153,8 @@ test('what the operator sets in the console shows on the site, stays while it is
   await expect.poll(linksOfBar, READ_AGAIN).toContain('Blog');
   await expect(footOf(page)).toContainText('Toolyard');
   await expect(logo).toHaveCount(0);
+  await page.goto(`${product.url}/`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tools of our town');
 });
 
 test('a marketplace that becomes private answers strangers nothing from its own memory', async ({

@@ -55,8 +55,7 @@ function personEmails({ order, config }: Told) {
   return [
     ...(own ? [['suspended', own.email] as const] : []),
     ...others.map(
-      ({ email }, index) =>
-        [`suspended-other-side-${orders[index]?.ending ?? ''}`, email] as const,
+      ({ email }, index) => [`suspended-other-side-${orders[index]?.ending ?? ''}`, email] as const,
     ),
     ['suspension-lifted', lifted.email] as const,
   ];

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   // Our own server wrote both with these types.
   const config = JSON.parse(configText) as PublicConfig;
   const state = JSON.parse(stateText) as PageState;
-  const table = routesWith(config.features);
+  const table = routesWith(config);
   reportErrors(config, () => pageName(table));
   const match = matchRoute(table, window.location.pathname);
   const { shown } = state.rendered;

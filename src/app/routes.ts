@@ -1,3 +1,4 @@
+import { type PublicConfig } from '~/config/public-config';
 import { type FeatureName } from '~/domain/feature-names';
 import { inboxPath, type PatternName, pathTo, patterns } from '~/config/paths';
 import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTable } from './route';
@@ -156,11 +157,17 @@ export const routeTable: RouteTable = {
   ],
 };
 
-/** Returns the addresses of a site whose server runs these features. */
-export const routesWith = (features: readonly FeatureName[]): RouteTable => ({
+/** Returns the addresses of a site with this configuration. An operator's own landing page takes the place of ours. */
+export const routesWith = ({
+  features,
+  site,
+}: Pick<PublicConfig, 'features' | 'site'>): RouteTable => ({
   ...routeTable,
-  routes: routeTable.routes.filter(
-    (route) =>
-      route.kind !== 'page' || route.feature === undefined || features.includes(route.feature),
-  ),
+  routes: [
+    ...(site?.hasLandingPage ? [shared('CmsPage', 'landing')] : []),
+    ...routeTable.routes.filter(
+      (route) =>
+        route.kind !== 'page' || route.feature === undefined || features.includes(route.feature),
+    ),
+  ],
 });

@@ -124,7 +124,7 @@ function stateForBrowser({ store, shown }: Loaded): PageState['store'] {
 }
 
 function documentOf(loaded: Loaded, request: PageRequest, options: RenderOptions): ReactNode {
-  const { config, look, now, pathname, search, table = routesWith(config.features) } = request;
+  const { config, look, now, pathname, search, table = routesWith(config) } = request;
   const { assets, nonce, sentAt, messages, clientMessages } = options;
   const { store, shown } = loaded;
   const rendered = { address: `${pathname}${search}`, shown };
@@ -188,7 +188,7 @@ async function answerPage(
   match: PageMatch,
   request: PageRequest,
 ): Promise<PageAnswer> {
-  const { config, table = routesWith(config.features) } = request;
+  const { config, table = routesWith(config) } = request;
   const outcome = await loadData(store, match, request);
   if (outcome.kind === 'redirect') {
     return { kind: 'redirect', status: outcome.permanent ? 301 : 302, to: outcome.to };
@@ -212,7 +212,7 @@ async function answerPage(
  * needs a session, its data is loaded only after the session has proved valid. Rejects with ApiFailure if that cannot be found out.
  */
 async function preparePage(request: PageRequest): Promise<PageAnswer> {
-  const { api, content, config, pathname, search, table = routesWith(config.features) } = request;
+  const { api, content, config, pathname, search, table = routesWith(config) } = request;
   const match = matchRoute(table, pathname);
   if (match.kind === 'redirect') {
     const to = redirectTarget(match, { search, hash: '' });
@@ -231,7 +231,7 @@ async function preparePage(request: PageRequest): Promise<PageAnswer> {
 }
 
 async function prepareUnavailable(request: PageRequest, status: number): Promise<PageAnswer> {
-  const { api, content, config, pathname, table = routesWith(config.features) } = request;
+  const { api, content, config, pathname, table = routesWith(config) } = request;
   const store = createAppStore({ api, content, config });
   store.dispatch(sessionRead(await readSession(api)));
   const route = table.unavailable;

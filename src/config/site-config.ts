@@ -29,6 +29,8 @@ export interface SiteConfig {
   readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number };
   /** Where the logo leads. */
   readonly logoHref?: string;
+  /** Whether the operator has composed the landing page. */
+  readonly hasLandingPage?: boolean;
   /** The first day of a week, as calendars name it. */
   readonly firstDayOfWeek?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
   /** What a search engine wants to find on the pages of their owner. */

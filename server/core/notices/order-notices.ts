@@ -15,14 +15,7 @@ import { moneyText } from '../order-mail/order-mail';
 import { type ClaimFacts, claimNotice } from './claim-notice';
 import { type ConfirmationFacts, confirmationNotice } from './confirmation-notice';
 import { type FeeFacts, feeNotice } from './fee-notice';
-import {
-  emailOfKeys,
-  emailOfWords,
-  type Telling,
-  type TextKeys,
-  valuesOf,
-  whenOf,
-} from './emails';
+import { emailOfKeys, emailOfWords, type Telling, type TextKeys, valuesOf, whenOf } from './emails';
 import { type MeetingFacts, meetingNotice } from './meeting-notice';
 import { type OrderNotice } from './order-notice';
 

@@ -32,13 +32,14 @@ function pagePreview(): Router {
   return router;
 }
 
-/** Documents have one address, also those that the operator has written. */
-function documentAddresses(): Router {
+/** Documents and the landing page have one address, also those that the operator has written. */
+function ownAddresses(): Router {
   const router = Router();
-  for (const name of hostedDocuments) {
+  const paths = hostedDocuments.map((name) => [name, `/${name}`] as const);
+  for (const [name, path] of [...paths, ['landing-page', pathTo('landing')] as const]) {
     router.get(pathTo('cmsPage', { pageId: name }), ({ query }, response, next) => {
       if (VERSION_PARAM in query) next();
-      else response.redirect(301, `/${name}`);
+      else response.redirect(301, path);
     });
   }
   return router;
@@ -60,7 +61,7 @@ export const cms: ServerFeature = {
       maxAgeMs: MAX_AGE_MS,
     });
     return {
-      pages: () => [pagePreview(), documentAddresses()],
+      pages: () => [pagePreview(), ownAddresses()],
       site: openConsole({ api, store, log }),
       content: {
         pages: { read: pages.read, ids: () => pages.ids() },

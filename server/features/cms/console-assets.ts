@@ -7,6 +7,7 @@ import {
   type SiteLogo,
 } from '~/config/site-config';
 import { readAs, readHtml, readImage, readLink, readText } from './fields';
+import { readPage } from './page-asset';
 
 /** What the operator's assets ask for. Absent members are the built-in ones. */
 export interface ConsoleSettings {
@@ -159,6 +160,12 @@ function readSearchConsole(asset: unknown): ConsoleSettings {
   return googleSiteVerification ? { site: { searchVerification: googleSiteVerification } } : {};
 }
 
+/** An empty page leaves ours. */
+function readLandingPage(asset: unknown): ConsoleSettings {
+  const page = readPage('landing-page', asset, () => undefined);
+  return { site: { hasLandingPage: page !== undefined && page.sections.length > 0 } };
+}
+
 /**
  * The assets that have an effect, each with the reader of its content. A reader throws only if nothing of the asset can be used, or if
  * access depends on a malformed part. `docs/go-live.md` says what decides instead of all other assets.
@@ -166,6 +173,7 @@ function readSearchConsole(asset: unknown): ConsoleSettings {
 export const consoleAssets: Readonly<Record<string, (asset: unknown) => ConsoleSettings>> = {
   'content/top-bar.json': readTopBar,
   'content/footer.json': readFooter,
+  'content/pages/landing-page.json': readLandingPage,
   'design/branding.json': readBranding,
   'general/access-control.json': readAccess,
   'general/localization.json': readLocalization,

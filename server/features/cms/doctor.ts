@@ -10,6 +10,7 @@ import {
   type Setup,
   wrong,
 } from '../../doctor/doctor-check';
+import { consoleAssets } from './console-assets';
 
 /** Judges a published asset of the console; without one nothing is asked for. */
 async function judgeAsset(
@@ -87,8 +88,30 @@ const checkAnalytics = (setup: Setup): Promise<Answer> =>
       : right('the console asks for none');
   });
 
-/** What the console says, and this product decides elsewhere. */
+function readWith(path: string, read: (asset: unknown) => unknown, asset: unknown): Answer {
+  try {
+    read(asset);
+    return right('readable');
+  } catch {
+    return wrong(
+      `${path} cannot be read, and its last readable version stays in effect`,
+      'Publish that page of the console again.',
+    );
+  }
+}
+
+async function checkReadable(setup: Setup): Promise<Answer> {
+  const answers = await Promise.all(
+    Object.entries(consoleAssets).map(([path, read]) =>
+      judgeAsset(setup, path, (asset) => readWith(path, read, asset)),
+    ),
+  );
+  return answers.find(({ state }) => state !== 'right') ?? right('all assets are readable');
+}
+
+/** What the console says: whether we can read it, and where this product decides for itself. */
 export const consoleChecks: readonly DoctorCheck[] = [
+  check('console, assets', checkReadable),
   check('console, commission', checkCommission),
   check('console, language', checkLanguage),
   check('console, analytics', checkAnalytics),

@@ -160,6 +160,16 @@ test('logo, picture for sharing, first day of the week, least price and verifica
   });
 });
 
+test.each([
+  ['with sections', [{ sectionType: 'article', sectionId: 'us', blocks: [] }], true],
+  ['without sections', [], false],
+])('a landing page %s decides what is at the root of the site', async (_what, sections, isOwn) => {
+  const { site, shown } = setUp();
+  publish({ 'content/pages/landing-page.json': { sections } });
+  await site.refresh();
+  expect(shown().site).toEqual({ hasLandingPage: isOwn });
+});
+
 test('missing and malformed members mean what is built in', async () => {
   const { site, shown, warn } = setUp();
   publish({

@@ -138,11 +138,7 @@ async function carryOn(
   }
   const orders = await decidedOrders(services, id, suspension);
   const told = { id, name, reason: suspension.reason, orders };
-  await tell(
-    services,
-    suspensionEmails(told, services.config),
-    `suspended:${id}:${suspension.at}`,
-  );
+  await tell(services, suspensionEmails(told, services.config), `suspended:${id}:${suspension.at}`);
   await services.suspensions.keep(id, { ...suspension, isDone: true });
 }
 

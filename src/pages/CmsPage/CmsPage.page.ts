@@ -13,11 +13,12 @@ const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
 async function loadData({ dispatch, params, query }: LoadContext): Promise<PageOutcome> {
-  const address = cmsPageAddress(params['pageId'] ?? '', query);
+  const address = cmsPageAddress(params['pageId'], query);
   if (!address) return pageNotFound;
   const answer = await dispatch(loadCmsPage(address));
   if (!loadCmsPage.rejected.match(answer)) return pageReady;
-  return answer.payload?.status === NOT_FOUND
+  // The root of the site exists: its page was removed a moment ago, and the next answer has ours.
+  return answer.payload?.status === NOT_FOUND && params['pageId'] !== undefined
     ? pageNotFound
     : { kind: 'ready', status: UNAVAILABLE };
 }

@@ -156,6 +156,21 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
+test('at the root of the site the search and the rows of tools stay, whatever the operator has written', async () => {
+  const sections = [aSection({ kind: 'hero', title: 'Tools of our town' }), aSection({ id: 'us' })];
+  network.use(
+    http.get('*/api/content/pages/landing-page', () =>
+      HttpResponse.json(aPage(sections, { id: 'landing-page' })),
+    ),
+  );
+  const { store } = await renderApp(<CmsPage params={{}} />, { at: '/' });
+  await act(() => store.dispatch(loadCmsPage('pages/landing-page')));
+  expect(screen.getByRole('heading', { level: 1, name: 'Tools of our town' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('search')).toHaveLength(1);
+  expect(await main.findByRole('region', { name: 'Newest tools' })).toBeVisible();
+});
+
 test('a preview says that it is one and leads to what is published', async () => {
   await show(aPage([aSection()], { version: '2f' }));
   expect(screen.getByRole('link', { name: 'See the published page' })).toHaveAttribute(

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type CmsPage as Page } from '~/api/site/cms-page';
 import { useConfig } from '~/config/config-context';
@@ -5,6 +6,7 @@ import { pathTo } from '~/config/paths';
 import { PageHead } from '~/features/page-head/PageHead';
 import { ReadingStates } from '~/features/reading/ReadingStates';
 import { questionsData } from '~/features/structured-data/reading';
+import { siteData } from '~/features/structured-data/site';
 import { PageFrame } from '~/features/shell/PageFrame';
 import { useText } from '~/i18n/use-text';
 import { type PageProps } from '~/pages/page-module';
@@ -13,14 +15,26 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Note } from '~/ui/feedback/Note';
 import { Wrap } from '~/ui/layout/Wrap';
 import { Link } from '~/ui/Link';
-import { cmsPageAddress } from './cms-address';
+import { whenLoaded } from '~/ui/when-loaded';
+import { cmsPageAddress, LANDING_PAGE } from './cms-address';
 import { selectCmsPage } from './CmsPage.duck';
 import { Section } from './Section';
 import styles from './CmsPage.module.css';
 
+const Rows = whenLoaded(
+  async () =>
+    (await import(/* webpackChunkName: "browser-rows" */ '~/features/landing-rows/BrowserRows'))
+      .BrowserRows,
+);
+
+/** The address of a published page. */
+const pathOf = (id: string): string =>
+  id === LANDING_PAGE ? pathTo('landing') : pathTo('cmsPage', { pageId: id });
+
 function Head({ page }: { page: Page }) {
   const text = useText();
-  const { marketplaceName } = useConfig();
+  const config = useConfig();
+  const { marketplaceName } = config;
   const { id, title, description, social, sections, version } = page;
   const faq = sections
     .filter(({ kind }) => kind === 'faq')
@@ -32,9 +46,10 @@ function Head({ page }: { page: Page }) {
       title={title}
       description={description || text('CmsPage.description', { title, marketplaceName })}
       social={social}
-      canonicalPath={pathTo('cmsPage', { pageId: id })}
+      canonicalPath={pathOf(id)}
       isPrivate={version !== undefined}
       {...(image && { image: { url: image.src, width: image.width, height: image.height } })}
+      {...(id === LANDING_PAGE && { structuredData: siteData(config) })}
       {...(faq.length > 0 && { structuredData: questionsData(faq) })}
     />
   );
@@ -45,6 +60,9 @@ function Content({ page }: { page: Page }) {
   const [first] = sections;
   // The tools of a listings section have their own kind of heading.
   const isFirstMain = first?.title !== undefined && first.kind !== 'listings';
+  const isLanding = id === LANDING_PAGE;
+  // People search and find tools at the root of the site, whatever its operator writes around that.
+  const search = isLanding && !sections.some((each) => each.hasSearchForm) ? first : undefined;
   return (
     <>
       <Head page={page} />
@@ -54,7 +72,7 @@ function Content({ page }: { page: Page }) {
             <Note
               text="CmsPage.preview"
               values={{
-                link: (words) => <Link href={pathTo('cmsPage', { pageId: id })}>{words}</Link>,
+                link: (words) => <Link href={pathOf(id)}>{words}</Link>,
               }}
             />
           </div>
@@ -66,19 +84,21 @@ function Content({ page }: { page: Page }) {
         </h1>
       )}
       {sections.map((section, index) => (
-        <Section
-          key={section.id}
-          section={section}
-          isFirst={index === 0}
-          level={index === 0 && isFirstMain ? 1 : 2}
-        />
+        <Fragment key={section.id}>
+          <Section
+            section={{ ...section, hasSearchForm: section === search || section.hasSearchForm }}
+            isFirst={index === 0}
+            level={index === 0 && isFirstMain ? 1 : 2}
+          />
+          {index === 0 && isLanding && <Rows />}
+        </Fragment>
       ))}
     </>
   );
 }
 
 /** Shows a page that the marketplace's operator composes of sections. */
-export function CmsPage({ params: { pageId = '' } }: PageProps) {
+export function CmsPage({ params: { pageId } }: PageProps) {
   const [query] = useSearchParams();
   const address = cmsPageAddress(pageId, query) ?? '';
   const content = useAppSelector((state) => selectCmsPage(state, address));

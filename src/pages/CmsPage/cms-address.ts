@@ -1,11 +1,18 @@
 import { VERSION_PARAM } from '~/config/page-version';
 
+/** The page at the root of the site, if the operator has composed one. */
+export const LANDING_PAGE = 'landing-page';
+
 const namePattern = /^[\w-]+$/;
 const versionPattern = /^[\w.-]+$/;
 
-/** Returns the address of a page's content, or undefined if no page can have that name. */
-export function cmsPageAddress(pageId: string, query: URLSearchParams): string | undefined {
+/** Returns the address of a page's content, by default the landing page's, or undefined if no page can have that name. */
+export function cmsPageAddress(
+  pageId: string | undefined,
+  query: URLSearchParams,
+): string | undefined {
+  const name = pageId ?? LANDING_PAGE;
   const version = query.get(VERSION_PARAM) ?? '';
-  if (!namePattern.test(pageId)) return undefined;
-  return `pages/${pageId}${versionPattern.test(version) ? `@${version}` : ''}`;
+  if (!namePattern.test(name)) return undefined;
+  return `pages/${name}${versionPattern.test(version) ? `@${version}` : ''}`;
 }

@@ -1,25 +1,14 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type * as v from 'valibot';
 import { callServer } from '~/api/marketplace/own-server';
 import { type CityWithTools } from '~/api/search/place-page';
-import { type ListingId } from '~/domain/ids';
 import { loadToolCities } from '~/features/shell/tool-cities';
-import { denormalizeAll } from '~/store/denormalize';
-import { entitiesReceived } from '~/store/entities';
 import { injectSlice } from '~/store/inject-slice';
-import { idle, keepUntilReady, type Remote } from '~/store/remote';
-import { addRemoteCases } from '~/store/remote-cases';
 import { type RootState } from '~/store/root-state';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { sendInterest } from '~/wire/visitors';
-import { type LandingRows, type RowsAsked } from './rows/landing-rows';
-
-export type RowName = 'weekend' | 'picked' | 'featured' | 'newest' | 'recent';
 
 interface LandingPageState {
-  readonly rows: Remote<LandingRows>;
-  /** The tools that were viewed in this browser. */
-  readonly recent: readonly ListingId[];
   /** The cities with the most tools. */
   readonly cities: readonly CityLink[];
 }
@@ -27,30 +16,9 @@ interface LandingPageState {
 /** A city that has a page. */
 type CityLink = Pick<CityWithTools, 'slug' | 'name' | 'count'>;
 
-const initialState: LandingPageState = { rows: idle, recent: [], cities: [] };
+const initialState: LandingPageState = { cities: [] };
 
 const MOST_CITIES = 12;
-
-export const loadRows = createAppAsyncThunk(
-  'LandingPage/loadRows',
-  async (asked: RowsAsked, { api, config, dispatch }): Promise<LandingRows> => {
-    const { findRows } = await import(/* webpackChunkName: "landing-rows" */ './rows/find-rows');
-    const { rows, entities } = await findRows(asked, { api, config });
-    dispatch(entitiesReceived(entities));
-    return rows;
-  },
-);
-
-/** Loads the latest tools that were viewed here and are still offered. */
-export const loadRecent = createAppAsyncThunk(
-  'LandingPage/loadRecent',
-  async (recent: readonly ListingId[], { api, dispatch }): Promise<readonly ListingId[]> => {
-    const { showListingCards } = await import('~/api/search/listing-search');
-    const { ids, entities } = await showListingCards(api, recent);
-    dispatch(entitiesReceived(entities));
-    return recent.filter((id) => ids.includes(id));
-  },
-);
 
 /** Tells the marketplace's owner about a person who may lend a tool. */
 export const leaveInterest = createAppAsyncThunk(
@@ -64,15 +32,7 @@ const landingPageSlice = createSlice({
   initialState,
   reducers: {},
   extraReducers: (builder) => {
-    addRemoteCases(builder, loadRows, (state, rows) => ({
-      ...state,
-      rows: keepUntilReady(state.rows, rows),
-    }));
-    addRemoteCases(builder, loadRecent, (state, recent) =>
-      recent.status === 'ready' ? { ...state, recent: recent.data } : state,
-    );
-    builder.addCase(loadToolCities.fulfilled, (state, { payload }) => ({
-      ...state,
+    builder.addCase(loadToolCities.fulfilled, (_state, { payload }) => ({
       cities: payload.slice(0, MOST_CITIES).map(({ slug, name, count }) => ({ slug, name, count })),
     }));
   },
@@ -80,31 +40,4 @@ const landingPageSlice = createSlice({
 
 const selectPage = injectSlice(landingPageSlice);
 
-export const selectRows = (state: RootState): Remote<LandingRows> => selectPage(state).rows;
-
 export const selectCities = (state: RootState) => selectPage(state).cities;
-
-const CARDS = 4;
-const none: readonly ListingId[] = [];
-
-/** Returns the tools of a row. The row of viewed tools has only those that no other row shows. */
-const selectRowIds = (state: RootState, name: RowName): readonly ListingId[] => {
-  const rows = selectRows(state);
-  if (name !== 'recent') return rows.status === 'ready' ? rows.data[name] : none;
-  if (rows.status !== 'ready') return none;
-  const { weekend, picked, featured, newest } = rows.data;
-  const shown = [...weekend, ...picked, ...featured, ...newest];
-  return selectPage(state)
-    .recent.filter((id) => !shown.includes(id))
-    .slice(0, CARDS);
-};
-
-/** Makes a selector for the tools of one row. */
-export const makeSelectRowListings = () =>
-  createSelector(
-    [
-      (state: RootState, name: RowName) => selectRowIds(state, name).join(),
-      ({ entities }: RootState) => entities,
-    ],
-    (ids, entities) => denormalizeAll(entities, 'listing', ids === '' ? [] : ids.split(',')),
-  );

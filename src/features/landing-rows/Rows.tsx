@@ -7,7 +7,7 @@ import { useAppSelector, useAppDispatch } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
 import { Stay } from '~/ui/content/Stay';
 import { Note } from '~/ui/feedback/Note';
-import { selectRows, loadRecent, loadRows } from '../LandingPage.duck';
+import { selectRows, loadRecent, loadRows } from './landing-rows.duck';
 import { type LandingRows } from './landing-rows';
 import { ToolRow } from './ToolRow';
 import { useConfig } from '~/config/config-context';

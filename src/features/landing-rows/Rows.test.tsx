@@ -10,7 +10,7 @@ import { aListing, aPageOf, aUuid } from '~/testing/builders';
 import { apiUrl, emptyMarketplace } from '~/testing/marketplace-handlers';
 import { renderApp, testNow } from '~/testing/render-app';
 import { transitError, transitResponse } from '~/testing/transit';
-import { loadRows } from '../LandingPage.duck';
+import { loadRows } from './landing-rows.duck';
 import { findArea } from './find-area';
 import { Rows } from './Rows';
 

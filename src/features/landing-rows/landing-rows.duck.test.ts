@@ -7,8 +7,8 @@ import { createTestClient } from '~/testing/test-client';
 import { testConfig } from '~/testing/test-config';
 import { createTestStore } from '~/testing/test-store';
 import { transitError, transitResponse } from '~/testing/transit';
-import { loadRows, selectRows } from './LandingPage.duck';
-import { type LandingRows, type RowsAsked } from './rows/landing-rows';
+import { loadRows, selectRows } from './landing-rows.duck';
+import { type LandingRows, type RowsAsked } from './landing-rows';
 
 const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));

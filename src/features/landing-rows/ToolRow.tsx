@@ -11,7 +11,7 @@ import {
 } from '~/features/listings/listing-card-view';
 import { useAppSelector } from '~/store/hooks';
 import { ListingsRow } from '~/ui/content/ListingsRow';
-import { makeSelectRowListings, type RowName } from '../LandingPage.duck';
+import { makeSelectRowListings, type RowName } from './landing-rows.duck';
 
 interface Props {
   readonly name: RowName;
