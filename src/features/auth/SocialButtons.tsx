@@ -3,6 +3,7 @@ import { AUTH_PAGE_PARAM, RETURN_PARAM } from '~/config/paths';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import common from '~/ui/layout/common.module.css';
 import styles from './SocialButtons.module.css';
 
 const words = {
@@ -28,7 +29,7 @@ export function SocialButtons({ from, page, hasOr = false }: Props) {
     [AUTH_PAGE_PARAM]: page,
   });
   return (
-    <div className={styles.ways}>
+    <div className={common.stack5}>
       <div className={styles.buttons}>
         {socialLogins.map((idpId) => (
           // This is a full address, because our server answers it and the router has no such page.

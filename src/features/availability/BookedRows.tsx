@@ -7,6 +7,7 @@ import { useText } from '~/i18n/use-text';
 import { Avatar } from '~/ui/content/Avatar';
 import { Stay } from '~/ui/content/Stay';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedRows.module.css';
 
 function BookedRow({ booking }: { booking: OwnBooking }) {
@@ -40,7 +41,7 @@ function BookedRow({ booking }: { booking: OwnBooking }) {
 /** Lists the bookings with their renters and links to the rentals. */
 export function BookedRows({ bookings }: { bookings: readonly OwnBooking[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={common.grid}>
       {bookings
         .toSorted((left, right) => left.start.localeCompare(right.start))
         .map((booking) => (

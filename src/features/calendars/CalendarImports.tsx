@@ -202,7 +202,7 @@ function Known({ listingId, imports: { imports }, onAdded: onChanged }: KnownPro
   const states = [removal, reading];
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={common.grid}>
         {imports.map((calendar) => (
           <Row
             key={calendar.id}

@@ -30,6 +30,7 @@ import { CartItemRow, type ItemPrice } from './CartItemRow';
 import { EditItem } from './EditItem';
 import { ProtectionChoice } from './ProtectionChoice';
 import { useProtection } from './use-protection';
+import common from '~/ui/layout/common.module.css';
 import styles from './CartContents.module.css';
 
 /** Returns what each orderable item costs. The price's lines are in the same order. */
@@ -103,7 +104,7 @@ export function CartContents({ level }: Props) {
     setRemoved(shortTitle(item.title));
   };
   return (
-    <div className={styles.contents}>
+    <div className={common.stack5}>
       <Owner />
       {/* Everybody sees that the row is gone, and a toast would cover other rows. */}
       <VisuallyHidden>

@@ -9,7 +9,6 @@ import { useFormat } from '~/i18n/use-format';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { Link } from '~/ui/Link';
 import common from '~/ui/layout/common.module.css';
-import styles from './ProtectionChoice.module.css';
 
 interface Props {
   /** The order's price; undefined while it is not known. */
@@ -45,7 +44,7 @@ export function ProtectionChoice({ lineItems, isChosen, isDisabled, onChoose }: 
         isDisabled={isDisabled}
         onChange={onChoose}
       />
-      <p className={styles.more}>
+      <p className={common.textS}>
         <Link href={pathTo('damageProtection')} target="_blank" text="Protection.more" />
       </p>
     </div>

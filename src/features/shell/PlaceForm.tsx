@@ -9,6 +9,7 @@ import { Combobox } from '~/ui/fields/Combobox';
 import { type ComboboxValue, emptyCombobox } from '~/ui/fields/combobox-model';
 import { placeFaultProps, PlaceFaultNote, useFaultFocus } from './place-fault';
 import { type SearchFormProps } from './search-form-model';
+import common from '~/ui/layout/common.module.css';
 import styles from './PlaceForm.module.css';
 
 type Props = Pick<SearchFormProps, 'loadPlaces' | 'firstPlaces' | 'onSubmit'>;
@@ -34,7 +35,7 @@ export function PlaceForm({ loadPlaces, firstPlaces, onSubmit }: Props) {
       <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         <Text id="PlaceForm.label" />
       </label>
-      <div className={styles.field}>
+      <div className={common.shrinks}>
         <Combobox
           id={id}
           labelId={`${id}-label`}

@@ -30,6 +30,7 @@ import { Wrap } from '~/ui/layout/Wrap';
 import { AfterPaymentNotes } from './AfterPaymentNotes';
 import { BookedTicket } from './BookedTicket';
 import { loadBooked, selectBooked, selectLoading } from './BookedPage.duck';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 /** Returns the title. It names what is missing first, such as the renter's approval of the hold. */
@@ -102,7 +103,7 @@ function Booked({ view }: { readonly view: TransactionView }) {
       <Board dots="l">
         <Wrap>
           <div className={styles.hanging}>
-            <div className={styles.head}>
+            <div className={common.stack5}>
               <Heading view={view} />
               <Missing view={view} />
             </div>

@@ -19,6 +19,7 @@ import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
 import { TitleText } from '~/ui/content/TitleText';
 import { Perforation, Ticket } from '~/ui/motifs/Ticket';
+import common from '~/ui/layout/common.module.css';
 import styles from './BookedPage.module.css';
 
 const LONG_WORD = 16;
@@ -89,7 +90,7 @@ export function BookedTicket({ view }: { readonly view: TransactionView }) {
         {groups.map((group) => (
           <Group key={`${group.start}_${group.end}`} nights={group} tools={group.items} />
         ))}
-        <p className={styles.lentBy}>
+        <p className={common.muted}>
           <Text
             id="BookedPage.lentBy"
             values={{ person: person ? <Link href={profilePath(person)}>{own}</Link> : own }}

@@ -62,7 +62,7 @@ export function PayDock({ total, accepts, note, progress, isLoading }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.dock} data-dock="">
-      <p className={styles.total}>
+      <p className={common.grid}>
         <b className={styles.sum}>{total}</b> <Text as="span" className={common.small} id={note} />
       </p>
       <div className={styles.middle}>{progress ?? <MissingHere />}</div>

@@ -14,6 +14,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useText } from '~/i18n/use-text';
 import { IconButton } from '~/ui/controls/IconButton';
+import common from '~/ui/layout/common.module.css';
 import styles from './CmsSection.module.css';
 
 interface CarouselProps {
@@ -30,7 +31,7 @@ function Carousel({ section: { blocks, columns }, level }: CarouselProps) {
     box?.scrollBy({ left: pages * box.clientWidth });
   };
   return (
-    <div className={styles.carousel}>
+    <div className={common.shrinks}>
       <div
         ref={row}
         className={styles.row}

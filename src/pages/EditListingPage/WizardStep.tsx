@@ -18,6 +18,7 @@ import { wizardTabs } from '~/domain/listing/wizard-tabs';
 import { useText } from '~/i18n/use-text';
 import { SideNav, type SideNavItem } from '~/ui/navigation/SideNav';
 import { TabLinks } from '~/ui/navigation/TabLinks';
+import common from '~/ui/layout/common.module.css';
 import styles from './EditListingPage.module.css';
 
 /** Lists all steps, beside the form while the tool is being created and as tabs above it later. */
@@ -118,7 +119,7 @@ export function WizardStep(props: Props) {
       <div className={styles.page} data-flow={wizard.flow}>
         {listing && wizard.flow === 'edit' && <Ways listing={listing} />}
         <WizardSteps />
-        <div className={styles.step}>
+        <div className={common.shrinks}>
           <p className={styles.eyebrow}>
             <Eyebrow {...wizard} />
           </p>

@@ -22,6 +22,7 @@ import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { canAnswer } from '~/domain/order/process/transaction-rules';
 import { LinkButton } from '~/ui/controls/LinkButton';
+import common from '~/ui/layout/common.module.css';
 import styles from './InboxRow.module.css';
 
 interface Words {
@@ -152,7 +153,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
           isFirst={isFirst}
         />
       </div>
-      <div className={styles.head}>
+      <div className={common.shrinks}>
         <div className={styles.who}>
           <Avatar person={other} size="xs" />
           <span>

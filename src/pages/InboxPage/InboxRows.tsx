@@ -14,6 +14,7 @@ import { type InboxSearch } from './find-rows';
 import { inboxAddress, type InboxQuery, type InboxTab } from './inbox-address';
 import { type InboxContent, selectInboxRows, selectOpenRows } from './InboxPage.duck';
 import { InboxRow } from './InboxRow';
+import common from '~/ui/layout/common.module.css';
 import styles from './InboxPage.module.css';
 
 const InboxEmpty = whenLoaded(
@@ -44,7 +45,7 @@ function List({ rows, title, isTitleShown, isFirst }: ListProps) {
   return (
     <section>
       {isTitleShown ? heading : <VisuallyHidden>{heading}</VisuallyHidden>}
-      <ul className={styles.list} aria-label={title}>
+      <ul className={common.grid} aria-label={title}>
         {rows.map((row, index) => (
           <InboxRow
             key={row.id}

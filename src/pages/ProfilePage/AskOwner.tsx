@@ -113,7 +113,7 @@ function OwnProfile() {
         </Ticket>
       </aside>
       <Dock>
-        <div className={styles.docked}>
+        <div className={common.breaks}>
           <Text as="b" id="ProfilePage.own" />{' '}
           <Link href={pathTo('listings')} text="ListingPage.seeOwn" />
         </div>
@@ -157,7 +157,7 @@ export function AskOwner({ id, name, responseMinutes }: Props) {
         </Ticket>
       </aside>
       <Dock>
-        <div className={styles.docked}>
+        <div className={common.breaks}>
           <b>
             <OwnName>{name}</OwnName>
           </b>

@@ -133,7 +133,7 @@ function Sheet({ view, paid }: Paid) {
   );
   return (
     <article className={styles.sheet}>
-      <p className={styles.from}>{marketplaceName}</p>
+      <p className={common.bold}>{marketplaceName}</p>
       <h1 className={common.headM}>{receipt.title}</h1>
       <dl className={styles.facts}>
         {receipt.facts.map((fact) => (

@@ -12,6 +12,7 @@ import { SideNav } from '~/ui/navigation/SideNav';
 import { type ComponentExamples, type Example } from './example';
 import { nameOfGroup } from './group-names';
 import { examplesAt, groups, type StyleguideAddress } from './styleguide-examples';
+import common from '~/ui/layout/common.module.css';
 import styles from './StyleguidePage.module.css';
 
 type Direction = 'ltr' | 'rtl';
@@ -81,7 +82,7 @@ function ExampleFrame({ example: { key, Show }, path }: { example: Example; path
           values={{ example: key }}
         />
       </div>
-      <div className={styles.stage} dir={direction}>
+      <div className={common.shrinks} dir={direction}>
         <Show />
       </div>
     </div>

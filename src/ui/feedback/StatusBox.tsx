@@ -3,6 +3,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Icon, type IconShape } from '../controls/Icon';
 import { VisuallyHidden } from '../controls/VisuallyHidden';
+import common from '~/ui/layout/common.module.css';
 import styles from './StatusBox.module.css';
 
 const toneNames = {
@@ -28,7 +29,7 @@ export function StatusBox({ tone, icon, title, isLive, action, children }: Props
   return (
     <div className={styles.box} data-tone={tone} role={isLive ? 'status' : undefined}>
       <Icon of={icon} />
-      <div className={styles.text}>
+      <div className={common.breaks}>
         <VisuallyHidden>
           <Text id={toneNames[tone]} />{' '}
         </VisuallyHidden>

@@ -244,7 +244,7 @@ export function Hour(props: HourProps) {
   const day = format.weekday(appointmentDay(stay.span, appointment));
   return (
     <div className={styles.hour}>
-      <h3 className={styles.heading}>{withTools(text(titles[appointment], { day }), stay)}</h3>
+      <h3 className={common.textM}>{withTools(text(titles[appointment], { day }), stay)}</h3>
       <p className={styles.state} data-agreed={isAgreed || undefined}>
         <Icon of={isAgreed ? Check : Clock} size="s" />
         <Text

@@ -144,7 +144,7 @@ export function ToolPictures(props: Props) {
   }
   return (
     <li className={styles.tool}>
-      <b className={styles.name}>{title}</b>
+      <b className={common.breaks}>{title}</b>
       {areFilesOff && <Text as="p" className={common.quiet} id="OrderCheck.picturesOff" />}
       <ul className={styles.pictures}>
         {pictures.map(({ fileId, marked }, index) => (

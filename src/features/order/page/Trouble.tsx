@@ -14,6 +14,7 @@ import { type OpenClaim } from '../base/claiming';
 import { AFTER_DIALOG_MS } from './Deed';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
+import common from '~/ui/layout/common.module.css';
 import rows from '../base/OrderRow.module.css';
 import styles from './Trouble.module.css';
 
@@ -86,7 +87,7 @@ export function Trouble({ view, onClaim }: Props) {
         <Icon of={ChevronRight} size="s" />
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('Trouble.what')}>
-        <div className={styles.choices}>
+        <div className={common.grid}>
           {kinds.map((kind) => choice(kind, () => onClaim?.(kind)))}
           {choice('question', writeMessage)}
         </div>

@@ -110,7 +110,7 @@ function PaidBeside({ view }: { view: TransactionView }) {
   if (payments.length === 0) return null;
   return (
     <section className={styles.beside}>
-      <h3 className={styles.besideTitle}>
+      <h3 className={common.textS}>
         <Text id={role === 'customer' ? 'OrderTicket.paidBeside' : 'OrderTicket.madeBeside'} />
       </h3>
       {payments.map(({ id, nights, amount }) => (

@@ -17,6 +17,7 @@ import { Panel } from '~/ui/layout/Panel';
 import { Link } from '~/ui/Link';
 import { loadRenter, selectRenter } from '../base/order.duck';
 import { useOrderWords } from '../base/use-order-words';
+import common from '~/ui/layout/common.module.css';
 import styles from './RenterFacts.module.css';
 
 const waiting = <SkeletonGroup className={styles.waiting} shapes={['text']} />;
@@ -75,7 +76,7 @@ export function RenterFacts({ view, children }: Props) {
     <section aria-label={text('RenterFacts.label')}>
       <Panel className={styles.facts}>
         <Avatar person={other} size="m" />
-        <div className={styles.words}>
+        <div className={common.breaks}>
           <b>
             <Link look="quiet" href={profilePath(id)}>
               {fullName}

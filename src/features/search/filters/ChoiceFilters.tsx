@@ -16,6 +16,7 @@ import { useAppDispatch } from '~/store/hooks';
 import { type ChoiceCounts, loadChoiceCounts } from './choice-counts-thunks';
 import { Checkbox } from '~/ui/fields/Checkbox';
 import { RadioGroup } from '~/ui/fields/RadioGroup';
+import common from '~/ui/layout/common.module.css';
 import styles from './ChoiceFilters.module.css';
 
 interface ChoiceListProps<Key extends string> {
@@ -38,7 +39,7 @@ function ChoiceList<Key extends string>(props: ChoiceListProps<Key>) {
   const { legend, anyLabel, choices, value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={styles.list}>
+    <fieldset className={common.shrinks}>
       <legend className={styles.legend}>{legend}</legend>
       {value.length > 1 ? (
         choices.map(({ key, ...choice }) => (

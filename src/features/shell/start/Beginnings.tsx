@@ -2,6 +2,7 @@ import { Text } from '~/i18n/Text';
 import { Icon } from '~/ui/controls/Icon';
 import { type ComboboxOption } from '~/ui/fields/combobox-model';
 import { CLEAR_RECENT } from '../what-pick';
+import common from '~/ui/layout/common.module.css';
 import styles from './SearchStart.module.css';
 
 const MOST_LAST = 4;
@@ -32,7 +33,7 @@ function Tiles({ options, onPick }: Props) {
                 />
               </span>
               <b className={styles.word}>{option.text}</b>{' '}
-              {option.count && <small className={styles.note}>{option.count}</small>}
+              {option.count && <small className={common.small}>{option.count}</small>}
             </button>
           </li>
         ))}
@@ -66,7 +67,7 @@ function LastSearches({ options, onPick }: Props) {
             <button type="button" className={styles.last} onClick={() => onPick(option)}>
               {option.icon && <Icon of={option.icon} size="s" />}
               <b className={styles.word}>{option.text}</b>{' '}
-              <small className={styles.note}>{option.note}</small>
+              <small className={common.small}>{option.note}</small>
             </button>
           </li>
         ))}

@@ -16,6 +16,7 @@ import { type DayRange } from '~/domain/time/day';
 import { PlaceFaultNote } from '../place-fault';
 import { PlaceForm } from '../PlaceForm';
 import { useSearchForm } from '../use-search-form';
+import common from '~/ui/layout/common.module.css';
 import styles from './PlaceChoice.module.css';
 
 interface Counted {
@@ -75,7 +76,7 @@ export function PlaceChoice(props: Props) {
   return (
     <div className={styles.choice}>
       <PlaceForm {...form} firstPlaces={[]} />
-      <ul className={styles.places}>
+      <ul className={common.grid}>
         <li>
           <button
             type="button"

@@ -8,6 +8,7 @@ import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Stay } from '~/ui/content/Stay';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
+import common from '~/ui/layout/common.module.css';
 import styles from './SearchStart.module.css';
 
 interface ChipProps {
@@ -32,7 +33,7 @@ function StartChip({ icon, chosen, asks, onOpen }: ChipProps) {
     >
       <Icon of={icon} size="s" />
       <span className={styles.chipWords}>
-        <b className={styles.chipValue}>{value}</b> <small className={styles.note}>{note}</small>
+        <b className={styles.chipValue}>{value}</b> <small className={common.small}>{note}</small>
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type MessageId, type MessageWithValues } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
+import common from '~/ui/layout/common.module.css';
 import styles from '../DeskPage.module.css';
 
 interface BoxProps {
@@ -37,7 +38,7 @@ export function Rows<Item>({ of, none, values, children }: RowsProps<Item>) {
   if (of.length === 0) {
     return none && <Text as="p" className={styles.quiet} id={none} values={values} />;
   }
-  return <ul className={styles.list}>{of.map((item) => children(item))}</ul>;
+  return <ul className={common.grid}>{of.map((item) => children(item))}</ul>;
 }
 
 interface RowProps {

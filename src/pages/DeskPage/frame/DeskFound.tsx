@@ -9,6 +9,7 @@ import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { useText } from '~/i18n/use-text';
 import { Link } from '~/ui/Link';
+import common from '~/ui/layout/common.module.css';
 import styles from './DeskSearch.module.css';
 
 const toolStates: Readonly<Record<string, MessageId>> = {
@@ -52,7 +53,7 @@ function Group({ name, of, children }: GroupProps) {
           <Text as="small" id="DeskSearch.first" values={{ count: of.rows.length }} />
         )}
       </h2>
-      <ul className={styles.rows}>{children}</ul>
+      <ul className={common.grid}>{children}</ul>
     </section>
   );
 }

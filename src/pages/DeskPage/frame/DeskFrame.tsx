@@ -24,6 +24,7 @@ import { useCurrentInView } from '~/ui/navigation/use-current-in-view';
 import { DeskSearch } from './DeskSearch';
 import { selectDoor, selectQueue } from '../DeskPage.duck';
 import { KeysHelp } from './KeysHelp';
+import common from '~/ui/layout/common.module.css';
 import styles from './DeskFrame.module.css';
 
 export type DeskPlace = 'queue' | 'money' | 'numbers' | 'log';
@@ -116,7 +117,7 @@ export function DeskFrame({ place, children }: Props) {
           </div>
         </header>
       </Board>
-      <div className={styles.work}>
+      <div className={common.shrinks}>
         {isOpen && (
           <div className={styles.top}>
             <DeskSearch />

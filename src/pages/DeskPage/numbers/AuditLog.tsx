@@ -83,7 +83,7 @@ export function AuditLines({ lines, none }: LinesProps) {
     return <Text as="p" className={styles.quiet} id={none} />;
   }
   return (
-    <ol className={log.lines}>
+    <ol className={common.grid}>
       {lines.map((line) => (
         <Entry key={line.number} line={line} />
       ))}

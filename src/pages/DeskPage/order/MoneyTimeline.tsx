@@ -27,6 +27,7 @@ import { useClock } from '~/lib/clock';
 import { Icon, type IconShape } from '~/ui/controls/Icon';
 import { Box } from '../frame/Box';
 import { type OrderView } from './order-view';
+import common from '~/ui/layout/common.module.css';
 import log from '../numbers/AuditLog.module.css';
 import styles from './OrderPage.module.css';
 
@@ -146,7 +147,7 @@ export function MoneyTimeline({ view }: { readonly view: OrderView }) {
   if (past.length === 0 && coming.length === 0) return null;
   return (
     <Box title="DeskTimeline.title">
-      <ol className={log.lines}>
+      <ol className={common.grid}>
         {past.map((event, index) => (
           <Past key={`${event.kind}-${String(index)}`} view={view} event={event} />
         ))}

@@ -15,6 +15,7 @@ import { Link } from '~/ui/Link';
 import { Box, Row } from '../frame/Box';
 import { AuditLines } from '../numbers/AuditLog';
 import { type OrderView, titlesOf } from './order-view';
+import common from '~/ui/layout/common.module.css';
 import desk from '../DeskPage.module.css';
 import styles from './OrderPage.module.css';
 
@@ -43,7 +44,7 @@ export function OrderTools({ view: { order, transaction } }: Props) {
   const stays = staysOf(transaction);
   return (
     <Box title="DeskOrder.tools">
-      <ul className={desk.list}>
+      <ul className={common.grid}>
         {stays.flatMap(({ id, span, tools }) =>
           tools.map((tool) => (
             <Row key={`${id}-${String(tool.place)}`}>

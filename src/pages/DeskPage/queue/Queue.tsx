@@ -26,6 +26,7 @@ import {
   shows,
   unreadText,
 } from './queue-view';
+import common from '~/ui/layout/common.module.css';
 import desk from '../DeskPage.module.css';
 import styles from './Queue.module.css';
 import { isSingleKey } from '../frame/single-keys';
@@ -183,7 +184,7 @@ function Rows({ entries, list }: RowsProps) {
               values={{ count: inGroup.filter(({ isDone }) => !isDone).length, n: small }}
             />
           </h2>
-          <ul className={styles.rows}>
+          <ul className={common.grid}>
             {inGroup.map(({ isDone, ...entry }) => (
               <QueueRow
                 key={entry.key}

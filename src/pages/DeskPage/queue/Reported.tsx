@@ -18,6 +18,7 @@ import { Box, Row } from '../frame/Box';
 import { CloseTool } from '../tool/CloseTool';
 import { ToolChecks } from '../tool/ToolChecks';
 import { Reports } from './Reports';
+import common from '~/ui/layout/common.module.css';
 import desk from '../DeskPage.module.css';
 
 interface PersonRowProps {
@@ -65,7 +66,7 @@ export function Reported({ message, listing, onClosed }: Props) {
       {(found) => (
         <>
           <Box title="DeskMessage.toolAndOwner">
-            <ul className={desk.list}>
+            <ul className={common.grid}>
               <Row end={found.price && <b>{format.money(found.price)}</b>}>
                 <Link href={pathTo('deskTool', { id: found.id })}>{found.title}</Link>
               </Row>

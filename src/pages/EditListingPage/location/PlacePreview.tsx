@@ -19,6 +19,7 @@ import { Badge } from '~/ui/controls/Badge';
 import { Icon } from '~/ui/controls/Icon';
 import { Skeleton } from '~/ui/feedback/Skeleton';
 import { whenLoaded } from '~/ui/when-loaded';
+import common from '~/ui/layout/common.module.css';
 import styles from './PlacePreview.module.css';
 
 const PinMap = whenLoaded(
@@ -82,9 +83,9 @@ function RentersSee({ listingId, pin, address, building, area }: SeesProps) {
   const areaName = [area?.city, area?.state].filter(Boolean).join(', ');
   const place = { listingId, address, building: building.trim(), point: pin };
   return (
-    <section className={styles.section} aria-labelledby="renters-see">
+    <section className={common.column4} aria-labelledby="renters-see">
       <div className={styles.head}>
-        <h2 id="renters-see" className={styles.heading}>
+        <h2 id="renters-see" className={common.textM}>
           <Text id="EditListingPage.whatRentersSee" />
         </h2>
         <Switcher side={side} onChange={setSide} />
@@ -120,9 +121,9 @@ export function PlacePreview(props: Props) {
   }, [pin, shown, privateData]);
   return (
     <div className={styles.preview}>
-      <section className={styles.section} aria-labelledby="pin">
+      <section className={common.column4} aria-labelledby="pin">
         <div className={styles.head}>
-          <h2 id="pin" className={styles.heading}>
+          <h2 id="pin" className={common.textM}>
             <Text id="EditListingPage.pin" />
           </h2>
           {pin && (

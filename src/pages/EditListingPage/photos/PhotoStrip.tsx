@@ -113,7 +113,7 @@ export function PhotoStrip() {
   return (
     <section className={styles.section} aria-labelledby="photo-strip">
       <div className={styles.head}>
-        <h2 id="photo-strip" className={styles.heading}>
+        <h2 id="photo-strip" className={common.textM}>
           <Text id="EditListingPage.stripTitle" />
         </h2>
         <Text as="span" className={common.quiet} id="EditListingPage.stripOr" />

@@ -15,6 +15,7 @@ import { Icon } from '~/ui/controls/Icon';
 import { VisuallyHidden } from '~/ui/controls/VisuallyHidden';
 import { Link } from '~/ui/Link';
 import { wizardPath } from '../wizard-path';
+import common from '~/ui/layout/common.module.css';
 import styles from './QualityMeter.module.css';
 
 const words = {
@@ -40,7 +41,7 @@ export function QualityMeter({ listing }: { listing: EditedListing }) {
   const done = qualityChecks.filter((check) => quality[check]).length;
   return (
     <section className={styles.meter} aria-labelledby="quality">
-      <h2 className={styles.heading} id="quality">
+      <h2 className={common.textM} id="quality">
         <Text id="EditListingPage.quality" values={{ done, count: qualityChecks.length }} />
       </h2>
       <meter

@@ -20,6 +20,7 @@ import {
   readValue,
 } from './hold-values';
 import { type PricingValues } from './pricing-values';
+import common from '~/ui/layout/common.module.css';
 import styles from './HoldOnCard.module.css';
 
 interface Props {
@@ -113,7 +114,7 @@ export function HoldOnCard({ sign }: Props) {
   const { values } = useFormState<PricingValues>({ subscription: { values: true } });
   const hold = readHold(values, currency);
   return (
-    <section className={styles.section} aria-labelledby="card-hold">
+    <section className={common.column4} aria-labelledby="card-hold">
       <div>
         <h2 className={styles.heading} id="card-hold">
           <Text id="EditListingPage.hold" />

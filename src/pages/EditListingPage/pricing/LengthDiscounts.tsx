@@ -34,7 +34,7 @@ function Row({ price, maximum, nights, switchName, name, label }: RowProps) {
     <div className={styles.row}>
       <Switch
         label={
-          <span className={styles.words}>
+          <span className={common.grid}>
             <Text as="b" id="EditListingPage.nightsOrMore" values={{ nights }} />
             {isDiscounted && (
               <span className={common.quiet}>

@@ -61,7 +61,7 @@ function CardPreview() {
             outline={categoryOutline(isCategoryKey(category) ? category : undefined)}
           />
           <p className={styles.meta}>{brand === 'other' && otherBrand ? otherBrand : brandText}</p>
-          <p className={styles.title}>
+          <p className={common.bold}>
             {title.trim() === '' ? (
               <Text id="EditListingPage.previewUntitled" />
             ) : (
@@ -105,7 +105,7 @@ function Kind() {
   const { values } = useFormState<DescriptionValues>({ subscription: { values: true } });
   return (
     <div className={styles.pair}>
-      <div className={styles.stack}>
+      <div className={common.column4}>
         <SelectField
           name="category"
           label={text('EditListingPage.category')}
@@ -123,7 +123,7 @@ function Kind() {
           />
         )}
       </div>
-      <div className={styles.stack}>
+      <div className={common.column4}>
         <SelectField
           name="brand"
           label={text('EditListingPage.brand')}

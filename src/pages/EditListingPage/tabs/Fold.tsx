@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { type MessageId } from '~/i18n/message-id';
 import { Text } from '~/i18n/Text';
 import { Disclosure } from '~/ui/layout/Disclosure';
+import common from '~/ui/layout/common.module.css';
 import styles from './Fold.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export const Fold = ({ title, summary, isOpenAtFirst, children }: Props) => (
     <Disclosure
       isOpenAtFirst={isOpenAtFirst}
       summary={
-        <span className={styles.words}>
+        <span className={common.grid}>
           <Text id={title} />
           <span className={styles.what}>{summary}</span>
         </span>

@@ -3,6 +3,7 @@ import { useText } from '~/i18n/use-text';
 import { SubmitButton } from '~/ui/fields/SubmitButton';
 import { TextField } from '~/ui/fields/TextField';
 import { allOf, emailAddress, maxLength, required } from '~/ui/fields/validators';
+import common from '~/ui/layout/common.module.css';
 import styles from './EarnForm.module.css';
 
 interface EarnValues {
@@ -25,7 +26,7 @@ export function EarnForm({ onSubmit }: { onSubmit: (email: string) => Promise<vo
       className={styles.form}
       onSubmit={({ email = '' }) => onSubmit(email.trim())}
     >
-      <div className={styles.field}>
+      <div className={common.shrinks}>
         <TextField
           name="email"
           type="email"

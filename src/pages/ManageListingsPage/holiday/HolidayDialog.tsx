@@ -189,7 +189,7 @@ export function HolidayDialog({ isOpen, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={common.stack5}>
         <Text as="p" id="HolidayDialog.lead" />
         <HolidayList list={list} onUndone={take} />
         <div ref={parts.days}>

@@ -1,6 +1,7 @@
 import { colorPairs } from '../color-pairs';
 import { type ExampleGroup, examplesOf } from '../example';
 import { words } from '../samples';
+import common from '~/ui/layout/common.module.css';
 import styles from '../StyleguidePage.module.css';
 import { ContrastSample, TokenSample } from '../TokenSample';
 
@@ -66,7 +67,7 @@ const Styles = () => (
     <p className={styles.headline}>{words.headline}</p>
     <p className={styles.panelTitle}>{words.panelTitle}</p>
     <p>{words.body}</p>
-    <p className={styles.figures}>{words.figures}</p>
+    <p className={common.figures}>{words.figures}</p>
   </div>
 );
 
