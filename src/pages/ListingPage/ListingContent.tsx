@@ -18,7 +18,6 @@ import { BookingPanel } from './booking/BookingPanel';
 import { SkipToDates } from './booking/SkipToDates';
 import { ListingActions } from './actions/ListingActions';
 import { ReportTool } from './actions/ReportTool';
-import { MoreBelow } from './more/MoreBelow';
 import { About } from './parts/About';
 import { ComesWith } from './parts/ComesWith';
 import { Details } from './parts/Details';
@@ -30,10 +29,25 @@ import { TitleBlock } from './parts/TitleBlock';
 import { Where } from './parts/Where';
 import { useStay } from './use-stay';
 import { useViewer } from './use-viewer';
-import styles from './ListingPage.module.css';
 import { Text } from '~/i18n/Text';
 import { RichText } from '~/ui/content/RichText';
 import { Section } from './parts/Section';
+import { useRef } from 'react';
+import { useNearView } from '~/ui/use-near-view';
+import { whenLoaded } from '~/ui/when-loaded';
+import { type MoreToolsProps } from './more/MoreTools';
+import styles from './ListingPage.module.css';
+
+const MoreTools = whenLoaded(
+  async () => (await import(/* webpackChunkName: "more-tools" */ './MoreTools')).MoreTools,
+);
+
+/** Loads the rows when they are scrolled to, because their question needs the marketplace's SDK. */
+function MoreBelow(props: MoreToolsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useNearView(place);
+  return <div ref={place}>{isNear && <MoreTools {...props} />}</div>;
+}
 
 /** The owner's rules for renters. */
 function Rules({ rules = '' }: { rules: string | undefined }) {

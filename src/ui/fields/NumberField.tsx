@@ -1,60 +1,31 @@
 import { type ReactNode } from 'react';
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import { type FieldValidator } from './field-message';
+import { FieldFrame } from './FieldFrame';
 import { TextInput } from './TextInput';
-import { useFormField } from './use-form-field';
+import { type TextControlProps, useTextControl } from './use-text-control';
 
-type Props = FieldTexts & {
-  readonly name: string;
-  /** The text as typed: the form's reader interprets it. */
-  readonly validate?: FieldValidator<string>;
+type Props = TextControlProps & {
   /** Decimals bring up the keyboard with a point. */
   readonly allowsDecimals?: boolean;
   /** "$" before or "per night" after. */
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   readonly placeholder?: string;
-  readonly isRequired?: boolean;
 };
 
 /** A number as text: no spin buttons, no lost zeros, no change by the scroll wheel. */
 export function NumberField(props: Props) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    isOptional,
-    name,
-    validate,
-    allowsDecimals,
-    trailing,
-    isRequired,
-  } = props;
-  const field = useFormField<string>(name, { validate });
+  const { allowsDecimals, leading, trailing, placeholder } = props;
+  const { frame, control } = useTextControl(props);
   return (
-    <FieldFrame
-      id={field.id}
-      error={field.error}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      isOptional={isOptional}
-    >
+    <FieldFrame {...frame}>
       <TextInput
-        {...describedBy(field.id, hint, field.error)}
-        id={field.id}
-        name={name}
+        {...control}
         isNumeric
-        leading={props.leading}
+        leading={leading}
         trailing={trailing}
-        placeholder={props.placeholder}
+        placeholder={placeholder}
         inputMode={allowsDecimals ? 'decimal' : 'numeric'}
         autoComplete="off"
-        aria-required={isRequired || undefined}
-        value={field.value ?? ''}
-        onChange={(event) => field.change(event.target.value)}
-        onBlur={field.blur}
-        onFocus={field.focus}
       />
     </FieldFrame>
   );

@@ -1,55 +1,28 @@
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import { type FieldValidator } from './field-message';
+import { FieldFrame } from './FieldFrame';
 import { type Choice, Select } from './Select';
-import { useFormField } from './use-form-field';
+import { type TextControlProps, useTextControl } from './use-text-control';
 
-type Props = FieldTexts & {
-  readonly name: string;
-  readonly validate?: FieldValidator<string>;
+type Props = TextControlProps & {
   readonly choices: readonly Choice[];
   /** The text while nothing is chosen. Choosing it again empties the field. */
   readonly placeholder?: string;
-  readonly isRequired?: boolean;
   readonly autoComplete?: string;
 };
 
 /** A choice from the device's native list, in our own box. */
 export function SelectField(props: Props) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    isOptional,
-    name,
-    validate,
-    choices,
-    placeholder,
-    isRequired,
-  } = props;
-  const field = useFormField<string>(name, { validate });
+  const { choices, placeholder, autoComplete } = props;
+  const { field, frame, control } = useTextControl(props);
   return (
-    <FieldFrame
-      id={field.id}
-      error={field.error}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      isOptional={isOptional}
-    >
+    <FieldFrame {...frame}>
       <Select
-        {...describedBy(field.id, hint, field.error)}
-        id={field.id}
-        name={name}
-        autoComplete={props.autoComplete}
-        aria-required={isRequired || undefined}
-        value={field.value ?? ''}
+        {...control}
+        autoComplete={autoComplete}
         choices={choices}
         placeholder={placeholder}
         onChange={(event) =>
           field.change(event.target.value === '' ? undefined : event.target.value)
         }
-        onBlur={field.blur}
-        onFocus={field.focus}
       />
     </FieldFrame>
   );

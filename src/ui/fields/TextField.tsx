@@ -8,15 +8,13 @@ import {
   useRef,
 } from 'react';
 import { type IconShape } from '../controls/Icon';
-import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame';
-import { type FieldValidator } from './field-message';
+import { FieldFrame } from './FieldFrame';
 import { LeftOut, useLeftOut } from './LeftOut';
 import { TextInput } from './TextInput';
-import { useFormField } from './use-form-field';
+import { type useFormField } from './use-form-field';
+import { type TextControlProps, useTextControl } from './use-text-control';
 
-export type TextFieldProps = FieldTexts & {
-  readonly name: string;
-  readonly validate?: FieldValidator<string>;
+export type TextFieldProps = TextControlProps & {
   readonly type?: Extract<
     HTMLInputTypeAttribute,
     'text' | 'email' | 'tel' | 'url' | 'search' | 'password' | 'date' | 'time'
@@ -25,7 +23,6 @@ export type TextFieldProps = FieldTexts & {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly placeholder?: string;
   readonly maxLength?: number;
-  readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly isNumeric?: boolean;
   readonly icon?: IconShape;
@@ -59,45 +56,29 @@ function useFilledIn(
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    hint,
-    isOptional,
-    name,
-    validate,
-    isRequired,
-    isDisabled,
-    ...input
-  } = props;
-  const field = useFormField<string>(name, { validate });
+  const { type, autoComplete, inputMode, placeholder, maxLength, isNumeric, icon, trailing } = props;
+  const { field, frame, control } = useTextControl(props);
   const element = useRef<HTMLInputElement>(null);
-  const { leftOut, onPaste } = useLeftOut(input.maxLength);
+  const { leftOut, onPaste } = useLeftOut(maxLength);
   const takeFilledIn = useFilledIn(element, field);
   return (
-    <FieldFrame
-      id={field.id}
-      error={field.error}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      isOptional={isOptional}
-    >
+    <FieldFrame {...frame}>
       <TextInput
-        {...input}
-        {...describedBy(field.id, hint, field.error)}
+        {...control}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        isNumeric={isNumeric}
+        icon={icon}
+        trailing={trailing}
         ref={element}
-        id={field.id}
-        name={name}
-        value={field.value ?? ''}
-        aria-required={isRequired || undefined}
-        disabled={isDisabled}
-        onChange={(event) => field.change(event.target.value)}
+        disabled={props.isDisabled}
         onBlur={() => {
           takeFilledIn();
           field.blur();
         }}
-        onFocus={field.focus}
         onPaste={onPaste}
       />
       <LeftOut text={leftOut} />

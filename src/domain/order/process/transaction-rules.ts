@@ -49,10 +49,6 @@ export const canAnswer = (transaction: Transaction, role: Role): boolean =>
 export const canComplete = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/complete', role);
 
-/** Whether an enquiry can become an order. */
-export const canOrder = (transaction: Transaction, role: Role): boolean =>
-  mayTake(transaction, 'transition/request-payment-after-enquiry', role);
-
 /** Whether this side has a payment to finish. */
 export const canPay = (transaction: Transaction, role: Role): boolean =>
   mayTake(transaction, 'transition/confirm-payment', role);

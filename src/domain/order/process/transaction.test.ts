@@ -5,7 +5,6 @@ import { lastChangeAt, replay, type TakenTransition } from './transaction-graph'
 import {
   canAnswer,
   cancelRule,
-  canOrder,
   canPay,
   stateEndsAt,
   stateSince,
@@ -120,7 +119,6 @@ test('each further step is possible in one state and for one side', () => {
       ),
     );
   expect(where(canAnswer)).toEqual(['provider state/preauthorized']);
-  expect(where(canOrder)).toEqual(['customer state/enquiry']);
   expect(where(canPay)).toEqual(['customer state/pending-payment']);
 });
 
