@@ -15,7 +15,7 @@ import { type OwnProduct } from './support/own-product';
 import { expect, test } from './support/own-product-test';
 import { picture } from './support/picture';
 
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const DAY_MINUTES = 24 * 60;
 const CARD = '4242424242424242';

@@ -93,6 +93,7 @@ const otherZones = [
 const featureUses = {
   attachments: ['pictures'],
   cart: ['breakdown'],
+  'landing-rows': ['favorites', 'listings', 'recent', 'search', 'shell'],
   booking: ['breakdown'],
   payment: ['breakdown'],
   order: ['attachments', 'booking', 'breakdown', 'cart', 'map', 'payment', 'reviews'],

@@ -35,7 +35,7 @@ test.each([
     'server/store may import only store, base, config.',
   ],
   [
-    'server/mail/letter.ts',
+    'server/mail/email.ts',
     'server/core/orders/quote',
     'server/mail may import only mail, base, config, store, doctor, marketplace.',
   ],

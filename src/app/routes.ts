@@ -1,5 +1,4 @@
 import { type PublicConfig } from '~/config/public-config';
-import { type FeatureName } from '~/domain/feature-names';
 import { inboxPath, type PatternName, pathTo, patterns } from '~/config/paths';
 import { type AuthRequirement, type PageRoute, type RedirectRoute, type RouteTable } from './route';
 

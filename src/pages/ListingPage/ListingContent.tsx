@@ -39,7 +39,7 @@ import { type MoreToolsProps } from './more/MoreTools';
 import styles from './ListingPage.module.css';
 
 const MoreTools = whenLoaded(
-  async () => (await import(/* webpackChunkName: "more-tools" */ './MoreTools')).MoreTools,
+  async () => (await import(/* webpackChunkName: "more-tools" */ './more/MoreTools')).MoreTools,
 );
 
 /** Loads the rows when they are scrolled to, because their question needs the marketplace's SDK. */

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { Programs } from '../scripts/lib/child';
+import { createPaymentClient } from '../sandbox/seed/clients';
+import { serverDatabase } from '../sandbox/testing/test-database';
+import { completed } from './support/completed-order';
+import { mailsTo } from './support/mailbox';
+import { freePort, NO_ERROR_SERVICE, type OwnProduct } from './support/own-product';
+
+const guide = readFileSync('docs/go-live.md', 'utf8');
+
+/** The blocks of commands and settings below a heading of the guide. */
+function blocksBelow(heading: string): string[] {
+  const [, rest = ''] = guide.split(`\n## ${heading}\n`);
+  const [section = ''] = rest.split('\n## ');
+  return [...section.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) =>
+    block.replaceAll(/^ +/gm, '').trim(),
+  );
+}
+
+const linesOf = (block: string | undefined): string[] => (block ?? '').split('\n');
+
+test('the guide’s rehearsal leads from an empty sandbox to a paid order', async () => {
+  test.setTimeout(600_000);
+  const [sandbox, settings, schemas, serve, clock] = blocksBelow('Rehearsal');
+  const [processes] = blocksBelow('The transaction processes');
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${String(port)}`;
+  const sandboxUrl = `http://localhost:${String(sandboxPort)}`;
+  const here = (text = ''): string =>
+    text
+      .replaceAll('localhost:3600', `localhost:${sandboxPort}`)
+      .replaceAll('localhost:3000', `localhost:${port}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'go-live-'));
+  const { url: databaseUrl, drop } = await serverDatabase();
+  const written = linesOf(settings).map((line): [string, string] => {
+    const [name = '', ...value] = line.split('=');
+    return [name, name === 'SIGNING_KEY' ? '0'.repeat(32) : here(value.join('='))];
+  });
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    ...Object.fromEntries(written),
+    ...NO_ERROR_SERVICE,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+  };
+
+  const programs = new Programs();
+  /** Starts a program that goes on, and waits until it says that it is ready. */
+  const start = (command = '') =>
+    programs.start({
+      name: command,
+      command: 'bash',
+      args: ['-c', command],
+      env,
+      isReady: (line) => /^ready|"msg":"ready"/.test(line),
+      onLine: () => undefined,
+    });
+  /** Runs a command to its end and returns what it prints. */
+  const run = (command: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      execFile('bash', ['-c', command], { env }, (error, printed, problems) =>
+        error ? reject(new Error(`${command}: ${printed}${problems}`)) : resolve(printed),
+      );
+    });
+
+  try {
+    await start(`${sandbox ?? ''} --port ${sandboxPort} --app-url ${url}`);
+    for (const command of linesOf(processes))
+      await run(command.endsWith('validate') ? command : `${command} --yes`);
+    expect(
+      (await run('npm run --silent process -- list')).match(/release-1|request-1/g),
+    ).toHaveLength(5);
+    expect((await run(`${schemas ?? ''} --yes`)).match(/set$/gm)).toHaveLength(13);
+    const [build, serveBuilt] = linesOf(serve);
+    // The stories' product was built with it.
+    expect(build).toBe('npm run build');
+    await start(serveBuilt);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    const rows = await run('npm run --silent doctor');
+    expect(rows).not.toContain('wrong');
+
+    const services = {
+      baseUrl: sandboxUrl,
+      marketplace: 'toolyard',
+      clientId: 'sandbox-client',
+      clientSecret: 'sandbox-secret',
+      integrationClientId: 'sandbox-integration',
+      integrationClientSecret: 'sandbox-integration-secret',
+      buildApiKey: 'sandbox-api-key',
+      payments: {
+        secretKey: 'sk_test_sandbox',
+        endpoint: { host: '127.0.0.1', port: sandboxPort, protocol: 'http' as const },
+      },
+    };
+    const product = {
+      services,
+      url,
+      payments: createPaymentClient(services),
+      now: async () => {
+        const read = here(clock).replace(/ -d .*? (?=http)/s, ' ');
+        return new Date((JSON.parse(await run(read)) as { now: string }).now);
+      },
+      moveClock: async (minutes) => {
+        await run(here(clock).replace('P7D', `PT${String(minutes)}M`));
+      },
+    } as Pick<OwnProduct, 'services' | 'url' | 'payments' | 'now' | 'moveClock'> as OwnProduct;
+    const { all } = await completed(product, 'pm_card_visa');
+    for (const { email } of [all.owner, all.renter])
+      expect((await mailsTo(product, email)).length).toBeGreaterThan(0);
+  } finally {
+    await programs.stop();
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
