@@ -90,7 +90,11 @@ function Content({ page }: { page: Page }) {
             isFirst={index === 0}
             level={index === 0 && isFirstMain ? 1 : 2}
           />
-          {index === 0 && isLanding && <Rows />}
+          {index === 0 && isLanding && (
+            <div className={styles.rows}>
+              <Rows />
+            </div>
+          )}
         </Fragment>
       ))}
     </>
