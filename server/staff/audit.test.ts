@@ -53,11 +53,11 @@ test('lines are found by any words in them, the newest first', async () => {
 
 test('nothing is lost when many add at once, and the whole of a long log can be read', async () => {
   const { audit } = anAudit();
-  const deeds = Array.from({ length: 450 }, (_, index) => ({
+  const refunds = Array.from({ length: 450 }, (_, index) => ({
     deed: 'refund' as const,
     on: String(index),
   }));
-  await Promise.all(deeds.map((deed) => audit.add(priya, deed)));
+  await Promise.all(refunds.map((refund) => audit.add(priya, refund)));
   const numbers: number[] = [];
   let before: number | null = null;
   do {

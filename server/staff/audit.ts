@@ -17,7 +17,7 @@ const pageKey = (page: number) => `desk:audit:page:${String(page)}`;
 
 const pageSchema = v.pipe(v.string(), v.parseJson(), v.array(auditLineSchema));
 
-type Deed = Pick<AuditLine, 'deed' | 'on'> &
+type Action = Pick<AuditLine, 'deed' | 'on'> &
   Partial<Pick<AuditLine, 'about' | 'why' | 'sum' | 'path'>>;
 
 interface Services {
@@ -45,7 +45,7 @@ export function openAudit({ store, now, log }: Services) {
       await store.setIfAbsent(BEGAN, (await now()).toISOString());
       return (await store.get(BEGAN)) ?? (await now()).toISOString();
     },
-    add: (staff: Staff, deed: Deed): Promise<void> =>
+    add: (staff: Staff, action: Action): Promise<void> =>
       store.withLock(LOCK, async () => {
         const last = await lastPage();
         const before = await read(last);
@@ -57,7 +57,7 @@ export function openAudit({ store, now, log }: Services) {
           why: null,
           sum: null,
           path: null,
-          ...deed,
+          ...action,
           number: page * PER_PAGE + lines.length + 1,
           at: (await now()).toISOString(),
           by: staff.id,

@@ -16,7 +16,7 @@ import { type ClaimMoveRequest, moveClaim } from '../features/claims/move-claim'
 import { openClaim } from '../features/claims/open-claim';
 import { payClaim, settleClaimPayment } from '../features/claims/pay-claim';
 import { extendClaimTime } from '../features/desk/claim-time';
-import { endByStaff, noteByStaff, writeByStaff } from '../features/desk/order-deeds';
+import { endByStaff, noteByStaff, writeByStaff } from '../features/desk/order-actions';
 import { orderPage } from '../features/desk/order-page';
 import { refundByStaff } from '../features/desk/refund-part';
 import { settleByStaff } from '../features/desk/settle-debt';
@@ -74,10 +74,10 @@ function staffHands({ placed }: World, { claims, atDesk }: Awaited<ReturnType<ty
   const seen = () => highestNumber(parseLedger(placed.metadata));
   const refunds = () => entriesOf(parseLedger(placed.metadata), 'refund');
   const happened = async () => (await orderPage(atDesk, orderId)).entries.length;
-  const end = async (deed: 'cancel' | 'complete') => {
+  const end = async (action: 'cancel' | 'complete') => {
     const [payment] = (await orderPage(atDesk, orderId)).payments;
-    const sum = (deed === 'cancel' ? payment?.kept : payment?.owner) ?? 0;
-    await endByStaff(atDesk, staff, { orderId, deed, sum, currency: 'USD', reason: 'Ended' });
+    const sum = (action === 'cancel' ? payment?.kept : payment?.owner) ?? 0;
+    await endByStaff(atDesk, staff, { orderId, deed: action, sum, currency: 'USD', reason: 'End' });
   };
   const keyOf = ({ count }: Press) => uuid(500_000 + count);
   return {

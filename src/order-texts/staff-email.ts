@@ -1,4 +1,4 @@
-import { type ToldDeed } from '~/domain/desk/staff-entry';
+import { type ToldAction } from '~/domain/desk/staff-entry';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { type MessageId } from '~/i18n/message-id';
 import { type TextOf } from '~/i18n/texts';
@@ -10,7 +10,7 @@ export interface EmailWords {
 }
 
 interface StaffEmailValues {
-  readonly deed: ToldDeed;
+  readonly deed: ToldAction;
   readonly role: Role;
   /** The other side. */
   readonly name: string;
@@ -20,7 +20,7 @@ interface StaffEmailValues {
   readonly amount: string;
   /** Whether the renter has the tools. */
   readonly isOut: boolean;
-  /** The end of somebody's time for claims, and whether that is the reader; empty for other deeds. */
+  /** The end of somebody's time for claims, and whether that is the reader; empty for other actions. */
   readonly until: string;
   readonly isYou: boolean;
   /** Whether the other side gets none. */
@@ -51,7 +51,7 @@ const texts = {
     provider: { subject: 'StaffEmail.writeSubject', text: null },
   },
 } as const satisfies Record<
-  ToldDeed,
+  ToldAction,
   Record<Role, { readonly subject: MessageId; readonly text: MessageId | null }>
 >;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toldDeeds } from '~/domain/desk/staff-entry';
+import { actionsToldToSides } from '~/domain/desk/staff-entry';
 import { transactionIdSchema } from '~/domain/ids';
 import { command } from './entry';
 
@@ -13,9 +13,9 @@ export const staffWords = command({
       v.object({
         key: v.string(),
         at: v.string(),
-        deed: v.picklist([...toldDeeds, 'refund']),
+        deed: v.picklist([...actionsToldToSides, 'refund']),
         words: v.string(),
-        /** The end of somebody's time for claims, and whether that is the caller; null for other deeds. */
+        /** The end of somebody's time for claims, and whether that is the caller; null for other actions. */
         claimTime: v.nullable(v.object({ until: v.string(), isYours: v.boolean() })),
         /** Whether only this side reads it. */
         isAlone: v.boolean(),

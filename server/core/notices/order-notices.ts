@@ -1,5 +1,5 @@
 import { pathTo } from '~/config/paths';
-import { endDeeds, type StaffEntry } from '~/domain/desk/staff-entry';
+import { endingActions, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type Extension } from '~/domain/order/stay/extensions';
 import { type PartRefund } from '~/domain/order/ledger/ledger';
 import { type Money } from '~/domain/money/money';
@@ -265,7 +265,7 @@ const staff: OrderNotice<StaffFacts> = {
   keptDays: 400,
   device: () => 'orders',
   key: ({ id, role }, { number, at }) => `staff-told:${id}:${String(number)}:${at}:${role}`,
-  isMailed: (_role, { deed }) => endDeeds.includes(deed),
+  isMailed: (_role, { deed }) => endingActions.includes(deed),
   email: (telling, { wordsFor }) => {
     const words = wordsFor(telling);
     return words && emailOfWords(telling, words);

@@ -27,7 +27,7 @@ function world(changes: Partial<Claim> = {}, of: Parameters<typeof aClaimWorld>[
   };
   stored.now = NO_ANSWER;
   const audits: object[] = [];
-  const audit = { add: async (_staff: Staff, deed: object) => void audits.push(deed) };
+  const audit = { add: async (_staff: Staff, line: object) => void audits.push(line) };
   const desk = { audit };
   const decide = (request: Partial<DecisionRequest> = {}) =>
     decideClaim({ ...services, desk }, staff, {

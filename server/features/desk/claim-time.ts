@@ -6,7 +6,7 @@ import { type extendClaimTime as entry } from '~/wire/desk-order';
 import { ServerError } from '../../base/errors';
 import { changeOrder } from '../../core/orders/change-order';
 import { type Staff } from '../../staff/staff';
-import { type DeedServices, keepSeen, tellNow } from './order-deeds';
+import { type ActionServices, keepSeen, tellNow } from './order-actions';
 
 /**
  * Gives a side of an order more time for claims, and notifies both; repeating it is no failure. The payout and the hold do not wait for
@@ -14,7 +14,7 @@ import { type DeedServices, keepSeen, tellNow } from './order-deeds';
  * has no claims. Resolves with whether the emails are sent.
  */
 export async function extendClaimTime(
-  services: DeedServices,
+  services: ActionServices,
   staff: Staff,
   { orderId, seen, side, until: day, reason }: v.InferOutput<typeof entry.body>,
 ): Promise<boolean> {

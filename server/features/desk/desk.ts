@@ -18,7 +18,7 @@ import { extendClaimTime } from './claim-time';
 import { sendExport } from './exports/send-export';
 import { mailEndpoints, waitingMails } from './mails';
 import { messageEndpoints, openMessages } from './messages';
-import { type DeedServices, endByStaff, noteByStaff, writeByStaff } from './order-deeds';
+import { type ActionServices, endByStaff, noteByStaff, writeByStaff } from './order-actions';
 import { messagesOfOrder } from './order-messages';
 import { orderPage } from './order-page';
 import { queueEndpoints } from './queue';
@@ -45,7 +45,7 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
 /** An order, and what staff do about it. */
 const NOTED_EVERY_MS = 60_000;
 
-const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
+const orderEndpoints = ({ inside }: AtDesk, services: ActionServices) => [
   inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
   inside(orderWire.orderMessages, (_person, asked) => messagesOfOrder(services.integration, asked)),
   inside(orderWire.endOrder, async (person, body) => ({
@@ -63,7 +63,7 @@ const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   }),
 ];
 
-function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
+function moneyEndpoints({ inside }: AtDesk, moves: ActionServices) {
   const { desk } = moves;
   return [
     inside(wire.refundPart, async (person, body) => {

@@ -45,14 +45,14 @@ export async function waitingMails(
 /** Runs work on an unsent email, with its line of the audit before. Refuses with `conflict` if it is not on the list any more. */
 const withMail = (
   { store, audit }: Services,
-  { staff, key, deed }: { staff: Staff; key: string; deed: 'mail-sent' | 'mail-dropped' },
+  { staff, key, action }: { staff: Staff; key: string; action: 'mail-sent' | 'mail-dropped' },
   work: (mail: UnsentMail) => Promise<void>,
 ): Promise<void> =>
   store.withLock(`desk:mail:${key}`, async () => {
     const found = (await unsentMails(store).read()).find((each) => each.key === key);
     if (!found) throw new ServerError('conflict');
     const { to, subject } = found;
-    await audit.add(staff, { deed, on: to, about: subject, path: pathTo('deskMails') });
+    await audit.add(staff, { deed: action, on: to, about: subject, path: pathTo('deskMails') });
     await work(found);
   });
 
@@ -61,7 +61,7 @@ export async function sendMailNow(services: Services, staff: Staff, key: string)
   const mails = unsentMails(services.store);
   const mail = await mails.bodyOf(key);
   if (!mail) throw new ServerError('conflict');
-  await withMail(services, { staff, key, deed: 'mail-sent' }, async () => {
+  await withMail(services, { staff, key, action: 'mail-sent' }, async () => {
     try {
       await services.send(mail);
     } catch (cause) {
@@ -74,7 +74,7 @@ export async function sendMailNow(services: Services, staff: Staff, key: string)
 
 /** Takes it off the list, because nobody needs it any more: the server does not send it either. */
 export const dropMailNow = (services: Services, staff: Staff, key: string): Promise<void> =>
-  withMail(services, { staff, key, deed: 'mail-dropped' }, async () => {
+  withMail(services, { staff, key, action: 'mail-dropped' }, async () => {
     const mails = unsentMails(services.store);
     await mails.markDone(key);
     await mails.drop(key);

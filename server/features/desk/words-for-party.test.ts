@@ -4,7 +4,7 @@ import { day } from '~/domain/time/day';
 import { aRunningOrder } from '../../testing/running-order';
 import { aUserId, uuid } from '../../testing/order-world';
 import { staffEntries } from '../../staff/staff-entries';
-import { endByStaff, noteByStaff, writeByStaff } from './order-deeds';
+import { endByStaff, noteByStaff, writeByStaff } from './order-actions';
 import { orderPage } from './order-page';
 import { refundByStaff } from './refund-part';
 import { wordsForParty } from './words-for-party';

@@ -3,7 +3,7 @@ import { userIdSchema } from '../ids';
 import { moneySchema } from '../money/money';
 
 /** The actions of staff that are audited. */
-const auditDeeds = [
+const auditActions = [
   'refund',
   'debt-settled',
   'difference-closed',
@@ -33,7 +33,7 @@ const auditDeeds = [
   // Nobody does it any more, but the log keeps its lines.
   'signal-closed',
 ] as const;
-export type AuditDeed = (typeof auditDeeds)[number];
+export type AuditAction = (typeof auditActions)[number];
 
 /** A line of the desk's log: who did what, on what, when, why. Lines are only added. */
 export const auditLineSchema = v.object({
@@ -42,7 +42,8 @@ export const auditLineSchema = v.object({
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
-  deed: v.picklist(auditDeeds),
+  /** The action. Stored lines and the wire have had this key since the first version. */
+  deed: v.picklist(auditActions),
   /** The id of an order, a tool or a person, or the number of a report or a message. */
   on: v.string(),
   /** The name of its subject, if it has one. */

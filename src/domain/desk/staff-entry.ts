@@ -11,11 +11,11 @@ import { daySchema } from '../time/day';
 const DECLINE: OrderTransitionName = 'transition/operator-decline';
 
 /** The actions of staff about an order that both sides are told about. */
-export const toldDeeds = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
-export type ToldDeed = (typeof toldDeeds)[number];
+export const actionsToldToSides = ['cancel', 'complete', 'decline', 'claim-time', 'write'] as const;
+export type ToldAction = (typeof actionsToldToSides)[number];
 
 /** The actions that end an order. */
-export const endDeeds: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
+export const endingActions: readonly StaffEntry['deed'][] = ['cancel', 'complete', 'decline'];
 
 /** The kinds of moves that staff can make elsewhere: at the payment service, or in the console of the marketplace. */
 export const outsideKinds = ['refund', 'to-owner', 'from-owner', 'other'] as const;
@@ -31,7 +31,8 @@ export const staffEntrySchema = v.object({
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
-  deed: v.picklist([...toldDeeds, 'outside']),
+  /** The action. Stored entries and the wire have had this key since the first version. */
+  deed: v.picklist([...actionsToldToSides, 'outside']),
   /** The message that both sides read. Only staff read the text of a note. */
   words: v.string(),
   /** The sum that was refunded, paid out or moved elsewhere. */
@@ -55,7 +56,7 @@ export type StaffEntry = v.InferOutput<typeof staffEntrySchema>;
 export const isReadBy = <Entry extends Pick<StaffEntry, 'deed' | 'to'>>(
   entry: Entry,
   role: Role,
-): entry is Entry & { readonly deed: ToldDeed } =>
+): entry is Entry & { readonly deed: ToldAction } =>
   entry.deed !== 'outside' && entry.to.includes(role);
 
 /** Says whether an entry's action has happened. A server may have died before it. */

@@ -43,23 +43,23 @@ function Heading({ view }: { readonly view: TransactionView }) {
   const text = useText();
   const format = useFormat();
   const me = useAppSelector(selectCurrentUser)?.attributes.profile?.firstName ?? '';
-  const { lead, deed } = useLeadWords()(view);
+  const { lead, title } = useLeadWords()(view);
   const { span } = view.transaction;
   const day = span && format.weekday(bookingDates(span).firstDay);
   return (
     <h1 className={styles.heading}>
       <Text
         id={titleOf(view, lead.awaited)}
-        values={{ day, me, deed, name: personName(text, view.other) }}
+        values={{ day, me, title, name: personName(text, view.other) }}
       />
     </h1>
   );
 }
 
 function Missing({ view }: { readonly view: TransactionView }) {
-  const { deed } = useLead(view);
+  const { topic } = useLead(view);
   const hold = useCardHold(view);
-  if (deed !== 'hold' || hold?.state !== 'waiting') return null;
+  if (topic !== 'hold' || hold?.state !== 'waiting') return null;
   return (
     <div className={styles.missing}>
       <LazyHoldLead view={view} hold={hold} />

@@ -14,9 +14,9 @@ import rows from '~/features/order/page/OrderRows.module.css';
 import styles from './BookedPage.module.css';
 
 /** A single press proposes an hour of the pick-up. */
-const DeedHours = whenLoaded(
+const LeadHours = whenLoaded(
   async () =>
-    (await import(/* webpackChunkName: "hours" */ '~/features/order/arrange/Hours')).DeedHours,
+    (await import(/* webpackChunkName: "hours" */ '~/features/order/arrange/Hours')).LeadHours,
   null,
 );
 
@@ -32,7 +32,7 @@ export function BookedRows({ view }: { readonly view: TransactionView }) {
         <Text as="h2" id="BookedPage.next" />
       </VisuallyHidden>
       <div className={styles.hours}>
-        <DeedHours view={view} />
+        <LeadHours view={view} />
       </div>
       <div className={rows.rows}>
         <LinkRow

@@ -138,7 +138,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
   const text = useText();
   const moments = useMoments();
   const clock = useClock();
-  const { deed } = useLeadWords()(row);
+  const { title } = useLeadWords()(row);
   const { listing, other, transaction } = row;
   const changedAt = lastChangeAt(transaction.transitions) ?? transaction.createdAt;
   return (
@@ -164,7 +164,7 @@ export function InboxRow({ row, isUnread, isFirst }: Props) {
         </div>
         <Title row={row} isUnread={isUnread} />
       </div>
-      <p className={styles.line}>{deed}</p>
+      <p className={styles.line}>{title}</p>
       <RowAnswers row={row} />
       <div className={styles.right}>
         <OrderBadge view={row} />

@@ -94,7 +94,7 @@ function useFound(search: InboxSearch | null): readonly TransactionView[] {
   const rows = useAppSelector(selectInboxRows);
   const nameOf = ({ other }: TransactionView) => personName(text, other);
   const lineOf = (row: TransactionView) =>
-    `${wordsOf(row).deed}\n${row.newestMessage?.content ?? ''}`;
+    `${wordsOf(row).title}\n${row.newestMessage?.content ?? ''}`;
   return search ? search.find(rows, search.typed, { nameOf, lineOf }) : rows;
 }
 

@@ -26,12 +26,12 @@ interface Props {
 
 /** Shows an order that waits for the owner, in the words of its page. */
 function OrderTask({ view }: { readonly view: TransactionView }) {
-  const { deed, by, tone } = useLeadWords()(view);
+  const { title, by, tone } = useLeadWords()(view);
   return (
     <li>
       <Link look="bare" className={styles.row} href={salePath(view.id)}>
         <span className={styles.words}>
-          <b>{deed}</b>
+          <b>{title}</b>
           <span>{view.listing.title}</span>
         </span>
         <Badge tone={tone}>{by}</Badge>

@@ -35,8 +35,8 @@ test.each([
   ['cancel', false, 'Toolyard canceled the rental. The reason:'],
   ['complete', false, 'Toolyard completed the rental. The reason:'],
   ['refund', false, 'Toolyard gave a part back. The reason:'],
-])('what was done (%s, alone: %s) is named before its reason', async (deed, isAlone, said) => {
-  await show({ side: 'provider', staff: () => staffAnswer([words({ deed, isAlone })]) });
+])('what was done (%s, alone: %s) is named before its reason', async (action, isAlone, said) => {
+  await show({ side: 'provider', staff: () => staffAnswer([words({ deed: action, isAlone })]) });
   await within(feed()).findByText('Please agree on an hour.');
   expect(feed()).toHaveTextContent(said);
 });

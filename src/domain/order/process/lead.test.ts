@@ -37,8 +37,8 @@ const rowOf = (transaction: Transaction, role: Role): OrderRow => ({
   other: { kind: 'active' },
   newestMessage: undefined,
 });
-const deedOf = (order: Transaction, role: Role, moment: Moment) =>
-  leadOf(rowOf(order, role), moment).deed;
+const topicOf = (order: Transaction, role: Role, moment: Moment) =>
+  leadOf(rowOf(order, role), moment).topic;
 
 const at = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
 const during = at('2026-06-14T12:00:00.000Z');
@@ -46,8 +46,8 @@ const night = at('2026-06-16T03:00:00.000Z');
 
 test('later nights wait for the owner alone', () => {
   const asked = anOrder({ extensionNights: [nights] });
-  expect(deedOf(asked, 'provider', during)).toBe('nights');
-  expect(deedOf(asked, 'customer', during)).toBe('out');
+  expect(topicOf(asked, 'provider', during)).toBe('nights');
+  expect(topicOf(asked, 'customer', during)).toBe('out');
 });
 
 test('tools that were brought are looked at first', () => {
@@ -55,22 +55,22 @@ test('tools that were brought are looked at first', () => {
     extensionNights: [nights],
     stays: { [sprayer]: { handBack: { customer: noted } } },
   };
-  expect(deedOf(anOrder(metadata), 'provider', during)).toBe('brought');
+  expect(topicOf(anOrder(metadata), 'provider', during)).toBe('brought');
 });
 
 test('a late fee waits for the renter alone, once the tools are brought', () => {
   const out = anOrder({ stays: { [sprayer]: { lateFee } } });
-  expect(deedOf(out, 'customer', night)).toBe('late');
+  expect(topicOf(out, 'customer', night)).toBe('late');
   const handBack = { customer: noted };
   const brought = anOrder({ stays: { [sprayer]: { lateFee, handBack } } });
-  expect(deedOf(brought, 'customer', night)).toBe('fee');
-  expect(deedOf(brought, 'provider', night)).toBe('brought');
+  expect(topicOf(brought, 'customer', night)).toBe('fee');
+  expect(topicOf(brought, 'provider', night)).toBe('brought');
 });
 
 test('a fee that was answered leads nothing', () => {
   const paid = { ...lateFee, state: 'paid' };
   const order = anOrder({ stays: { [sprayer]: { lateFee: paid } } }, 'state/delivered');
-  expect(deedOf(order, 'customer', night)).toBe('over');
+  expect(topicOf(order, 'customer', night)).toBe('over');
 });
 
 describe('a hold that is not placed', () => {
@@ -100,15 +100,15 @@ describe('a hold that is not placed', () => {
   };
 
   test.each(['customer', 'provider'] as const)('leads the panel of the %s', (role) => {
-    expect(deedOf(held({}), role, eve)).toBe('hold');
+    expect(topicOf(held({}), role, eve)).toBe('hold');
   });
 
   test('does not once the owner goes without it, or has handed over', () => {
     const without = { cardHold: { without: '2026-06-11T14:00:00.000Z' } };
-    expect(deedOf(held(without), 'provider', eve)).toBe('to-come');
+    expect(topicOf(held(without), 'provider', eve)).toBe('to-come');
     const noted = { at: '2026-06-12T13:00:00.000Z', note: '', pictures: [], confirmed: false };
     const out = { stays: { [sprayer]: { handOver: { provider: noted } } } };
-    expect(deedOf(held(out), 'provider', during)).toBe('out');
+    expect(topicOf(held(out), 'provider', during)).toBe('out');
   });
 });
 
@@ -116,11 +116,11 @@ test('a claim leads who answers it, and everybody else unless something is due t
   const claimed = anOrder({ 'claim-1': aClaim({ at: '2026-06-14T10:00:00.000Z' }) });
   const { by } = aClaim();
   const other = by === 'customer' ? 'provider' : 'customer';
-  expect(leadOf(rowOf(claimed, other), night)).toMatchObject({ deed: 'claim', awaited: true });
-  expect(leadOf(rowOf(claimed, by), during)).toMatchObject({ deed: 'claim', awaited: false });
-  expect(deedOf(claimed, by, night)).toBe('late');
+  expect(leadOf(rowOf(claimed, other), night)).toMatchObject({ topic: 'claim', awaited: true });
+  expect(leadOf(rowOf(claimed, by), during)).toMatchObject({ topic: 'claim', awaited: false });
+  expect(topicOf(claimed, by, night)).toBe('late');
   const withdrawn = anOrder({ 'claim-1': aClaim({ withdrawnAt: '2026-06-16T03:00:00.000Z' }) });
-  expect(deedOf(withdrawn, 'customer', night)).toBe('late');
+  expect(topicOf(withdrawn, 'customer', night)).toBe('late');
 });
 
 test('a decision leads a side until it has read it, or can ask for no second look any more', () => {
@@ -151,12 +151,12 @@ test('a decision leads a side until it has read it, or can ask for no second loo
     })!;
   const soon = at('2026-06-17T12:00:00.000Z');
   expect(leadOf(rowOf(order({}), 'customer'), soon)).toMatchObject({
-    deed: 'decided',
+    topic: 'decided',
     awaited: false,
   });
-  expect(deedOf(order({ readBy: ['customer'] }), 'customer', soon)).toBe('completed');
-  expect(deedOf(order({ readBy: ['customer'] }), 'provider', soon)).toBe('decided');
-  expect(deedOf(order({}), 'customer', at('2026-08-20T12:00:00.000Z'))).toBe('completed');
+  expect(topicOf(order({ readBy: ['customer'] }), 'customer', soon)).toBe('completed');
+  expect(topicOf(order({ readBy: ['customer'] }), 'provider', soon)).toBe('decided');
+  expect(topicOf(order({}), 'customer', at('2026-08-20T12:00:00.000Z'))).toBe('completed');
 });
 
 test('hours that the other side proposed are answered before later nights, and after tasks due today', () => {
@@ -175,7 +175,7 @@ test('hours that the other side proposed are answered before later nights, and a
     extensionNights: [nights],
   };
   const lead = leadOf(rowOf(anOrder(proposed), 'provider'), during);
-  expect(lead).toMatchObject({ deed: 'hours', awaited: true });
+  expect(lead).toMatchObject({ topic: 'hours', awaited: true });
   expect(lead.until?.toISOString()).toBe('2026-06-15T20:00:00.000Z');
 });
 
@@ -197,9 +197,9 @@ test('a claim to pay by card leads its renter’s page, unless tools are late', 
   });
   const handBack = { customer: noted };
   const open = { 'claim-1': agreed, stays: { [sprayer]: { handBack } } };
-  expect(deedOf(anOrder(open), 'customer', night)).toBe('bill');
-  expect(deedOf(anOrder(open), 'provider', night)).toBe('brought');
-  expect(deedOf(anOrder({ 'claim-1': agreed }), 'customer', night)).toBe('late');
+  expect(topicOf(anOrder(open), 'customer', night)).toBe('bill');
+  expect(topicOf(anOrder(open), 'provider', night)).toBe('brought');
+  expect(topicOf(anOrder({ 'claim-1': agreed }), 'customer', night)).toBe('late');
   const card = {
     kind: 'card',
     at: '2026-06-16T13:00:00.000Z',
@@ -208,7 +208,7 @@ test('a claim to pay by card leads its renter’s page, unless tools are late', 
     claim: 1,
     paid: { id: 'pi_1', at: '2026-06-16T13:00:00.000Z' },
   };
-  expect(deedOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('brought');
+  expect(topicOf(anOrder({ ...open, 'adj-1': card }), 'customer', night)).toBe('brought');
 });
 
 test('a piece that is late with another renter leads until it is handed over', () => {
@@ -221,8 +221,8 @@ test('a piece that is late with another renter leads until it is handed over', (
   const morning = at('2026-06-12T11:00:00.000Z');
   for (const role of ['customer', 'provider'] as const) {
     const lead = leadOf(rowOf(anOrder({ latePiece }), role), morning);
-    expect(lead).toMatchObject({ deed: 'awaits', awaited: true, isUrgent: true });
+    expect(lead).toMatchObject({ topic: 'awaits', awaited: true, isUrgent: true });
     const there = { latePiece, stays: { [sprayer]: { handOver: { provider: noted } } } };
-    expect(deedOf(anOrder(there), role, morning)).toBe('out');
+    expect(topicOf(anOrder(there), role, morning)).toBe('out');
   }
 });

@@ -31,14 +31,15 @@ export interface OrderRow {
  * fee, later nights, or proposed hours.
  */
 type Matter = 'hold' | 'awaits' | 'claim' | 'decided' | 'bill' | 'fee' | 'nights' | 'hours';
-export type Deed = Situation | Matter;
+/** What an order's page is about. */
+export type LeadTopic = Situation | Matter;
 
 /** The current task of one side of an order, or the subject of its page while nobody waits for it. */
 export interface Lead {
-  readonly deed: Deed;
+  readonly topic: LeadTopic;
   readonly situation: Situation;
   readonly awaited: boolean;
-  /** The due time of the deed, or the next date if nobody waits; null if there is none. */
+  /** The due time of the task, or the next date if nobody waits; null if there is none. */
   readonly until: Date | null;
   /** Says whether it is late, or something failed. */
   readonly isUrgent: boolean;
@@ -203,10 +204,10 @@ const ofSituation = {
   unknown: nothing,
 } as const satisfies Record<Situation, Rule>;
 
-const isSituation = (deed: Deed): deed is Situation => deed in ofSituation;
+const isSituation = (topic: LeadTopic): topic is Situation => topic in ofSituation;
 
 /** The rules in order. The first one that applies leads. A claim that waits for somebody else comes after what is due today. */
-const ladder: readonly (readonly [Deed, Rule])[] = [
+const ladder: readonly (readonly [LeadTopic, Rule])[] = [
   ['hold', hold],
   ['claim', claimToAnswer],
   ['late', ofSituation.late],
@@ -230,25 +231,25 @@ const ladder: readonly (readonly [Deed, Rule])[] = [
  */
 export function leadOf(row: OrderRow, moment: Moment): Lead {
   const situation = situationOf(row.transaction, row.role, moment);
-  const leadWith = (deed: Deed, found: Found | undefined): Lead => ({
-    deed,
+  const leadWith = (topic: LeadTopic, found: Found | undefined): Lead => ({
+    topic,
     situation,
     awaited: found?.awaited ?? false,
     until: found?.until ?? null,
     isUrgent: found?.isUrgent ?? false,
     ...(found?.claim && { claim: found.claim }),
   });
-  for (const [deed, rule] of ladder) {
-    if (isSituation(deed) && deed !== situation) continue;
+  for (const [topic, rule] of ladder) {
+    if (isSituation(topic) && topic !== situation) continue;
     const found = rule(row, moment);
-    if (found && (found.awaited === true || !isSituation(deed))) return leadWith(deed, found);
+    if (found && (found.awaited === true || !isSituation(topic))) return leadWith(topic, found);
   }
   return leadWith(situation, ofSituation[situation](row, moment));
 }
 
 /** Whether something else than the next step leads. Hours are proposed and answered in the step. */
-export const isMatter = ({ deed, situation }: Lead): boolean =>
-  deed !== situation && deed !== 'hours' && deed !== 'awaits';
+export const isMatter = ({ topic, situation }: Lead): boolean =>
+  topic !== situation && topic !== 'hours' && topic !== 'awaits';
 
 /** Rows that wait for their side, the nearest deadline first; those without one come last. */
 export const waitingRows = <Row extends OrderRow>(rows: readonly Row[], moment: Moment) =>

@@ -4,7 +4,7 @@ import { staysOf } from '~/domain/order/stay/stays';
 import { type TransactionView } from '../base/transaction-view';
 import { checkState } from './CheckSides';
 import { Checks } from './Checks';
-import { isInLeg, leadingCheck } from './deed-check';
+import { isInLeg, leadingCheck } from './leading-check';
 
 /** Shows what the parties note beside the next step: the current note, then earlier ones. */
 export function Arrange({ view }: { view: TransactionView }) {

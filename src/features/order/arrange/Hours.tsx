@@ -80,12 +80,12 @@ const HoursOf = ({ hours, ...props }: Props & { readonly hours: readonly OpenHou
   hours.map((open) => <HourOf key={`${open.stay.id}${open.appointment}`} {...props} open={open} />);
 
 /** The hours in the panel: both sides agree on the pick-up and answer each other's proposals. */
-export function DeedHours({ view }: Pick<Props, 'view'>) {
+export function LeadHours({ view }: Pick<Props, 'view'>) {
   const props = { view, moment: useMoment() };
   const hours = openHours(props).filter(({ place }) => place === 'panel');
   if (hours.length === 0) return null;
   return (
-    <div id={HOURS_ANCHOR} className={styles.deed}>
+    <div id={HOURS_ANCHOR} className={styles.panel}>
       <HoursOf {...props} hours={hours} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useConfig } from '~/config/config-context';
 import { sumBySource } from '~/domain/order/claim/claim-sources';
 import { askedSum, type NumberedClaim, paidSum, partsOf } from '~/domain/order/claim/claims';
-import { type Deed, feeStay, type Lead, leadOf } from '~/domain/order/process/lead';
+import { feeStay, type Lead, leadOf, type LeadTopic } from '~/domain/order/process/lead';
 import { toolCount } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
 import { zoneOf } from '~/domain/order/process/transaction-rules';
@@ -24,7 +24,7 @@ type Sides = Readonly<Record<Role, MessageId>>;
 
 interface Words {
   /** The heading: what this side does, or what the page is about. */
-  readonly deed: Sides;
+  readonly title: Sides;
   /** The badge's text: a deadline or an outcome. */
   readonly by: Sides;
 }
@@ -34,68 +34,68 @@ const sides = (customer: MessageId, provider: MessageId): Sides => ({ customer, 
 
 const words = {
   asked: {
-    deed: sides('Lead.asked', 'Lead.askedSale'),
+    title: sides('Lead.asked', 'Lead.askedSale'),
     by: sides('LeadBy.noNights', 'LeadBy.toAnswer'),
   },
   paying: {
-    deed: sides('Lead.paying', 'Lead.payingSale'),
+    title: sides('Lead.paying', 'Lead.payingSale'),
     by: sides('LeadBy.by', 'LeadBy.until'),
   },
-  unpaid: { deed: both('Lead.unpaid'), by: both('LeadBy.notCharged') },
+  unpaid: { title: both('Lead.unpaid'), by: both('LeadBy.notCharged') },
   requested: {
-    deed: sides('Lead.requested', 'Lead.requestedSale'),
+    title: sides('Lead.requested', 'Lead.requestedSale'),
     by: sides('LeadBy.until', 'LeadBy.answerBy'),
   },
   declined: {
-    deed: sides('Lead.declined', 'Lead.declinedSale'),
+    title: sides('Lead.declined', 'Lead.declinedSale'),
     by: both('LeadBy.notCharged'),
   },
   unanswered: {
-    deed: sides('Lead.unanswered', 'Lead.unansweredSale'),
+    title: sides('Lead.unanswered', 'Lead.unansweredSale'),
     by: both('LeadBy.notCharged'),
   },
   withdrawn: {
-    deed: sides('Lead.withdrawn', 'Lead.withdrawnSale'),
+    title: sides('Lead.withdrawn', 'Lead.withdrawnSale'),
     by: both('LeadBy.notCharged'),
   },
   'card-failed': {
-    deed: sides('Lead.cardFailed', 'Lead.cardFailedSale'),
+    title: sides('Lead.cardFailed', 'Lead.cardFailedSale'),
     by: both('LeadBy.notCharged'),
   },
-  ended: { deed: both('Lead.ended'), by: both('LeadBy.notCharged') },
-  'to-come': { deed: sides('Lead.toCome', 'Lead.toComeSale'), by: both('LeadBy.at') },
+  ended: { title: both('Lead.ended'), by: both('LeadBy.notCharged') },
+  'to-come': { title: sides('Lead.toCome', 'Lead.toComeSale'), by: both('LeadBy.at') },
   'pick-up-day': {
-    deed: sides('Lead.pickUpDay', 'Lead.pickUpDaySale'),
+    title: sides('Lead.pickUpDay', 'Lead.pickUpDaySale'),
     by: both('LeadBy.at'),
   },
-  out: { deed: sides('Lead.out', 'Lead.outSale'), by: both('LeadBy.back') },
-  due: { deed: sides('Lead.due', 'Lead.dueSale'), by: both('LeadBy.by') },
-  late: { deed: sides('Lead.late', 'Lead.lateSale'), by: both('LeadBy.late') },
+  out: { title: sides('Lead.out', 'Lead.outSale'), by: both('LeadBy.back') },
+  due: { title: sides('Lead.due', 'Lead.dueSale'), by: both('LeadBy.by') },
+  late: { title: sides('Lead.late', 'Lead.lateSale'), by: both('LeadBy.late') },
   brought: {
-    deed: sides('Lead.brought', 'Lead.broughtSale'),
+    title: sides('Lead.brought', 'Lead.broughtSale'),
     by: sides('LeadBy.until', 'LeadBy.by'),
   },
   'brought-part': {
-    deed: sides('Lead.brought', 'Lead.broughtSale'),
+    title: sides('Lead.brought', 'Lead.broughtSale'),
     by: both('LeadBy.toDo'),
   },
-  back: { deed: sides('Lead.back', 'Lead.backSale'), by: sides('LeadBy.until', 'LeadBy.by') },
-  canceled: { deed: sides('Lead.canceled', 'Lead.canceledSale'), by: both('LeadBy.refunded') },
-  over: { deed: both('Lead.over'), by: both('LeadBy.until') },
-  completed: { deed: both('Lead.completed'), by: both('LeadBy.until') },
-  'reviewed-by-you': { deed: both('Lead.reviewedByYou'), by: both('LeadBy.until') },
-  'reviewed-by-other': { deed: both('Lead.reviewedByOther'), by: both('LeadBy.until') },
-  reviewed: { deed: both('Lead.reviewed'), by: both('LeadBy.completed') },
-  unknown: { deed: both('Lead.unknown'), by: both('LeadBy.inProgress') },
-  awaits: { deed: sides('Lead.awaits', 'Lead.awaitsSale'), by: both('LeadBy.at') },
-  hold: { deed: sides('Lead.hold', 'Lead.holdSale'), by: both('LeadBy.hold') },
-  claim: { deed: both('Lead.claim'), by: both('LeadBy.claim') },
-  decided: { deed: sides('Lead.decided', 'Lead.decidedSale'), by: both('LeadBy.secondLook') },
-  bill: { deed: both('Lead.bill'), by: both('LeadBy.toPay') },
-  fee: { deed: both('Lead.fee'), by: both('LeadBy.toPay') },
-  nights: { deed: both('Lead.nights'), by: both('LeadBy.answerBy') },
-  hours: { deed: both('Lead.hours'), by: both('LeadBy.toAnswer') },
-} as const satisfies Record<Deed, Words>;
+  back: { title: sides('Lead.back', 'Lead.backSale'), by: sides('LeadBy.until', 'LeadBy.by') },
+  canceled: { title: sides('Lead.canceled', 'Lead.canceledSale'), by: both('LeadBy.refunded') },
+  over: { title: both('Lead.over'), by: both('LeadBy.until') },
+  completed: { title: both('Lead.completed'), by: both('LeadBy.until') },
+  'reviewed-by-you': { title: both('Lead.reviewedByYou'), by: both('LeadBy.until') },
+  'reviewed-by-other': { title: both('Lead.reviewedByOther'), by: both('LeadBy.until') },
+  reviewed: { title: both('Lead.reviewed'), by: both('LeadBy.completed') },
+  unknown: { title: both('Lead.unknown'), by: both('LeadBy.inProgress') },
+  awaits: { title: sides('Lead.awaits', 'Lead.awaitsSale'), by: both('LeadBy.at') },
+  hold: { title: sides('Lead.hold', 'Lead.holdSale'), by: both('LeadBy.hold') },
+  claim: { title: both('Lead.claim'), by: both('LeadBy.claim') },
+  decided: { title: sides('Lead.decided', 'Lead.decidedSale'), by: both('LeadBy.secondLook') },
+  bill: { title: both('Lead.bill'), by: both('LeadBy.toPay') },
+  fee: { title: both('Lead.fee'), by: both('LeadBy.toPay') },
+  nights: { title: both('Lead.nights'), by: both('LeadBy.answerBy') },
+  hours: { title: both('Lead.hours'), by: both('LeadBy.toAnswer') },
+} as const satisfies Record<LeadTopic, Words>;
 
 /** Returns the tone: orange where this side has to act, red where it is late or something failed, plain where nobody waits. */
 function toneOf({ isUrgent, awaited, until }: Lead): BadgeTone {
@@ -134,7 +134,7 @@ function toolValues({ transaction }: TransactionView, leading: ReturnType<typeof
 interface LeadWords {
   readonly lead: Lead;
   /** What this side does, or what its page is about. It is the heading of the page and the line of a row. */
-  readonly deed: string;
+  readonly title: string;
   /** The badge's text: by when this side has to act. */
   readonly by: string;
   readonly tone: BadgeTone;
@@ -155,7 +155,7 @@ export function useLeadWords(): (view: TransactionView) => LeadWords {
     const now = clock.now();
     const moment = { now, timeZone };
     const lead = leadOf(view, moment);
-    const { deed, until, claim, awaited } = lead;
+    const { topic, until, claim, awaited } = lead;
     const leading = leadingOf(transaction, moment);
     const nights = askedExtension(transaction.extensions);
     const fee = feeStay(transaction)?.lateFee?.amount;
@@ -177,8 +177,8 @@ export function useLeadWords(): (view: TransactionView) => LeadWords {
     };
     return {
       lead,
-      deed: text(words[deed].deed[role], values),
-      by: text(words[deed].by[role], values),
+      title: text(words[topic].title[role], values),
+      by: text(words[topic].by[role], values),
       tone: toneOf(lead),
     };
   };

@@ -140,7 +140,7 @@ test('the sum that a second look adds is open, and the earlier payment is not', 
   expect(screen.getByRole('button', { name: /^Pay \$4\.00/ })).toBeVisible();
 });
 
-test('a renter answers a claim: nothing is chosen at first, and the button names the deed', async () => {
+test('a renter answers a claim: nothing is chosen at first, and the button says what it sends', async () => {
   const { user } = await withClaim('customer');
   const moved = posts('http://localhost/api/move-claim');
   expect(

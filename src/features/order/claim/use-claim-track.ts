@@ -65,5 +65,5 @@ export function useClaimTrack({
   const writing = useWritingTrack();
   const openTrack = useOpenTrack();
   if (isWriting) return writing;
-  return lead.deed === 'claim' && lead.claim ? openTrack(lead.claim) : undefined;
+  return lead.topic === 'claim' && lead.claim ? openTrack(lead.claim) : undefined;
 }

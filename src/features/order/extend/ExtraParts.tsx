@@ -184,11 +184,11 @@ export function ExtraParts({ view, lead }: PartsProps) {
   const asked = askedExtension(transaction.extensions);
   const newest = newestExtension(transaction.extensions);
   const rule = extendRule(transaction, moment);
-  const leading = lead.deed === 'fee' ? feeStay(transaction)?.id : undefined;
+  const leading = lead.topic === 'fee' ? feeStay(transaction)?.id : undefined;
   if (!isBegun) return null;
   return (
     <>
-      {asked && lead.deed !== 'nights' && <AskedNights view={view} extension={asked} />}
+      {asked && lead.topic !== 'nights' && <AskedNights view={view} extension={asked} />}
       {!asked && newest && <Outcome view={view} extension={newest} />}
       <CompletedMeanwhile view={view} />
       {staysOf(transaction)

@@ -113,7 +113,7 @@ export function LatePanel(props: LateProps) {
 }
 
 /** Shows the same in the panel of the next step, which already says since when the tools are due. */
-export function DeedLate({ view, stay }: ViewProps) {
+export function LeadLate({ view, stay }: ViewProps) {
   const moment = useMoment();
   const of = { order: view.transaction, stay };
   const late = lateness(of, moment);

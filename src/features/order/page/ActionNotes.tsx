@@ -53,7 +53,7 @@ export function ActionNotes({ view }: { view: TransactionView }) {
   const last = useAppSelector(selectStep);
   // The review's dialog shows its own errors.
   const shown = failure && failure.step !== 'review' ? failure : undefined;
-  const heading = useLeadWords()(view).deed;
+  const heading = useLeadWords()(view).title;
   const { name } = useOrderWords(view);
   return (
     <>

@@ -167,11 +167,11 @@ export function Legs({ view, children }: Props) {
   const text = useText();
   const moment = useMoment();
   const bodyOf = useLegBody(view);
-  const { deed } = useLead(view);
+  const { topic } = useLead(view);
   const leading = useLeadingStay(view)?.stay;
   const stays = staysOf(view.transaction);
   if (stays.length < 2) return children;
-  const opened = deed === 'hours' ? askedStay({ view, moment }) : leading;
+  const opened = topic === 'hours' ? askedStay({ view, moment }) : leading;
   return (
     <ul className={styles.legs} aria-label={text('OrderStay.legs')}>
       {stays.map((stay) => (

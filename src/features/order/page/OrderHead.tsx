@@ -18,7 +18,7 @@ function OtherParty({ view: { other }, name }: { view: TransactionView; name: st
 
 /** Shows what the order is about, with whom, and its state. */
 export function OrderHead({ view }: { view: TransactionView }) {
-  const heading = useLeadWords()(view).deed;
+  const heading = useLeadWords()(view).title;
   const words = useOrderWords(view);
   const { role, listing } = view;
   const lead = role === 'customer' ? 'TransactionPage.fromOwner' : 'TransactionPage.withRenter';

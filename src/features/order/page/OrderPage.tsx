@@ -31,7 +31,7 @@ import { type TransactionView } from '../base/transaction-view';
 import { useLead } from '../base/use-lead';
 import { ActionNotes } from './ActionNotes';
 import { CancelRow } from './CancelRow';
-import { AFTER_DIALOG_MS, Deed } from './Deed';
+import { AFTER_DIALOG_MS, LeadPanel } from './LeadPanel';
 import { LatePiece } from './LatePiece';
 import { OrderHead } from './OrderHead';
 import { OrderRows } from './OrderRows';
@@ -160,7 +160,7 @@ export function OrderPage({ view, notice }: Props) {
           <OtherGone view={view} />
           <RenterTrouble view={view} />
           <LatePiece view={view} />
-          <Deed {...shared} panel={panel} onWritten={claiming.close} />
+          <LeadPanel {...shared} panel={panel} onWritten={claiming.close} />
           {notice}
         </div>
         <div className={styles.side}>

@@ -28,7 +28,7 @@ interface Props extends StepProps {
 
 function HoldRow({ view, lead, hold }: Pick<Props, 'view' | 'lead' | 'hold'>) {
   const format = useFormat();
-  if (!hold || lead.deed === 'hold') return null;
+  if (!hold || lead.topic === 'hold') return null;
   return (
     <OrderRow
       icon={Hand}
@@ -44,7 +44,7 @@ function HoldRow({ view, lead, hold }: Pick<Props, 'view' | 'lead' | 'hold'>) {
 export function OrderRows({ lead, hold, isWriting, onClaim, ...props }: Props) {
   const { view } = props;
   // The hand-over's button comes back with the hold.
-  const isStepOff = lead.deed === 'hold' && view.role === 'provider';
+  const isStepOff = lead.topic === 'hold' && view.role === 'provider';
   return (
     <div className={styles.rows}>
       <Part>

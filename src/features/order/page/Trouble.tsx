@@ -11,7 +11,7 @@ import { claimKindHints, claimKindLabels } from '~/order-texts/claim-texts';
 import { Icon } from '~/ui/controls/Icon';
 import { Dialog } from '~/ui/overlays/modals';
 import { type OpenClaim } from '../base/claiming';
-import { AFTER_DIALOG_MS } from './Deed';
+import { AFTER_DIALOG_MS } from './LeadPanel';
 import { type TransactionView } from '../base/transaction-view';
 import { useOrderWords } from '../base/use-order-words';
 import common from '~/ui/layout/common.module.css';

@@ -8,13 +8,13 @@ import { Button } from '~/ui/controls/Button';
 import { whenLoaded } from '~/ui/when-loaded';
 import { useOrderAction } from '../base/use-order-action';
 import { ReleaseLabel } from '../arrange/ReleaseLabel';
-import { DeedHours } from '../arrange/Hours';
+import { LeadHours } from '../arrange/Hours';
 import { extendedTotal } from '../extend/Extended';
-import { DeedLate } from '../extend/LateReturn';
+import { LeadLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import { AddToCalendar } from './AddToCalendar';
-import { DeedNote } from '../arrange/DeedNote';
+import { LeadCheck } from '../arrange/LeadCheck';
 import { Legs } from './Legs';
 import { useMainLook } from '../base/place';
 import { PayoutNote } from './PayoutNote';
@@ -66,8 +66,8 @@ export function HandOver({ view }: StepProps) {
       }
     >
       <Legs view={view}>
-        <DeedHours view={view} />
-        <DeedNote view={view} />
+        <LeadHours view={view} />
+        <LeadCheck view={view} />
       </Legs>
       <PayoutNote view={view} />
     </StepBody>
@@ -92,10 +92,10 @@ export function WaitForTools({ view }: StepProps) {
       actions={standing === 'out' && <AddToCalendar view={view} />}
     >
       <Legs view={view}>
-        <DeedHours view={view} />
-        {stay && <DeedLate view={view} stay={stay} />}
+        <LeadHours view={view} />
+        {stay && <LeadLate view={view} stay={stay} />}
         {isLate && <IsItBack view={view} />}
-        <DeedNote view={view} />
+        <LeadCheck view={view} />
       </Legs>
       {!extendedTotal(view) && <PayoutNote view={view} />}
     </StepBody>
@@ -114,7 +114,7 @@ export function TakeBackPart({ view }: StepProps) {
       text={!goesOn(view.transaction) && <Text id="OrderStay.isBackText" values={values} />}
     >
       <Legs view={view}>
-        <DeedNote view={view} />
+        <LeadCheck view={view} />
       </Legs>
       <PayoutNote view={view} />
     </StepBody>
@@ -162,7 +162,7 @@ export function Complete(props: StepProps) {
     >
       <Legs view={view}>
         {standing === 'brought' && <IsItBack view={view} />}
-        <DeedNote view={view} />
+        <LeadCheck view={view} />
       </Legs>
     </StepBody>
   );

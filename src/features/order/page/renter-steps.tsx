@@ -4,12 +4,12 @@ import { Text } from '~/i18n/Text';
 import { useFormat } from '~/i18n/use-format';
 import { useMoments } from '~/i18n/use-moments';
 import { useClock } from '~/lib/clock';
-import { DeedHours } from '../arrange/Hours';
-import { DeedLate } from '../extend/LateReturn';
+import { LeadHours } from '../arrange/Hours';
+import { LeadLate } from '../extend/LateReturn';
 import { useLeadingStay } from '../base/use-leading-stay';
 import { useOrderWords } from '../base/use-order-words';
 import { AddToCalendar } from './AddToCalendar';
-import { DeedNote } from '../arrange/DeedNote';
+import { LeadCheck } from '../arrange/LeadCheck';
 import { Legs } from './Legs';
 import { type StepProps } from '../base/step-props';
 import { StepBody } from '../base/StepCard';
@@ -39,8 +39,8 @@ export function PickUpStep({ view }: StepProps) {
       actions={standing === 'to-come' && <AddToCalendar view={view} />}
     >
       <Legs view={view}>
-        <DeedHours view={view} />
-        <DeedNote view={view} />
+        <LeadHours view={view} />
+        <LeadCheck view={view} />
       </Legs>
     </StepBody>
   );
@@ -73,9 +73,9 @@ export function BringBack({ view }: StepProps) {
       actions={standing === 'out' && <AddToCalendar view={view} />}
     >
       <Legs view={view}>
-        <DeedHours view={view} />
-        {stay && <DeedLate view={view} stay={stay} />}
-        <DeedNote view={view} />
+        <LeadHours view={view} />
+        {stay && <LeadLate view={view} stay={stay} />}
+        <LeadCheck view={view} />
       </Legs>
     </StepBody>
   );
@@ -98,7 +98,7 @@ export function WaitForCompletion({ view }: StepProps) {
       }
     >
       <Legs view={view}>
-        <DeedNote view={view} />
+        <LeadCheck view={view} />
       </Legs>
     </StepBody>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AuditAnswer, deskAudit } from '~/wire/desk-queue';
-import { type AuditDeed } from '~/domain/desk/audit';
+import { type AuditAction } from '~/domain/desk/audit';
 import { useAnswer } from '~/store/call/use-answer';
 import { FieldForm } from '~/features/forms/FieldForm';
 import { type MessageId } from '~/i18n/message-id';
@@ -19,7 +19,7 @@ import log from './AuditLog.module.css';
 
 type Line = AuditAnswer['lines'][number];
 
-const deedTexts = {
+const actionTexts = {
   refund: 'DeskLog.refund',
   'debt-settled': 'DeskLog.debtSettled',
   'difference-closed': 'DeskLog.differenceClosed',
@@ -47,7 +47,7 @@ const deedTexts = {
   'person-suspended': 'DeskLog.personSuspended',
   'person-let-back': 'DeskLog.personLetBack',
   'signal-closed': 'DeskLog.signalClosed',
-} as const satisfies Record<AuditDeed, MessageId>;
+} as const satisfies Record<AuditAction, MessageId>;
 
 /** Shortens long ids to the length of an order's number. */
 const shortOf = (on: string): string => on.replaceAll(/\b([\da-f]{8})-[\da-f-]{27}\b/g, '$1');
@@ -62,7 +62,7 @@ function Entry({ line }: { readonly line: Line }) {
       <time dateTime={at}>{moments.moment(new Date(at))}</time>
       <div>
         <p>
-          <Text id={deedTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
+          <Text id={actionTexts[deed]} values={{ name, amount: sum ? format.money(sum) : '' }} />
           {about && <span>{` ${about}`}</span>}{' '}
           <span className={common.quiet}>{path ? <Link href={path}>{shown}</Link> : shown}</span>
         </p>

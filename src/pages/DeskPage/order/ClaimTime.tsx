@@ -23,7 +23,7 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { extendClaimTime } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
-import { DeedMails } from './DeedMails';
+import { ActionEmails } from './ActionEmails';
 import { namesOf, type OrderView } from './order-view';
 import styles from '../DeskPage.module.css';
 
@@ -150,9 +150,9 @@ function Fields({ view, values }: Typed) {
         validate={validateReason}
         isRequired
       />
-      <DeedMails
+      <ActionEmails
         order={view.order}
-        deed="claim-time"
+        action="claim-time"
         amount=""
         isOut={false}
         words={values.reason ?? ''}

@@ -18,13 +18,13 @@ import { TextField } from '~/ui/fields/TextField';
 import { required } from '~/ui/fields/validators';
 import { endOrder, type OrderEnding, type OrderLeft } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
-import { DeedMails } from './DeedMails';
+import { ActionEmails } from './ActionEmails';
 import { type OrderView } from './order-view';
 import { RefundChanges } from './RefundChanges';
 import { runningSums } from './refund-view';
 import styles from '../DeskPage.module.css';
 
-type Deed = OrderEnding['deed'];
+type EndingAction = OrderEnding['deed'];
 
 interface Values {
   readonly reason?: string;
@@ -33,7 +33,7 @@ interface Values {
 
 interface EndOrderProps {
   readonly view: OrderView;
-  readonly deed: Deed;
+  readonly action: EndingAction;
   readonly onClose: () => void;
   /** Called with what is not done yet. */
   readonly onDone: (left: OrderLeft) => void;
@@ -51,7 +51,7 @@ const texts = {
     keep: 'DeskOrder.keepRequest',
     note: 'DeskOrder.declineNote',
   },
-} as const satisfies Record<Deed, Record<'press' | 'keep' | 'note', MessageId>>;
+} as const satisfies Record<EndingAction, Record<'press' | 'keep' | 'note', MessageId>>;
 
 const validateReason = required('Desk.reasonMissing');
 
@@ -61,14 +61,15 @@ function useIsOut({ transaction }: OrderView): boolean {
   return staysOf(transaction).some((stay) => !stay.backAt && isHandedOver(stay, { now, timeZone }));
 }
 
-/** Returns what the deed moves, and what it changes for everybody. */
-function useDeed({ view: { order, transaction }, deed }: Pick<EndOrderProps, 'view' | 'deed'>) {
+/** Returns what the action moves, and what it changes for everybody. */
+function useEnding({ view, action }: Pick<EndOrderProps, 'view' | 'action'>) {
+  const { order, transaction } = view;
   const format = useFormat();
   const before = runningSums(order.payments);
   const { kept, owner, tax } = before;
-  const isCancel = deed === 'cancel';
+  const isCancel = action === 'cancel';
   const sums = { cancel: kept, complete: owner, decline: transaction.payinTotal?.amount ?? 0 };
-  const sum = sums[deed];
+  const sum = sums[action];
   return {
     before,
     sum,
@@ -77,16 +78,16 @@ function useDeed({ view: { order, transaction }, deed }: Pick<EndOrderProps, 'vi
   };
 }
 
-interface FieldsProps extends Pick<EndOrderProps, 'view' | 'deed'> {
+interface FieldsProps extends Pick<EndOrderProps, 'view' | 'action'> {
   readonly values: Values;
 }
 
-function Fields({ view, deed, values }: FieldsProps) {
+function Fields({ view, action, values }: FieldsProps) {
   const text = useText();
   const isOut = useIsOut(view);
   const { order } = view;
-  const { before, sum, parts, amount } = useDeed({ view, deed });
-  const words = texts[deed];
+  const { before, sum, parts, amount } = useEnding({ view, action });
+  const words = texts[action];
   const validateTyped: FieldValidator<string> = (value) =>
     parseTypedAmount(value ?? '', order.currency)?.amount === sum ? undefined : 'Desk.typedWrong';
   return (
@@ -94,11 +95,11 @@ function Fields({ view, deed, values }: FieldsProps) {
       {isOut && (
         <Note
           tone="warning"
-          text={deed === 'cancel' ? 'DeskOrder.cancelOut' : 'DeskOrder.completeOut'}
+          text={action === 'cancel' ? 'DeskOrder.cancelOut' : 'DeskOrder.completeOut'}
           values={{ name: order.renter.name }}
         />
       )}
-      {deed !== 'decline' && <RefundChanges order={order} before={before} parts={parts} />}
+      {action !== 'decline' && <RefundChanges order={order} before={before} parts={parts} />}
       <p className={styles.quiet}>
         <Text
           id={words.note}
@@ -113,9 +114,9 @@ function Fields({ view, deed, values }: FieldsProps) {
         validate={validateReason}
         isRequired
       />
-      <DeedMails
+      <ActionEmails
         order={order}
-        deed={deed}
+        action={action}
         amount={amount}
         isOut={isOut}
         words={values.reason ?? ''}
@@ -134,24 +135,24 @@ function Fields({ view, deed, values }: FieldsProps) {
 }
 
 /** Cancels or completes a running order, or ends a request. It shows what changes for everybody, why, and what both will read. */
-export function EndOrder({ view, deed, onClose, onDone }: EndOrderProps) {
+export function EndOrder({ view, action, onClose, onDone }: EndOrderProps) {
   const dispatch = useAppDispatch();
-  const { sum, amount } = useDeed({ view, deed });
+  const { sum, amount } = useEnding({ view, action });
   const { orderId, currency } = view.order;
   return (
     <CallForm
       entry={endOrder}
-      toBody={({ reason = '' }: Values) => ({ orderId, deed, sum, currency, reason })}
+      toBody={({ reason = '' }: Values) => ({ orderId, deed: action, sum, currency, reason })}
       refusals={{ conflict: 'DeskOrder.changed', 'claim-open': 'DeskOrder.claimOpen' }}
       otherwise="DeskOrder.notEnded"
-      press={<Text id={texts[deed].press} values={{ amount }} />}
-      look={deed === 'complete' ? 'primary' : 'danger'}
-      cancel={{ text: texts[deed].keep, onPress: onClose }}
+      press={<Text id={texts[action].press} values={{ amount }} />}
+      look={action === 'complete' ? 'primary' : 'danger'}
+      cancel={{ text: texts[action].keep, onPress: onClose }}
       // It may be done although no answer came, or somebody else has done it.
       onRefused={() => dispatch(loadOrder(orderId))}
       onDone={({ left }) => onDone(left)}
     >
-      {(values) => <Fields view={view} deed={deed} values={values} />}
+      {(values) => <Fields view={view} action={action} values={values} />}
     </CallForm>
   );
 }

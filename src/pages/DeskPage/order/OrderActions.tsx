@@ -177,7 +177,7 @@ export function OrderActions({ view }: { readonly view: OrderView }) {
           {(action === 'cancel' || action === 'complete' || action === 'decline') && (
             <EndOrder
               view={view}
-              deed={action}
+              action={action}
               onClose={close}
               onDone={(left) => void finish(action, left)}
             />

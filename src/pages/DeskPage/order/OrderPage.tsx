@@ -100,7 +100,7 @@ function OrderMessages({ order }: OrderMessagesProps) {
   );
 }
 
-const deedTexts = {
+const actionTexts = {
   cancel: 'DeskOrder.didCancel',
   complete: 'DeskOrder.didComplete',
   decline: 'DeskOrder.didDecline',
@@ -128,7 +128,7 @@ function Entry({ view: { order }, entry }: Props & { readonly entry: OrderEntry 
   return (
     <Row>
       <p className={desk.quiet}>
-        <Text id={deedTexts[deed]} values={values} />
+        <Text id={actionTexts[deed]} values={values} />
         <span>{` · ${moments.moment(new Date(at))}`}</span>
       </p>
       <p className={desk.words}>{words}</p>

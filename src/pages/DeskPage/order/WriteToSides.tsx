@@ -11,7 +11,7 @@ import { TextAreaField } from '~/ui/fields/TextAreaField';
 import { required } from '~/ui/fields/validators';
 import { writeToSides } from '~/wire/desk-order';
 import { loadOrder } from '../DeskPage.duck';
-import { DeedMails } from './DeedMails';
+import { ActionEmails } from './ActionEmails';
 import { namesOf, type OrderView } from './order-view';
 
 interface Values {
@@ -84,9 +84,9 @@ export function WriteToSides({ view: { order }, onClose, onDone }: Props) {
             validate={validateWords}
             isRequired
           />
-          <DeedMails
+          <ActionEmails
             order={order}
-            deed="write"
+            action="write"
             amount=""
             isOut={false}
             words={words}

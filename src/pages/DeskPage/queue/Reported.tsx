@@ -91,7 +91,7 @@ export function Reported({ message, listing, onClosed }: Props) {
             name={found.owner.name}
           />
           {!closed && (
-            <Box title="DeskMessage.deeds">
+            <Box title="DeskMessage.actions">
               {closing.status === 'failed' && (
                 <Note tone="danger" live="assertive" text="DeskMessage.failed" />
               )}
@@ -104,7 +104,7 @@ export function Reported({ message, listing, onClosed }: Props) {
                   text="DeskMessage.nothing"
                 />
               </div>
-              {email !== '' && <Text as="p" className={desk.quiet} id="DeskMessage.deedsText" />}
+              {email !== '' && <Text as="p" className={desk.quiet} id="DeskMessage.actionsText" />}
             </Box>
           )}
         </>

@@ -7,7 +7,7 @@ import { aClaim } from '~/testing/claim-builders';
 import { type SendToPerson } from '../../mail/person-mail';
 import { staffEntries, tellUntold } from '../../staff/staff-entries';
 import { orderPage } from './order-page';
-import { endByStaff, noteByStaff, writeByStaff } from './order-deeds';
+import { endByStaff, noteByStaff, writeByStaff } from './order-actions';
 
 const priya = { id: aUserId(77), name: 'Priya N', email: 'priya@example.com' };
 const leo = { id: aUserId(78), name: 'Leo K', email: 'leo@example.com' };
@@ -132,17 +132,17 @@ test('two who complete an order twenty times at once: one completion, one line, 
 
 test.each(['cancel', 'complete'] as const)(
   'an order whose %s is pressed again after a lost answer gets its result; anything else is refused with the existing end',
-  async (deed) => {
+  async (action) => {
     const { services, asked, notices, audits, payment } = await atDesk();
-    const sum = deed === 'cancel' ? payment.kept : payment.owner;
-    const same = { ...asked, deed, sum };
+    const sum = action === 'cancel' ? payment.kept : payment.owner;
+    const same = { ...asked, deed: action, sum };
     expect(await endByStaff(services, priya, same)).toEqual([]);
     expect(await endByStaff(services, priya, same)).toEqual([]);
-    const other = { ...same, deed: deed === 'cancel' ? 'complete' : 'cancel' } as const;
+    const other = { ...same, deed: action === 'cancel' ? 'complete' : 'cancel' } as const;
     for (const press of [other, { ...same, sum: sum - 1 }, { ...same, reason: 'Another one.' }])
       await expect(endByStaff(services, priya, press)).rejects.toMatchObject({
         code: 'conflict',
-        meta: { ending: { deed } },
+        meta: { ending: { deed: action } },
       });
     expect([notices.length, audits.length]).toEqual([2, 1]);
   },

@@ -51,13 +51,13 @@ function Return(props: Props) {
 }
 
 /** Shows what this side notes now in the leading panel, or what both sides noted once there is nothing to add. */
-export function DeedCheck(props: Props) {
+export function PanelCheck(props: Props) {
   const { stay, check } = props;
   const { mine, theirs, isOpen } = checkState(props);
   if (!isOpen && !mine && !theirs) return null;
   const isReturn = check === 'handBack';
   return (
-    <div id={checkId(stay, check)} className={styles.deed}>
+    <div id={checkId(stay, check)} className={styles.anchor}>
       {isReturn && <Return {...props} />}
       {!isReturn && isOpen && <OwnForm {...props} />}
       {!isReturn && !isOpen && <CheckSides {...props} isForm={false} />}

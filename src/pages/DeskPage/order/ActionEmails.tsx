@@ -1,6 +1,6 @@
 import { type DeskOrder } from '~/wire/desk-order';
 import { useConfig } from '~/config/config-context';
-import { sides, type ToldDeed } from '~/domain/desk/staff-entry';
+import { sides, type ToldAction } from '~/domain/desk/staff-entry';
 import { orderNumber } from '~/domain/order/process/order-number';
 import { otherRole } from '~/domain/order/process/transaction';
 import { type Role } from '~/domain/order/process/transaction-graph';
@@ -13,8 +13,8 @@ import { namesOf } from './order-view';
 
 interface Props {
   readonly order: DeskOrder;
-  readonly deed: ToldDeed;
-  /** The sum of the deed. It is empty if nothing is moved. */
+  readonly action: ToldAction;
+  /** The sum of the action. It is empty if nothing is moved. */
   readonly amount: string;
   readonly isOut: boolean;
   readonly words: string;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Shows the emails about what staff are about to do. */
-export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = sides }: Props) {
+export function ActionEmails({ order, action, claimTime, to = sides, ...shown }: Props) {
   const text = useText();
   const { marketplaceName } = useConfig();
   const staff = useAppSelector(selectCurrentUser)?.attributes.profile?.displayName ?? '';
@@ -35,12 +35,10 @@ export function DeedMails({ order, deed, amount, isOut, words, claimTime, to = s
       emails={to.map((role) => ({
         role,
         email: staffEmail(text, {
-          deed,
+          ...shown,
+          deed: action,
           role,
           staff,
-          amount,
-          isOut,
-          words,
           marketplaceName,
           isAlone: to.length === 1,
           until: claimTime?.until ?? '',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { pathTo } from '~/config/paths';
-import { type AuditDeed } from '~/domain/desk/audit';
+import { type AuditAction } from '~/domain/desk/audit';
 import { sides, type StaffEntry } from '~/domain/desk/staff-entry';
 import { type TransactionId } from '~/domain/ids';
 import { total } from '~/domain/money/arithmetic';
@@ -27,7 +27,7 @@ import { type MoveServices } from '../../ledger/move-services';
 import { moneyOfOrder } from './order-money';
 import { type OrderPageServices } from './order-page';
 
-export type DeedServices = MoveServices & OrderPageServices;
+export type ActionServices = MoveServices & OrderPageServices;
 type EndAsked = v.InferOutput<typeof endOrder.body>;
 type WriteAsked = v.InferOutput<typeof writeToSides.body>;
 type NoteAsked = v.InferOutput<typeof noteOutside.body>;
@@ -36,30 +36,30 @@ type Left = v.InferInput<typeof endOrder.answer>['left'];
 /** The time zone in which each day begins first. */
 const LATEST_ZONE = 'Etc/GMT-14';
 
-const deeds = {
+const endings = {
   cancel: { end: cancelRunning, from: 'state/accepted' },
   complete: { end: completeRunning, from: 'state/accepted' },
   decline: { end: declineAsked, from: 'state/preauthorized' },
 } as const;
 
-/** The sum that a deed moves, in minor units: the refund of the order and its later nights, the owner's share, or the released amount. */
-async function sumOfDeed(services: DeedServices, order: StoredOrder, deed: EndAsked['deed']) {
-  if (deed === 'decline') return order.transaction.payinTotal?.amount ?? 0;
+/** The sum that an action moves, in minor units: the refund of the order and its later nights, the owner's share, or the released sum. */
+async function sumOfAction(services: ActionServices, order: StoredOrder, action: EndAsked['deed']) {
+  if (action === 'decline') return order.transaction.payinTotal?.amount ?? 0;
   const { payments } = await moneyOfOrder(services, order);
   const open = payments.filter(
     ({ kind, blocked }) => kind !== 'lateFee' && blocked === 'not-settled',
   );
-  return total(open.map(({ kept, owner }) => (deed === 'cancel' ? kept : owner)));
+  return total(open.map(({ kept, owner }) => (action === 'cancel' ? kept : owner)));
 }
 
 /** Refuses actions that do not match what was shown, or that this order does not allow. */
 async function assertAsShown(
-  services: DeedServices,
+  services: ActionServices,
   order: StoredOrder,
   { deed, sum, currency }: EndAsked,
 ): Promise<void> {
   const { transaction } = order;
-  if (transaction.state !== deeds[deed].from) throw new ServerError('conflict');
+  if (transaction.state !== endings[deed].from) throw new ServerError('conflict');
   if (deed === 'complete') {
     if (transaction.claims.some(isUndecided)) throw new ServerError('claim-open');
     // The process of older orders has no such step.
@@ -69,12 +69,12 @@ async function assertAsShown(
   if (deed === 'decline' && !isRequest(transaction)) throw new ServerError('conflict');
   const isSame =
     transaction.payinTotal?.currency === currency &&
-    (await sumOfDeed(services, order, deed)) === sum;
+    (await sumOfAction(services, order, deed)) === sum;
   if (!isSame) throw new ServerError('conflict');
 }
 
 async function entryOf(
-  { now, config }: DeedServices,
+  { now, config }: ActionServices,
   { id: by, name }: Staff,
   order: StoredOrder,
 ): Promise<Omit<NewEntry, 'deed' | 'words' | 'sum' | 'to'>> {
@@ -85,7 +85,7 @@ async function entryOf(
   return { at: moment.now.toISOString(), by, name, isOut, outside: null, claimTime: null };
 }
 
-function auditDeed({ deed, to }: Pick<StaffEntry, 'deed' | 'to'>): AuditDeed {
+function auditActionOf({ deed, to }: Pick<StaffEntry, 'deed' | 'to'>): AuditAction {
   const [only] = to.length === 1 ? to : [];
   return deed === 'write' && only ? `order-write-${only}` : `order-${deed}`;
 }
@@ -95,7 +95,7 @@ const lineOf = (
   order: Pick<StoredOrder, 'id' | 'title'>,
   { words, sum, ...entry }: Pick<StaffEntry, 'deed' | 'words' | 'sum' | 'to'>,
 ) => ({
-  deed: auditDeed(entry),
+  deed: auditActionOf(entry),
   on: order.id,
   about: order.title,
   why: words,
@@ -104,7 +104,7 @@ const lineOf = (
 });
 
 /** Sends the emails now, and resolves with whether they are sent. The background task sends those that fail. */
-export async function tellNow(services: DeedServices, orderId: TransactionId, number: number) {
+export async function tellNow(services: ActionServices, orderId: TransactionId, number: number) {
   try {
     await tellEntry(services, { entries: staffEntries(services.store), orderId, number });
     return true;
@@ -116,12 +116,12 @@ export async function tellNow(services: DeedServices, orderId: TransactionId, nu
 
 /** The number of this same end, if it was already noted. Refuses with `conflict` and the existing end if it is another one. */
 async function standingEnd(
-  { store }: DeedServices,
+  { store }: ActionServices,
   { id, transaction }: StoredOrder,
   { deed, sum: amount, currency, reason }: EndAsked,
 ): Promise<number | undefined> {
   const happened = happenedOf(await staffEntries(store).read(id), transaction);
-  const ending = happened.find((each) => each.deed in deeds);
+  const ending = happened.find((each) => each.deed in endings);
   if (!ending) return undefined;
   const stands = [ending.deed, ending.sum, ending.words];
   if (isDeepStrictEqual(stands, [deed, { amount, currency }, reason])) return ending.number;
@@ -135,14 +135,14 @@ async function standingEnd(
  * shown, and with `claim-open`. Resolves with the parts that are not done yet.
  */
 export async function endByStaff(
-  services: DeedServices,
+  services: ActionServices,
   staff: Staff,
   asked: EndAsked,
 ): Promise<Left> {
   const { orderId, deed, sum, currency, reason: words } = asked;
   let number = 0;
   const { timeZone } = services.config;
-  const left = await deeds[deed].end({ ...services, timeZone }, orderId, async (order) => {
+  const left = await endings[deed].end({ ...services, timeZone }, orderId, async (order) => {
     const before = await standingEnd(services, order, asked);
     number = before ?? 0;
     if (before !== undefined) return null;
@@ -188,7 +188,7 @@ const says = (entry: StaffEntry | undefined, said: NewEntry): boolean =>
  * with the same key or as this person's next one, is answered with its number.
  */
 export async function keepSeen(
-  services: DeedServices,
+  services: ActionServices,
   order: StoredOrder,
   { staff, seen, said, press, check }: Keeping,
 ): Promise<number> {
@@ -210,7 +210,7 @@ export async function keepSeen(
 }
 
 async function addSeen(
-  services: DeedServices,
+  services: ActionServices,
   staff: Staff,
   { orderId, seen, press, ...said }: Seen & Said,
 ): Promise<number> {
@@ -221,7 +221,7 @@ async function addSeen(
 
 /** Writes to one side of an order or to both. Refuses with `changed` if a colleague has done something about it since it was shown. */
 export async function writeByStaff(
-  services: DeedServices,
+  services: ActionServices,
   staff: Staff,
   asked: WriteAsked,
 ): Promise<boolean> {
@@ -238,7 +238,7 @@ export async function writeByStaff(
  * the press asks for something else than before, and with `day-to-come`.
  */
 export async function noteByStaff(
-  services: DeedServices,
+  services: ActionServices,
   staff: Staff,
   { key, seen, ...content }: NoteAsked,
 ): Promise<void> {

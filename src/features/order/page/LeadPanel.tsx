@@ -17,7 +17,7 @@ import { NextStep } from './NextStep';
 import { Place } from './Place';
 import { useKeptFocus } from './use-kept-focus';
 import { useTrack } from './use-track';
-import styles from './Deed.module.css';
+import styles from './LeadPanel.module.css';
 
 const waiting = <SkeletonGroup shapes={['title', 'panel']} />;
 const ClaimForm = whenLoaded(
@@ -48,7 +48,7 @@ function useInViewAfterStep(panel: RefObject<HTMLDivElement | null>) {
   }, [outcomes, panel]);
 }
 
-interface DeedProps extends StepProps {
+interface LeadPanelProps extends StepProps {
   readonly lead: Lead;
   readonly hold: CardHold | null;
   /** Whether a claim is being written, which replaces the next step. */
@@ -56,7 +56,7 @@ interface DeedProps extends StepProps {
   readonly onWritten: () => void;
 }
 
-function HoldOf({ view, hold }: Pick<DeedProps, 'view' | 'hold'>) {
+function HoldOf({ view, hold }: Pick<LeadPanelProps, 'view' | 'hold'>) {
   if (!hold) return null;
   return hold.state === 'waiting' ? (
     <LazyHoldLead view={view} hold={hold} />
@@ -66,16 +66,16 @@ function HoldOf({ view, hold }: Pick<DeedProps, 'view' | 'hold'>) {
 }
 
 /** Shows what leads: a claim, later nights, a late fee, a missing hold, or the next step. */
-function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
+function Leading({ lead, hold, isWriting, onWritten, ...props }: LeadPanelProps) {
   const { view } = props;
-  const { deed, situation, claim } = lead;
+  const { topic, situation, claim } = lead;
   if (isWriting) return <ClaimForm view={view} onClose={onWritten} />;
-  switch (deed) {
+  switch (topic) {
     case 'claim':
       return claim && <ClaimLead view={view} claim={claim} />;
     case 'decided':
     case 'bill':
-      return claim && <ClaimEnded view={view} claim={claim} isToRead={deed === 'decided'} />;
+      return claim && <ClaimEnded view={view} claim={claim} isToRead={topic === 'decided'} />;
     case 'hold':
       return <HoldOf view={view} hold={hold} />;
     case 'nights':
@@ -86,7 +86,7 @@ function Leading({ lead, hold, isWriting, onWritten, ...props }: DeedProps) {
   }
 }
 
-function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 'isWriting'>) {
+function LeadTrack({ view, lead, isWriting }: Pick<LeadPanelProps, 'view' | 'lead' | 'isWriting'>) {
   const text = useText();
   const ofClaim = useClaimTrack({ lead, isWriting });
   const ofOrder = useTrack(view, lead.situation);
@@ -103,15 +103,15 @@ function DeedTrack({ view, lead, isWriting }: Pick<DeedProps, 'view' | 'lead' | 
 }
 
 /** The panel that leads an order's page: the progress, what this side does now, and what comes next. */
-export function Deed({
+export function LeadPanel({
   panel,
   ...props
-}: DeedProps & { readonly panel: RefObject<HTMLDivElement | null> }) {
+}: LeadPanelProps & { readonly panel: RefObject<HTMLDivElement | null> }) {
   useInViewAfterStep(panel);
   useKeptFocus(panel);
   return (
-    <div ref={panel} tabIndex={-1} className={styles.deed}>
-      <DeedTrack {...props} />
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <LeadTrack {...props} />
       <Place view={props.view} at="panel" />
       <Leading {...props} />
     </div>
