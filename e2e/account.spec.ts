@@ -17,7 +17,7 @@ async function open(page: Page, product: OwnProduct, person: Person) {
   await page.goto(`${product.url}/account/contact-details`);
 }
 
-/** As somebody who is not logged in. */
+/** Logs in as a visitor does. */
 async function logIn(page: Page, { url }: OwnProduct, email: string, password: string) {
   await page.context().clearCookies();
   await page.goto(`${url}/login`);

@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string, password: string) {
   await form(page).getByRole('button', { name: 'Log in' }).click();
 }
 
-test('logging in leads back to where somebody wanted to go, with search and hash', async ({
+test('logging in leads back to the requested page, with search and hash', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('a return address of another site is ignored', async ({ page, product }) =>
   await expect(page).toHaveURL((url) => url.origin === product.url && url.pathname !== '/login');
 });
 
-test('signing up says at the field what is wrong, and keeps what was typed', async ({
+test('signing up shows faults at their fields, and keeps typed values', async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('signing up says at the field what is wrong, and keeps what was typed', asy
   await expect(page.getByLabel('First name')).toHaveValue('Rosa');
 });
 
-test('a forgotten password is reset through the mailbox', async ({ page, product }) => {
+test('a forgotten password is reset by email', async ({ page, product }) => {
   const person = await signUp(product, 'Rob');
   await page.goto(`${product.url}/login`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

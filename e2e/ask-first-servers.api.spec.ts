@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 const TIMES = 20;
 const SOON = { timeout: 90_000 };
-/** Longer than any answer takes. */
+/** The longest time that an answer takes, rounded up. */
 const MOST_MS = 500;
 const DAY_MINUTES = 24 * 60;
 
@@ -139,7 +139,7 @@ test.describe('at two servers', () => {
 });
 
 for (const step of ['accept', 'decline', 'withdraw'] as const) {
-  test(`a server that is killed during the step ${step} leaves a request that is whole afterwards`, async ({
+  test(`a server that is killed during the step ${step} leaves a request that is whole afterward`, async ({
     product,
   }) => {
     for (let kill = 0; kill < 2; kill += 1) {
@@ -152,7 +152,7 @@ for (const step of ['accept', 'decline', 'withdraw'] as const) {
       await product.killServer();
       await answered;
       await product.startServer();
-      // People press again.
+      // People press again after a failure.
       await expect
         .poll(async () => (await moveRequest(product, person, placed.id, step)).status, SOON)
         .toBe(200);

@@ -19,7 +19,7 @@ const DAY_MINUTES = 24 * 60;
 const dialog = (page: Page): Locator => page.getByRole('alertdialog');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A step of an order: what came of it is said, and the panel that leads on has the focus. */
+/** Takes a step of an order. Its outcome is announced, and the leading panel gets the focus. */
 async function take(by: Keyboard, button: Locator, outcome: RegExp) {
   await by.press(button);
   await by.hears(outcome);
@@ -64,7 +64,7 @@ async function ask(renter: Keyboard, product: OwnProduct, { saw, days }: World):
   return /order\/([^/]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** The owner opens the link of the email's answer, which changes nothing, and presses once more. */
+/** The owner opens the link of an answer in the email, which changes nothing, and then presses a button. */
 async function answerFromMail(
   owner: Keyboard,
   product: OwnProduct,

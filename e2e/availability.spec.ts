@@ -34,7 +34,7 @@ atBothWidths(test, () => {
     const { owner, tools } = await ownerWithTools(product, [['Tile saw', 4500]]);
     const tool = tools[0]!;
     const now = await product.now();
-    // Early in the next month, so that all of them are in one month.
+    // The days are early in the next month, so that all of them are in one month.
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 5));
     const dates = [0, 1, 2, 3].map((days) => dayAfter(first, days));
     const [start, , last, after] = dates;
@@ -143,7 +143,7 @@ const calendarOf = ({ start, end }: { start: string; end: string }) =>
     ...['END:VCALENDAR', ''],
   ].join('\r\n');
 
-test('busy days of a calendar elsewhere are blocked, and free without it', async ({
+test('busy days of an imported calendar are blocked, and free again once it is removed', async ({
   page,
   product,
 }) => {
@@ -155,7 +155,7 @@ test('busy days of a calendar elsewhere are blocked, and free without it', async
   const [start, , third] = dates;
   const name = `${tool.id}.ics`;
   const address = product.publishElsewhere(name, calendarOf({ start: start!, end: third! }));
-  /** The states of the days, in the calendar as it is now. */
+  /** Returns the states of the days in the present calendar. */
   const states = async () => {
     await page.reload();
     await expect(page.getByRole('grid')).toBeVisible();

@@ -25,7 +25,7 @@ function wordsOf(failure: PaymentFailure): string {
   return id ? english[id] : `${failure.kind} without words`;
 }
 
-/** The provider's error as its browser library hands it on. */
+/** Makes the provider's error as its browser library passes it on. */
 function asInBrowsers(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { code, decline_code, message } = error;

@@ -9,7 +9,7 @@ import { logIn } from './support/people';
 
 test.describe.configure({ timeout: 300_000 });
 
-test('an owner says yes and the card fails: both read why, the days are free, and the renter books the same with another card', async ({
+test('if the card fails after the owner’s yes, both read why, the days are free, and the renter books again with another card', async ({
   page: renters,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('an owner says yes and the card fails: both read why, the days are free, an
   await enter(renters, product, all.renter);
   const owners = await anotherBrowser(renters);
   await enter(owners, product, all.owner);
-  // The bank lets the money go that it held.
+  // The bank releases the held money.
   await product.payments.paymentIntents.cancel(intentId);
 
   await owners.goto(`${product.url}/sale/${id}/details`);
@@ -57,7 +57,7 @@ test('an owner says yes and the card fails: both read why, the days are free, an
   await expect.poll(async () => (await reminders()).length, { timeout: 60_000 }).toBe(1);
 });
 
-test('an owner says yes to later nights and the card fails: the nights are free, and the renter asks for the same with another card', async ({
+test('if the card fails after a yes to later nights, the nights are free, and the renter asks again with another card', async ({
   page: renters,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('an owner says yes to later nights and the card fails: the nights are free,
   await payByCard(product, intentId);
   const confirm = { transactionId, action: 'confirm' };
   await post(product, 'move-extension', { person: renter, body: confirm });
-  // The bank lets the money go that it held.
+  // The bank releases the held money.
   await product.payments.paymentIntents.cancel(intentId);
   await enter(renters, product, renter);
   const owners = await anotherBrowser(renters);

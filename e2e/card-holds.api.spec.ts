@@ -39,7 +39,7 @@ test('a hold is placed the day before, and free when the owner completes the ren
   await expect.poll(() => states(product, id), { timeout: 90_000 }).toEqual(['canceled']);
 });
 
-test('an order for tomorrow: the renter confirms the hold at the checkout', async ({ product }) => {
+test('the renter confirms a hold for tomorrow at the checkout', async ({ product }) => {
   const all = await heldWorld(product, [1, 3]);
   const { id } = await paidWithHold(product, all);
   const body = { transactionId: id };
@@ -51,7 +51,7 @@ test('an order for tomorrow: the renter confirms the hold at the checkout', asyn
   expect(byOwner).toMatchObject({ status: 403 });
 });
 
-/** Mastercard holds money for as long as asked; a debit card is without a hold for the moment between two. */
+/** Mastercard holds money as long as requested; a debit card has no hold for a moment between two of them. */
 for (const { name, card, isRenewed, isGapless } of [
   { name: 'Visa', card: 'pm_card_visa', isRenewed: true, isGapless: true },
   { name: 'Mastercard', card: 'pm_card_mastercard', isRenewed: false, isGapless: true },

@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const HOUR_MINUTES = 60;
 const VISA = '4242424242424242';
-/** Its bank wants to see the renter for each payment. */
+/** A card whose bank asks the renter about each payment. */
 const WANTS_RENTER = '4000002760003184';
 const LINE = 'Hold on the card: $150, not charged';
 
@@ -42,7 +42,7 @@ async function world(product: OwnProduct): Promise<World> {
   return { owner, renter: await signUp(product, 'Rob'), saw };
 }
 
-/** Rents the saw for two nights from so many days ahead, up to the press of the button. */
+/** Rents the saw for two nights that begin so many days from now, up to the press of the button. */
 async function pay(
   page: Page,
   product: OwnProduct,
@@ -80,7 +80,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The page of the order changes by itself, every half minute. */
 const SOON = { timeout: 90_000 };
 
-/** An order for next week, a day before its pick-up, in the browsers of both. */
+/** Opens an order a day before its pick-up, in the browsers of both sides. */
 async function dayBefore(renters: Page, product: OwnProduct, all: World, card: string) {
   await enter(renters, product, all.renter);
   await pay(renters, product, { saw: all.saw, ahead: 7, card });
@@ -100,7 +100,7 @@ async function dayBefore(renters: Page, product: OwnProduct, all: World, card: s
   return { id, owners };
 }
 
-test('an owner sets a hold in the price step, and its renters read of it', async ({
+test('an owner sets a hold in the price step, and renters read about it', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('an owner sets a hold in the price step, and its renters read of it', async
   expect(problems).toEqual([]);
 });
 
-test('the bank wants to see the renter, who approves the hold on the page of the order', async ({
+test('the renter approves a hold, about which the bank asks, on the page of the order', async ({
   page: renters,
   product,
 }) => {
@@ -150,7 +150,7 @@ test('the bank wants to see the renter, who approves the hold on the page of the
   await expect(owners.getByText('Hold on Rob’s card is placed')).toBeVisible(SOON);
 });
 
-test('a rental for next week: the hold is placed the day before, and both read it', async ({
+test('the hold of a rental for next week is placed the day before, and both sides read that', async ({
   page: renters,
   product,
 }) => {
@@ -167,7 +167,7 @@ test('a rental for next week: the hold is placed the day before, and both read i
   expect(id).not.toBe('');
 });
 
-test('a rental for tomorrow: the hold is placed with the renter, right after the payment', async ({
+test('the hold of a rental for tomorrow is placed by the renter right after the payment', async ({
   page: renters,
   product,
 }) => {
@@ -179,7 +179,7 @@ test('a rental for tomorrow: the hold is placed with the renter, right after the
   await expect(renters.getByText('Hold on your card, not charged')).toBeVisible();
 });
 
-test('without the hold the owner hands over all the same', async ({ page: renters, product }) => {
+test('an owner can hand over the tools without the hold', async ({ page: renters, product }) => {
   const all = await world(product);
   const { owners } = await dayBefore(renters, product, all, WANTS_RENTER);
   await owners.getByRole('button', { name: 'Hand over without a hold' }).click(SOON);
@@ -190,7 +190,7 @@ test('without the hold the owner hands over all the same', async ({ page: renter
   await expect(heading(renters)).toHaveText(/pick up/i, SOON);
 });
 
-test('at the pick-up hour the owner ends the order, and everything goes back', async ({
+test('an owner can end an order without its hold at the pick-up hour, and everything is refunded', async ({
   page: renters,
   product,
 }) => {

@@ -21,7 +21,7 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const HOUR_MS = 3_600_000;
 const REASON = 'The photos of the pick-up show a straight fence.';
-/** What our server does in the background has some seconds. */
+/** The time for work that our server does in the background. */
 const SOON = { timeout: 90_000 };
 
 /** The renter brings the tools back in the evening of the last day and says so. */
@@ -84,7 +84,7 @@ test('a claim at hour 47 is contested, decided on day 9 and paid from the renewe
   await logIn(owner);
   await claimDamage(product, order, 6400);
 
-  // Two hours before the time to answer is over.
+  // The clock is now two hours before the end of the time to answer.
   await moveOnWithHold(product, id, { to: new Date(back.getTime() + (47 + 70) * HOUR_MS) });
   await logIn(renter);
   const problems = watchProblems(renters);

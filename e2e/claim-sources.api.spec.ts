@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60;
 const SOON = { timeout: 90_000 };
 const LIMIT = 100_000;
 
-/** The evening of the last day. */
+/** Makes an order and moves the clock to the evening of its last day. */
 async function afterTheReturn(product: OwnProduct): Promise<HeldOrder> {
   const order = await orderWithHold(product);
   await moveOn(product, 3 * DAY_MINUTES + 10 * 60);
@@ -73,7 +73,7 @@ test('a claim beyond the hold is paid from the hold and from protection, up to t
   await expect.poll(() => payoutsOf(product, order), SOON).toEqual([HOLD, LIMIT - HOLD]);
   await assertSound(product, order);
   expect((await heldFor(product, order.id)).map(({ received }) => received)).toEqual([HOLD]);
-  // What protection pays is not the renter's.
+  // The renter does not pay the sum from protection.
   expect(await receiptOf(product, order.renter, order.id)).toContain('$150.00');
   expect(await receiptOf(product, order.renter, order.id)).not.toContain('$850.00');
   const owners = await receiptOf(product, order.owner, order.id);
@@ -81,7 +81,7 @@ test('a claim beyond the hold is paid from the hold and from protection, up to t
   await assertPages(product, order);
 });
 
-test('a broken tool is given back in part by staff after the rental; both sides read the same cents', async ({
+test('staff refund a part for a broken tool after the rental; both sides read the same amounts', async ({
   product,
 }) => {
   const order = await afterTheReturn(product);
@@ -113,7 +113,7 @@ test('a broken tool is given back in part by staff after the rental; both sides 
   expect(await receiptOf(product, renter, id)).toContain('$25.17');
   const owed = `$${((payout - owners) / 100).toFixed(2)}`;
   expect(await receiptOf(product, owner, id)).toContain(owed);
-  // The hold was free when the rental was complete.
+  // The hold was released when the rental completed.
   expect((await heldFor(product, id)).map(({ status }) => status)).toEqual(['canceled']);
   await assertPages(product, order);
 });

@@ -42,7 +42,7 @@ const codesOf = (answers: readonly Answer[]) =>
     status === 200 ? 'done' : (body as { errors: { code: string }[] }).errors[0]?.code,
   );
 
-test('one decision pressed twenty times at two servers pays once', async ({
+test('a decision that is sent twenty times to two servers pays once', async ({
   product: { url: _killed, ...rest },
 }) => {
   const product = { ...rest, url: servers[0]?.url ?? '' };
@@ -66,7 +66,7 @@ test('one decision pressed twenty times at two servers pays once', async ({
   };
   const codes = codesOf(await atOnce((url) => desk('decide-claim', decision, { url })));
   expect(codes).toContain('done');
-  // Whoever comes later is answered with the decision that stands, or hears that somebody else is at it.
+  // Later requests get the existing decision, or are told that another request is being handled.
   for (const code of codes)
     expect(['done', 'claim-closed', 'busy', 'move-unfinished']).toContain(code);
 
@@ -84,7 +84,7 @@ test('one decision pressed twenty times at two servers pays once', async ({
   }
 });
 
-test('a yes pressed twenty times at two servers takes the hold once', async ({
+test('a yes that is sent twenty times to two servers charges the hold once', async ({
   product: { url: _killed, ...rest },
 }) => {
   const product = { ...rest, url: servers[0]?.url ?? '' };

@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** Ten days until the pick-up, three nights, and the hours of the last day. */
+/** Ten days until the pick-up, three nights, and twelve hours of the last day. */
 const RETURNED = 13 * DAY_MINUTES + 12 * HOUR_MINUTES;
 
 async function story(product: OwnProduct) {
@@ -116,7 +116,7 @@ test('without an answer in 72 hours staff decide, and the rental waits for them'
   await expect.poll(state, { timeout: 120_000 }).toBe('state/delivered');
 });
 
-test('on the 15th day it is too late, before the pick-up too early, and strangers find nothing', async ({
+test('a claim is too early before the pick-up, too late on the 15th day, and hidden from strangers', async ({
   product,
 }) => {
   const { all, orderId, claimed, claims } = await story(product);
@@ -143,7 +143,7 @@ test('on the 15th day it is too late, before the pick-up too early, and stranger
   expect(await claims()).toEqual([]);
 });
 
-test('what the renter agrees to is paid by card, also for a tool that its owner has closed', async ({
+test('a claim that the renter agrees to is paid by card, even for a tool that its owner has closed', async ({
   product,
 }) => {
   const { all, orderId, claimed, step, entries } = await story(product);

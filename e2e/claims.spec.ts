@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const DAY_MINUTES = 24 * 60;
 const WORDS = 'The hose is cut twelve inches behind the gun.';
-/** What our server does in the background has some seconds. */
+/** The time for work that our server does in the background. */
 const SOON = { timeout: 90_000 };
 
 test('a damaged tool is reported, accepted and paid from the hold; both read the sum', async ({
@@ -20,7 +20,7 @@ test('a damaged tool is reported, accepted and paid from the hold; both read the
   product,
 }) => {
   const { id, stay, owner, renter } = await orderWithHold(product);
-  // In the evening of the last day; the renter has brought the tools back.
+  // It is the evening of the last day, and the renter has brought the tools back.
   await moveOn(product, 3 * DAY_MINUTES + 10 * 60);
   const brought = {
     check: 'handBack',

@@ -37,7 +37,7 @@ const decide = async (product: OwnProduct, { id }: HeldOrder, parts: object) => 
   expect(await desk('decide-claim', decision)).toMatchObject({ status: 200 });
 };
 
-/** An hour after the pick-up. */
+/** Makes a claim an hour after the pick-up. */
 async function outWithClaim(product: OwnProduct): Promise<HeldOrder> {
   const order = await orderWithHold(product);
   await moveOn(product, DAY_MINUTES + HOUR_MINUTES);
@@ -65,7 +65,7 @@ async function offered(product: OwnProduct): Promise<HeldOrder> {
   return order;
 }
 
-/** Staff want the renter’s card to pay, which its owner has not done. */
+/** Staff have decided that the renter’s card pays, and the renter has not paid yet. */
 async function decidedByCard(product: OwnProduct): Promise<HeldOrder> {
   const order = await outWithClaim(product);
   await disagree(product, order, { person: order.renter });
@@ -92,7 +92,7 @@ async function kept(product: OwnProduct): Promise<HeldOrder> {
   return order;
 }
 
-/** What the two or staff do about the claim after the order was canceled, if anything. */
+/** The points at which an order is canceled, with later steps about its claim and the captured sums. */
 const points: readonly (readonly [
   string,
   (product: OwnProduct) => Promise<HeldOrder>,
@@ -144,10 +144,10 @@ for (const [when, prepare, { after, captured }] of points) {
         ({ status }) => status !== 'canceled' && status !== 'succeeded',
       );
     await expect.poll(held, SOON).toEqual([]);
-    // Also later nothing is placed, taken or given back again.
+    // Nothing is placed, captured or refunded later either.
     await moveOn(product, 4 * DAY_MINUTES);
     for (const person of [owner, renter]) await logIn(person);
-    // As the sweep of orders that have ended does, at some moment.
+    // This does what the sweep of ended orders does at some time.
     await post(product, 'card-hold/settle', { person: renter, body: { transactionId: id } });
     await expect
       .poll(async () => (await movedFor(product, { order: id, intent, account })).payouts, SOON)

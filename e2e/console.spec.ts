@@ -97,7 +97,7 @@ async function switchPrivacy(page: Page, { services }: OwnProduct): Promise<void
 const barOf = (page: Page) => page.getByRole('banner').getByRole('navigation');
 const footOf = (page: Page) => page.getByRole('contentinfo');
 
-test('what the operator sets in the console shows on the site, stays while it is away, and goes when it is removed', async ({
+test('console settings show on the site, stay while the console is down, and disappear once they are removed', async ({
   page,
   product,
 }) => {
@@ -138,7 +138,7 @@ test('what the operator sets in the console shows on the site, stays while it is
     page.getByRole('region', { name: 'Newest tools' }).getByRole('listitem'),
   ).not.toHaveCount(0);
 
-  // A server that starts while an asset is broken knows what the last one has read.
+  // A server that starts while an asset is broken uses what an earlier server has read.
   await publish(product, {
     'content/top-bar.json': { customLinks: 'broken' },
     'content/footer.json': { blocks: 'broken' },

@@ -33,7 +33,7 @@ async function openDesk(page: Page, product: OwnProduct, staff: Person): Promise
 const subjects = async (product: OwnProduct, { email }: Person) =>
   (await mailsTo(product, email)).map(({ subject }) => subject);
 
-/** An owner with two tools, each of which is rented: one from tomorrow week on, one later. */
+/** Makes an owner with two rented tools. One is rented from a week from tomorrow on, and the other later. */
 async function ownerWithOrders(product: OwnProduct) {
   await toMorning(product);
   const { owner, tools } = await ownerWithTools(product, [
@@ -55,7 +55,7 @@ async function ownerWithOrders(product: OwnProduct) {
   return { owner, renter, tools, orders, now };
 }
 
-test('an owner is suspended: one order goes back, one goes on, everybody is told, and the owner is let back', async ({
+test('suspending an owner refunds one order and continues another, everybody is told, and the owner is let back in', async ({
   page: desk,
   product,
 }) => {

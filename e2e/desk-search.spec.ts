@@ -24,7 +24,7 @@ async function openDesk(page: Page, product: OwnProduct): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'What staff did' })).toBeVisible();
 }
 
-/** Types into the search by keyboard alone, again until the index has the words. */
+/** Types into the search with the keyboard alone, and repeats it until the index has the words. */
 async function find(page: Page, words: string, link: RegExp) {
   await expect(async () => {
     await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ const SOON = { timeout: 60_000 };
 
 const listingSchema = v.object({ data: v.object({ attributes: v.object({ state: v.string() }) }) });
 
-/** A tool that its owner has published, where the operator looks at each before anybody sees it. */
+/** Publishes a tool at a marketplace whose operator approves each tool first. */
 async function waitingTool(product: OwnProduct, owner: Person, title: string): Promise<void> {
   await createIntegrationClient(product.services).listings.create({
     title,

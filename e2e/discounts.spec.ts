@@ -49,7 +49,7 @@ async function story(product: OwnProduct): Promise<Story> {
   return { product, owner, renter, tool, days };
 }
 
-/** Also where the line is folded away. */
+/** Reads the amount even if the line is folded away. */
 const readAmount = (page: Page, line: RegExp | string) => amountOf(page, line).textContent();
 
 /** What the renter pays, line by line. */

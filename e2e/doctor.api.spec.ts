@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'default' });
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Settings with which nothing is wrong. */
+/** Settings without any fault. */
 const rightSettings = ({ services, url }: Pick<OwnProduct, 'services' | 'url'>): Settings => ({
   ...chooseServices({}).env(services.baseUrl),
   REACT_APP_MARKETPLACE_ROOT_URL: url,
@@ -46,7 +46,7 @@ async function command(settings: Settings): Promise<{ status: number; rows: Row[
   return { status, rows };
 }
 
-/** One process that examines settings like the command, one after the other. */
+/** Starts one process that examines several settings in turn, as the command does. */
 function startExaminer() {
   const child = spawn(process.execPath, run('e2e/support/doctor-child.ts'), {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -76,14 +76,12 @@ const isFatal = ({ state, stops }: Row): boolean => state === 'wrong' && stops !
 const wrongOf = (rows: readonly Row[]): string[] =>
   rows.flatMap((row) => (row.state === 'wrong' ? [`${row.name}: ${row.says} -> ${row.next}`] : []));
 
-/** The server of the stories runs without hosts of files, which its own table says. */
+/** Whether a line is about file hosts, which the server of the stories runs without. */
 const isOfServer = (line: string): boolean => line.startsWith('settings, hosts of files');
 const unexpected = (rows: readonly Row[]): string[] =>
   wrongOf(rows).filter((line) => !isOfServer(line));
 
-test('a right set-up shows nothing but what cannot be checked, and no secret', async ({
-  product,
-}) => {
+test('a correct setup shows only what cannot be checked, and no secret', async ({ product }) => {
   const { email } = await signUp(product, 'Olga');
   const person = { DOCTOR_EMAIL: email, DOCTOR_PASSWORD: PASSWORD };
   const { rows, status } = await command({ ...rightSettings(product), ...person });
@@ -114,7 +112,7 @@ interface Case {
   /** The row that is wrong, and its next step. */
   readonly row: string;
   readonly next: RegExp;
-  /** False if orders and money work all the same. */
+  /** False if orders and money work despite the fault. */
   readonly isFatal?: boolean;
 }
 
@@ -429,14 +427,14 @@ test('a wrong webhook secret is found once an event came', async ({ product }) =
   });
 });
 
-test('the command ends with 1 for what costs orders', async ({ product }) => {
+test('the command exits with 1 for a fault that costs orders', async ({ product }) => {
   const changed = { SHARETRIBE_INTEGRATION_CLIENT_SECRET: 'wrong' };
   const { rows, status } = await command({ ...rightSettings(product), ...changed });
   expect(rows.some(isFatal)).toBe(true);
   expect(status).toBe(1);
 });
 
-test('a root address that redirects', async ({ product }) => {
+test('a root address that redirects is found', async ({ product }) => {
   const server = createServer((_request, response) => {
     response.writeHead(301, { location: product.url }).end();
   }).listen(0, '127.0.0.1');
@@ -479,9 +477,7 @@ const callBuild = ({ services }: OwnProduct, resource: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('an alias that is missing, on an older version, and search schemas that are missing', async ({
-  product,
-}) => {
+test('missing and outdated aliases and missing search schemas are found', async ({ product }) => {
   const build = createBuildApi(product.services);
   const name = 'extension';
   const now = await build.pushProcess({ name, folder: path.resolve('process', name) });
@@ -504,7 +500,7 @@ test('an alias that is missing, on an older version, and search schemas that are
   await setSearchSchemas(product.services, 'process');
 });
 
-test('the deep answer is for those who have the key', async ({ product }) => {
+test('the detailed health answer requires the key', async ({ product }) => {
   const answer = await fetch(`${product.url}/readyz?deep`);
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ status: 'unsigned' });

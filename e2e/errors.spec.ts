@@ -29,7 +29,7 @@ interface Frame {
 }
 
 interface Told {
-  /** Its name. */
+  /** The name of the report. */
   readonly location: string;
   readonly title: string;
   readonly platform: string;
@@ -49,7 +49,7 @@ function clientChunk(): string {
   return `/static/${chunk!}`;
 }
 
-/** Everything that reached the error service, the newest first. */
+/** Returns everything that reached the error service, newest first. */
 async function told({ services }: Pick<OwnProduct, 'services'>): Promise<readonly Told[]> {
   const answer = await fetch(`${services.baseUrl}/api/0/projects/toolyard/site/events/`, {
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -66,11 +66,11 @@ const linesOf = ({ entries: [{ data }] }: Told): string =>
     .map(({ filename, context_line: line }) => `${filename ?? ''}: ${line?.trim() ?? ''}`)
     .join('\n');
 
-/** The one error that fits; waits for it, and a moment longer for a second one. */
+/** Waits for the one error that fits, and a moment longer for a second one. */
 async function theOne(product: OwnProduct, fits: (error: Told) => boolean): Promise<Told> {
   const found = async () => (await told(product)).filter(fits);
   await expect.poll(async () => (await found()).length, { timeout: 30_000 }).toBeGreaterThan(0);
-  // A second report of the same error would come with the same answer of the client.
+  // A second report of the same error would arrive within this time.
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const errors = await found();
   expect(errors).toHaveLength(1);
@@ -94,11 +94,11 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterEach(({ product }) => product.heal());
 
-test('an error in a page', async ({ page, product }) => {
+test('an error in a page is reported', async ({ page, product }) => {
   const client = page.waitForResponse((response) => response.url().endsWith(clientChunk()));
   await whenHydrated(page, () => page.goto(product.url));
   await (await client).finished();
-  // The code of the next page does not come, and the page throws while it renders.
+  // The code of the next page does not load, and the page throws while it renders.
   await page.route('**/static/*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'How it works' }).first().click();
   const error = await theOne(product, ({ title }) => title.startsWith('PageMissing'));
@@ -109,7 +109,7 @@ test('an error in a page', async ({ page, product }) => {
   expect(linesOf(error)).toContain('src/app/page-cache.ts: throw new PageMissing(');
 });
 
-test('an error in an event handler', async ({ page, product }) => {
+test('an error in an event handler is reported', async ({ page, product }) => {
   await whenHydrated(page, () => page.goto(product.url));
   await page.evaluate(() => {
     Object.defineProperty(document, 'cookie', {
@@ -130,7 +130,7 @@ test('an error in an event handler', async ({ page, product }) => {
   expect(linesOf(error)).toContain('src/features/shell/cookies.ts: document.cookie = ');
 });
 
-test('an error in a loader', async ({ page, product }) => {
+test('an error in a loader is reported', async ({ page, product }) => {
   const { tools } = await ownerWithTools(product, [['Track saw with rail', 4500]]);
   await whenHydrated(page, () => page.goto(`${product.url}/s?keywords=saw`));
   const link = page.getByRole('main').getByRole('link', { name: tools[0]!.title }).first();

@@ -6,17 +6,17 @@ import { expect, test } from './support/demo-product-test';
 const site = `http://localhost:${E2E_PORT}`;
 const clientId = 'sandbox-client';
 const PASSWORD = 'toolyard-1!';
-/** Pages made from data are many and similar: this many of each kind are enough. */
+/** Pages made from data are many and similar, so this many of each kind are enough. */
 const SAMPLES = 3;
 
-/** Who walks through the site. */
+/** A person who walks through the site. */
 interface Viewer {
   readonly who: string;
-  /** Of an account; a visitor has none. */
+  /** The email of an account; a visitor has none. */
   readonly email?: string;
   /** The links of the closed menus. */
   readonly menus: readonly string[];
-  /** Pages of which a sample is enough too, because they are the same for everybody. */
+  /** Pages of which a sample is also enough, because they are the same for everybody. */
   readonly similar?: RegExp;
 }
 
@@ -47,7 +47,7 @@ function linksOf({ html, address }: Page): string[] {
   return own.map(({ pathname, search }) => `${pathname}${search}`);
 }
 
-/** What pages made from data have in common; each other address is its own kind. */
+/** Returns the kind of a page made from data. Any other address is its own kind. */
 function kindOf(address: string, similar: RegExp | undefined): string {
   const [path = '', query] = address.split('?');
   if (similar?.test(path)) return similar.source;
@@ -83,7 +83,7 @@ async function walk({ email, menus, similar }: Viewer): Promise<Page[]> {
 
 const first = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
 
-/** What is wrong with a page, in words; nothing for feeds and other files. */
+/** Describes what is wrong with a page. The list is empty for feeds and other files. */
 function faultsOf({ address, status, html }: Page): string[] {
   if (status !== 200) return [`${address} answers ${status}`];
   if (html === '') return [];
@@ -97,7 +97,7 @@ function faultsOf({ address, status, html }: Page): string[] {
   ];
 }
 
-/** Different addresses can lead to the same page; two pages have two titles. */
+/** Returns titles that several pages share. Different addresses may lead to the same page. */
 function sharedTitles(pages: readonly Page[]): string[] {
   const canonicalOf = new Map<string, string>();
   return pages.flatMap(({ html }) => {

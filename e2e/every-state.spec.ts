@@ -29,7 +29,7 @@ import { type Person } from './support/people';
 
 test.describe.configure({ timeout: 900_000 });
 test.use({ bypassCSP: true });
-// No tool of the demo data is there.
+// No tool of the demo data is in this time zone.
 demoTest.use({ bypassCSP: true, timezoneId: 'Pacific/Honolulu' });
 
 /** The states that the demo data has at least. An order that waits for its payment ends a quarter of an hour after the start. */
@@ -45,14 +45,14 @@ const SEEDED = [
 const NARROWEST = { width: 320, height: 640 };
 
 const SMALL_PHONE = { width: 375, height: 667 };
-/** A page with closed rows is at most so high, in pixels. */
+/** The maximum height of a page with closed rows, in pixels. */
 const LONGEST = 2400;
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** The main buttons of what a page says itself, of which there is one at most. */
+/** The main buttons in the content of a page, which has at most one. */
 const mainButtons = (page: Page) => page.locator('main [data-look="primary"]:visible');
 
 /** Buttons that keyboard focus does not bring into view: the row of quick replies scrolls sideways on phones. */
@@ -61,7 +61,7 @@ const hiddenStill: readonly string[] = [
   'BUTTON Something doesn’t work.',
 ];
 
-/** Whatever is asked of an order's page, in every state and for both sides. */
+/** Checks what holds for an order's page in every state and for both sides. */
 async function expectGood(page: Page, name: string) {
   await expect(page.locator('h1').first()).toBeAttached();
   expect
@@ -144,7 +144,7 @@ for (const [only, people] of [
     `every state of the demo data can be used on the page of each ${only} @main`,
     async ({ page }) => {
       const seen = new Set<string>();
-      // Who is banned cannot log in.
+      // Banned people cannot log in.
       for (const { email } of people.filter(({ key }) => key !== 'baxter')) {
         const session = await sessionOf(email);
         const unseen = (await ordersOf(session, only)).filter(({ attributes }) => {
@@ -165,7 +165,7 @@ for (const [only, people] of [
           await expectGood(page, `${only}, ${attributes.state}`);
         }
       }
-      // A demo without any of these would have shown nothing.
+      // The demo data must contain each of these states.
       expect([...seen]).toEqual(expect.arrayContaining(SEEDED));
     },
   );

@@ -47,7 +47,7 @@ test('around the device there are enough tools, each with its distance', async (
   await expect(results(page).getByRole('article').first()).toContainText(/\d+ mi away/);
 });
 
-test('an answer that comes late does not stand under an earlier address', async ({ page }) => {
+test('a late answer is not shown under another address', async ({ page }) => {
   await whenHydrated(page, () => page.goto('/s'));
   const first = await results(page).innerText();
   let answer: () => void = () => undefined;
@@ -78,7 +78,7 @@ test('an answer that comes late does not stand under an earlier address', async 
   expect(await results(page).innerText()).toBe(first);
 });
 
-test('a search that finds too little leads to one that finds more', async ({ page }) => {
+test('a search with few results leads to one that finds more', async ({ page }) => {
   await page.goto('/s?keywords=table+saw&pub_category=handTools');
   const near = page.getByRole('region', { name: 'Close to your search' }).getByRole('link');
   await expect(near.first()).toBeVisible();
@@ -128,7 +128,7 @@ test('Back closes the filters and stays on the search', async ({ page, request }
   await expect(heading(page)).toHaveText(/^\d+ drills?/);
 });
 
-/** What has the focus if neither it nor its box has an outline. */
+/** Returns the focused element if neither it nor its box has an outline. */
 const unmarkedFocus = () => {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return '';
@@ -140,7 +140,7 @@ const unmarkedFocus = () => {
   return isMarked ? '' : activeElement.outerHTML.slice(0, 200);
 };
 
-test('in forced colors it is seen where the keyboard is', async ({ page }) => {
+test('the keyboard focus is visible in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   for (const address of ['/', '/s']) {
     await page.goto(address);

@@ -10,10 +10,10 @@ import { picture } from './support/picture';
 const test = testWith({ IDENTITY_CHECKS: 'on', IDENTITY_OWNERS: 'on' });
 test.describe.configure({ timeout: 240_000 });
 
-/** A task of the server follows what is published. */
+/** The time for a server task that checks published tools. */
 const SOON = { timeout: 60_000 };
 
-/** On the payment service's page. */
+/** Hands in the document on the payment service's page. */
 async function handIn(page: Page, outcome: string) {
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();

@@ -17,7 +17,7 @@ const calendarOf = (...lines: readonly string[]) =>
 
 interface Health {
   readonly statuses: readonly number[];
-  /** Milliseconds until the slowest answer was there. */
+  /** The time of the slowest answer, in milliseconds. */
   readonly slowest: number;
 }
 
@@ -45,7 +45,7 @@ async function add(product: OwnProduct, person: Person, of: { tool: Tool; url: s
   return post(product, 'add-calendar-import', { person, body });
 }
 
-test('calendars that would be read forever are refused, and the server answers all the time, after a restart too', async ({
+test('endless calendars are refused, and the server keeps answering, even after a restart', async ({
   product,
 }) => {
   test.setTimeout(180_000);

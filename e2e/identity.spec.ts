@@ -15,7 +15,7 @@ const SOON = { timeout: 60_000 };
 const VISA = '4242424242424242';
 const WORDS = 'I cut one oak on Saturday.';
 
-/** A saw that its owner lends to verified people only, in the cart of a renter who is not. */
+/** Puts a saw for verified people into the cart of a renter who is not verified. */
 async function inTheCart(page: Page, product: OwnProduct) {
   const owner = await signUp(product, 'Dana');
   await openPayouts(product, owner);
@@ -33,7 +33,7 @@ async function inTheCart(page: Page, product: OwnProduct) {
   return { owner, renter, saw };
 }
 
-/** On the payment service's page. */
+/** Hands in the document on the payment service's page. */
 async function handIn(page: Page, outcome: string) {
   await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   await page.getByRole('button', { name: outcome }).click();

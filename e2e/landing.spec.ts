@@ -48,7 +48,7 @@ const shownTools = async (page: Page) => {
   return { tools, names };
 };
 
-/** Pick-ups are counted some seconds after the start. */
+/** Waits until pick-ups are counted, some seconds after the start. */
 const untilCounted = (request: APIRequestContext) =>
   expect
     .poll(async () => (await request.get('/')).text(), { timeout: 60_000 })
@@ -86,7 +86,7 @@ test('each row has other tools, and the place of the first ones can be changed',
   expect(new Set(changed.tools).size).toBe(changed.tools.length);
 });
 
-test('without scripts the rows are there, too @main', async ({ request }) => {
+test('the rows are shown without scripts @main', async ({ request }) => {
   await untilCounted(request);
   const html = await (await request.get('/')).text();
   for (const row of ['row-weekend', 'row-picked', 'row-featured', 'row-newest'])
@@ -114,9 +114,7 @@ test('an unknown address has its own page with status 404', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('for a missing tool the browser learns nothing except that it is missing', async ({
-  page,
-}) => {
+test('the answer for a missing tool says only that it is missing', async ({ page }) => {
   const problems = watchProblems(page);
   const answer = await page.goto('/l/no-such-tool/00000000-0000-4000-8000-000000000000');
   expect(answer?.status()).toBe(404);

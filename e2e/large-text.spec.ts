@@ -33,7 +33,7 @@ const renterPages = [
 ];
 const ownerPages = ['/inbox/sales', '/listings', '/earnings', '/account/payments'];
 
-/** How far a page can be scrolled sideways when its text is twice as large, in pixels. */
+/** Returns how many pixels a page can be scrolled sideways if its text is twice as large. */
 async function sideways(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });

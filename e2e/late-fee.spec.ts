@@ -44,11 +44,11 @@ test('a rental completes by itself; its owner says when it came back, asks for t
 
   await owners.getByRole('button', { name: 'Withdraw the request' }).click();
   await expect(feed(owners)).toContainText('You withdrew the request for the late fee of $64.99');
-  // The renter's page is older than that: what is pressed there changes nothing.
+  // The renter's page is older, so a press there changes nothing.
   await asked.getByRole('button', { name: 'I won’t pay it' }).click();
   await expect(feed(renters)).toContainText('Olivia withdrew the request for the late fee');
   await expect(renters.getByText('You pay nothing.')).toBeVisible();
   await expect(asked).toBeHidden();
-  // The server refused what came too late.
+  // The server refused the late press.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });

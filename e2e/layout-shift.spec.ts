@@ -14,9 +14,9 @@ import { atBothWidths } from './support/phone';
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Far less than what people notice; Core Web Vitals call a score up to 0.1 good. */
+/** This is far below what people notice. Core Web Vitals call a score up to 0.1 good. */
 const STEADY = 0.02;
-/** After the first paint, also on a busy machine. */
+/** The delay of late parts, which is after the first paint even on a busy machine. */
 const LATE_MS = 700;
 const DAY_MINUTES = 24 * 60;
 
@@ -30,7 +30,7 @@ const pages = [
   'verifyEmail',
 ] as const;
 
-/** Parts of pages come late where the network is slow. */
+/** Makes parts of pages load late, as on a slow network. */
 const slowly = (page: Page) =>
   page.route('**/static/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -43,7 +43,7 @@ async function expectSteady(page: Page, address: string, name = address) {
   expect.soft(await shiftOf(page), name).toBeLessThan(STEADY);
 }
 
-/** The owner's claim for cleaning, which staff decide: the renter pays by card. */
+/** Makes the owner's claim for cleaning, for which staff decide that the renter pays by card. */
 async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World, orderId: string) {
   const tell = async (person: Person, path: string, body: object) =>
     expect(await post(product, path, { person, body })).toMatchObject({ status: 200 });
@@ -74,7 +74,7 @@ async function claimFor(product: OwnProduct, { owner, renter, saw, days }: World
 }
 
 atBothWidths(test, () => {
-  test("what loads late on an owner's pages pushes nothing away", async ({ page, product }) => {
+  test("late content on an owner's pages moves nothing", async ({ page, product }) => {
     const { owner } = await ownerWithTools(product, [
       ['Table saw', 4500],
       ['Extension ladder', 1999],
@@ -86,7 +86,7 @@ atBothWidths(test, () => {
     }
   });
 
-  test('the same for somebody without tools, cards and payouts', async ({ page, product }) => {
+  test('late content moves nothing for a user without tools', async ({ page, product }) => {
     await enter(page, product, await signUp(product, 'Rob'));
     await countShifts(page);
     for (const name of [...pages, 'favorites', 'savedSearches'] as const) {

@@ -21,7 +21,7 @@ async function goOn(page: Page, button: string, step: string) {
   await page.waitForURL(new RegExp(`/draft/${step}$`));
 }
 
-/** "List a tool", pressed by a visitor: they get an account first. */
+/** A visitor presses "List a tool" and creates an account first. */
 async function signUpToList(page: Page, { url }: OwnProduct) {
   await page.context().addCookies([{ name: 'euCookiesAccepted', value: '1', url }]);
   await page.goto(url);
@@ -48,7 +48,7 @@ async function describeTool(page: Page) {
 }
 
 async function tellWhere(page: Page) {
-  // It is a plain field until it gets the focus, which on a busy machine it may have before the click has ended.
+  // The field is plain until it gets the focus, perhaps before the click has ended on a busy machine.
   const offers = page.getByRole('combobox', { name: 'Area' });
   await page.getByRole('textbox', { name: 'Area' }).or(offers).click();
   await choosePlace(page, offers, { words: '78701', name: /Austin/ });
@@ -56,13 +56,13 @@ async function tellWhere(page: Page) {
   await page.getByRole('button', { name: 'It’s right there' }).click();
 }
 
-/** In the first step, before there is a draft. */
+/** Adds a photo in the first step, before there is a draft. */
 async function addPhotoFirst(page: Page) {
   await page.getByLabel('Choose photos').setInputFiles(picture);
   await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
 }
 
-/** The bank account on our page, then the payment provider's own page. */
+/** Enters the bank account on our page, and then completes the payment provider's page. */
 async function setUpPayouts(page: Page) {
   await page.getByRole('link', { name: 'Add payout details' }).click();
   await page.waitForURL(/\/account\/payments$/);
@@ -74,7 +74,7 @@ async function setUpPayouts(page: Page) {
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
 }
 
-/** Another person rents the tool for three nights, which are paid and so booked right away. */
+/** Another person rents the tool for three nights, and the payment books them right away. */
 async function rent(product: OwnProduct, listingId: string) {
   const renter = await signUp(product, 'Rob');
   const now = await product.now();

@@ -8,7 +8,7 @@ import { picture } from './support/picture';
 test.describe.configure({ timeout: 300_000 });
 test.use(desktop);
 
-test('a tool is listed with the keyboard alone, and each step is heard', async ({
+test('a tool is listed with the keyboard alone, and each step is announced', async ({
   page,
   product,
 }) => {

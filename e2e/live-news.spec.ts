@@ -3,7 +3,7 @@ import { enquire } from './support/enquiries';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 
-test('an open order shows the other side’s message at once, not with the next look', async ({
+test('an open order shows the other side’s message at once, and not only at the next poll', async ({
   page,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('an open order shows the other side’s message at once, not with the next 
   await enter(other, product, owner);
   await other.goto(`${product.url}/sale/${order}/details`);
   await waits;
-  // A request that is waiting now has some seconds left.
+  // A waiting request has some seconds left.
   await page.waitForRequest(/\/api\/news\/await$/, { timeout: 30_000 });
   await other.getByRole('textbox', { name: /^Write to/ }).fill('Come at nine.');
   await other.getByRole('button', { name: 'Send' }).click();

@@ -29,7 +29,7 @@ test.beforeEach(async ({ product }) => {
   await product.killServer();
   folder = mkdtempSync(path.join(tmpdir(), 'lost-redis-'));
   redis = await startRedis(undefined, folder);
-  // Both do background work, which so is under way at any moment.
+  // Both do background work, so that some of it is running at any moment.
   const env = { REDIS_URL: redis.url };
   servers = await Promise.all([startWebServer(product, env), startWebServer(product, env)]);
 });
@@ -48,7 +48,7 @@ async function losePower(awayMs: number, left?: string): Promise<void> {
   redis = await startRedis(port, left);
 }
 
-/** Longer than a server's lock lasts without a sign of life. */
+/** This is longer than a server's lock lasts without renewal. */
 const HANGS_MS = 12_000;
 
 const losses = [
@@ -66,7 +66,7 @@ const losses = [
 
 const serverOf = (index: number): string => servers[index % servers.length]?.url ?? '';
 
-/** What a renter's browser does if no answer came, or another order of theirs is being placed: it asks again. */
+/** Repeats a request as a browser does if no answer came or another order of the renter is being placed. */
 async function placeUntilAnswered(product: OwnProduct, person: Person, body: unknown) {
   let answer: Awaited<ReturnType<typeof post>> | undefined;
   const ask = async () => {
@@ -77,7 +77,7 @@ async function placeUntilAnswered(product: OwnProduct, person: Person, body: unk
   return readOrder(answer?.body);
 }
 
-/** The states of all transactions of a renter that came to something. */
+/** The states of all transactions of a renter that led to something. */
 async function statesOf({ sdk }: Person): Promise<readonly string[]> {
   const { data } = await sdk.transactions.query({ only: 'order' });
   const left = ['state/payment-expired', 'state/released', 'state/canceled'];
@@ -124,7 +124,7 @@ for (const { name, lose } of losses) {
     });
     await wait(600);
     await lose();
-    // What cannot be done without Redis says so; nothing is a fault of ours.
+    // Requests that need Redis are refused with a reason, and none is an internal error.
     for (const status of await Promise.all(presses)) expect([200, 409, 503]).toContain(status);
 
     for (const [renter, [order, same]] of (await Promise.all(placed)).entries()) {
@@ -132,7 +132,7 @@ for (const { name, lose } of losses) {
       const { id, intentId, holds } = order!;
       await payByCard(product, intentId);
       await confirmOrder(renters[renter]!, id);
-      // By the background work, which goes on by itself.
+      // The background work continues by itself and settles this.
       await expect.poll(() => children(product, holds), SOON).toEqual(['state/confirmed']);
     }
     for (const renter of renters)

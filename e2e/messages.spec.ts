@@ -29,7 +29,7 @@ async function attach(page: Page) {
   await expect(files.getByText(/kB$/)).toHaveCount(2);
 }
 
-/** The owner reads what is new, opens both files and answers with a sentence that is offered. */
+/** The owner reads the new messages, opens both files and answers with a suggested sentence. */
 async function answerAsOwner(page: Page, product: OwnProduct, order: string) {
   await page.goto(`${product.url}/sale/${order}/details`);
   const open = feed(page).getByRole('button', { name: 'tool.png, open full screen' });

@@ -16,12 +16,12 @@ const MINUTES_A_KILL = 3;
 test.describe.configure({ timeout: Math.max(4, KILLS) * MINUTES_A_KILL * 60_000 });
 
 const DAY_MINUTES = 24 * 60;
-/** Longer than anything that is killed takes. */
+/** The longest time that any killed work takes, rounded up. */
 const MOST_MS = 900;
 
 type Asked = () => Promise<unknown>;
 
-/** What is done up to the call at which the server is killed, and that call; it may be repeated afterwards, as people do. */
+/** The steps before the call at which the server is killed, and that call. It may be repeated afterward, as people do. */
 const moves: readonly (readonly [
   string,
   (product: OwnProduct, rental: HeldOrder) => Promise<Asked>,
@@ -76,7 +76,7 @@ const moves: readonly (readonly [
   ],
 ];
 
-/** Refuses what is still to be made, also payouts of what claims brought. */
+/** Whether an entry is complete. A pending move is not, nor is a payment for a claim without its payout. */
 const isDone = (entry: Entry): boolean => {
   const standing = standingOf(entry);
   if (standing === 'intended' || standing === 'waiting') return false;
@@ -98,7 +98,7 @@ async function assertSame(product: OwnProduct, rental: HeldOrder): Promise<void>
   expect(moved.payouts).toEqual([...sums('keep'), ...sums('protection')]);
 }
 
-test('wherever a server is killed, every move is made once, and ledger and payment service agree', async ({
+test('every movement of money is made once wherever a server is killed, and ledger and payment service agree', async ({
   product,
 }) => {
   await product.topUp(10_000_000);
@@ -111,7 +111,7 @@ test('wherever a server is killed, every move is made once, and ledger and payme
       await wait(Math.random() * MOST_MS);
       await product.killServer();
       await asked;
-      // In some rounds the payment service has forgotten the keys by the time the next server is there.
+      // In some rounds the payment service has forgotten the keys before the next server starts.
       if (kill % 3 === 0) await product.moveClock(25 * 60);
       await product.startServer();
       await ask().catch(() => null);

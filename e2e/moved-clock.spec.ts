@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 const TWELVE_DAYS = 12 * 24 * 60;
 const DAY_MS = 86_400_000;
 
-test("with the marketplace's clock twelve days ahead, a tool's calendar loads and books", async ({
+test("a tool's calendar loads and can be booked if the marketplace's clock is twelve days ahead", async ({
   page,
   product,
 }) => {
@@ -27,7 +27,7 @@ test('an open page learns that the clock was moved, and a wrong device clock cha
   product,
 }) => {
   const { tools } = await ownerWithTools(product, [['Extension ladder', 1999]]);
-  // Three days behind, and going on.
+  // The device's clock is three days behind, and runs.
   await page.clock.install({ time: new Date(Date.now() - 3 * DAY_MS) });
   await page.goto(`${product.url}${listingPath(tools[0]!)}`);
   const asked: string[] = [];

@@ -49,7 +49,7 @@ test('a message reaches a browser whose pages are closed, once, and none comes a
 
   await page.goto(`${server.url}/account/notifications`);
   await expect.poll(() => shownNotices(page)).toEqual([`${pushed!.title}: Table saw`]);
-  // What is turned off for all devices is not told.
+  // Kinds that are turned off for all devices are not sent.
   const saved = page.waitForResponse(/update_profile/);
   const messages = page.getByRole('switch', { name: 'On devices Messages' });
   await messages.press('Space');

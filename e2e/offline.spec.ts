@@ -7,7 +7,7 @@ import { freePort } from './support/own-product';
 import { test } from './support/own-product-test';
 import { startWebServer } from './support/web-servers';
 
-/** The worker controls the page, and has stored what it needs to show. */
+/** Whether the worker controls the page and has stored what it needs. */
 const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -66,7 +66,7 @@ test('a page asked for without a connection says so, and comes once there is one
   await network.stop();
 });
 
-test('somebody who comes again signs in with Google', async ({ page, product }) => {
+test('a returning user signs in with Google', async ({ page, product }) => {
   const server = await startWebServer(product, { SERVICE_WORKER: 'on' });
   await page.goto(`${server.url}/login`);
   await isControlled(page);

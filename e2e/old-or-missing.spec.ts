@@ -5,7 +5,7 @@ import { enter, whenHydrated } from './support/browser';
 import { expect, test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 
-test('a page to which Back leads from another site shows what is true now', async ({
+test('a page that is reached by Back from another site shows current data', async ({
   page,
   product,
 }) => {
@@ -28,7 +28,7 @@ test('a browser that forbids all storage shows the start page and the search', a
   product,
 }) => {
   await ownerWithTools(product, [['Table saw', 4500]]);
-  // Chrome does this where cookies are blocked.
+  // Chrome does this if cookies are blocked.
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
       Object.defineProperty(window, name, {
@@ -52,7 +52,7 @@ async function scriptsOf(request: APIRequestContext, address: string): Promise<r
   return html.match(/\/static\/[\w.-]+\.js/g) ?? [];
 }
 
-test('a first page whose own code does not come says so, and comes when it is tried again', async ({
+test('a first page whose own code does not load says so, and appears after another try', async ({
   page,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('a part whose code does not come leaves the page and what was typed', async
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('a page stands without the parts that load by themselves', async ({ page, product }) => {
+test('a page works without the parts that load by themselves', async ({ page, product }) => {
   const address = `${product.url}/login`;
   const needed = new Set(await scriptsOf(page.request, address));
   const missing: string[] = [];
@@ -102,6 +102,6 @@ test('a page stands without the parts that load by themselves', async ({ page, p
   await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
   expect(missing).not.toHaveLength(0);
   await expect(page.getByLabel('Email').first()).toBeVisible();
-  // The message does not lie over the question about cookies.
+  // The message does not cover the question about cookies.
   await page.getByRole('button', { name: 'Accept' }).click({ timeout: 2000 });
 });

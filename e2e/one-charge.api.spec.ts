@@ -28,7 +28,7 @@ test.describe('one cart, one charge', () => {
     expect(orders[0]!.intentId).not.toBe('');
   });
 
-  test('a second tab, with stock above 1: before the payment the same order, after it a refusal', async ({
+  test('a second tab gets the same order before the payment and a refusal after it, even with stock above 1', async ({
     product,
   }) => {
     const { owner, days } = await world(product);
@@ -44,7 +44,7 @@ test.describe('one cart, one charge', () => {
     expect(late.body).toMatchObject({ errors: [{ meta: { transactionId: first.id } }] });
   });
 
-  test('a cart changed after a declined card: the first payment ends, its tools are free for the second', async ({
+  test('changing a cart after a declined card ends the first payment, and frees its tools for the second', async ({
     product,
   }) => {
     const all = await world(product);
@@ -77,7 +77,7 @@ test.describe('one cart, one charge', () => {
   });
 });
 
-test('the web server killed at any moment leaves no money without a booking and no hold', async ({
+test('a web server that is killed at any moment leaves neither a charge without a booking nor a hold', async ({
   product,
 }) => {
   test.setTimeout(240_000);

@@ -30,7 +30,7 @@ test('three presses cancel an order @main', async ({ page, context, product }) =
   expect(presses() - before).toBeLessThanOrEqual(3);
 });
 
-test('five presses of its owner take a sale from the agreed hour to the payout', async ({
+test('an owner needs five presses from the agreed hour to the payout', async ({
   page,
   context,
   product,

@@ -47,9 +47,7 @@ test.describe('what a browser must not decide', () => {
     });
   }
 
-  test('days and tools that no calendar allows: the quote refuses as the order does', async ({
-    product,
-  }) => {
+  test('quote and order refuse days and tools that no calendar allows', async ({ product }) => {
     const all = await world(product);
     const { saw, days } = all;
     const stay = (start: string, end: string) => ({ listingId: saw.id, start, end });
@@ -80,13 +78,13 @@ test.describe('what a browser must not decide', () => {
     expect(await isFree(all.renter, all.saw.id, all.days)).toBe(true);
   });
 
-  test('more pieces than there are', async ({ product }) => {
+  test('an order of more pieces than there are is refused', async ({ product }) => {
     const all = await world(product);
     const body = request({ items: [{ listingId: all.saw.id, ...all.days, seats: 2 }] });
     expect((await place(product, all.renter, body)).status).toBe(409);
   });
 
-  test('tools of two owners, or the renter’s own', async ({ product }) => {
+  test('tools of two owners, or the renter’s own tool, are refused', async ({ product }) => {
     const all = await world(product);
     const second = await ownerWithTools(product, [['Trailer', 5000]]);
     const foreign = {
@@ -97,7 +95,7 @@ test.describe('what a browser must not decide', () => {
     expect(await isFree(all.renter, all.saw.id, all.days)).toBe(true);
   });
 
-  test('an expensive tool at a cheap one’s price through an enquiry', async ({ product }) => {
+  test('an enquiry cannot order a tool at the price of a cheaper one', async ({ product }) => {
     const all = await world(product);
     const crane = await publishTool(all.owner, { title: 'Crane', price: 90_000 });
     const transactionId = await enquire(product, all.renter, crane.id);
@@ -117,7 +115,7 @@ test.describe('what a browser must not decide', () => {
     });
   });
 
-  test('somebody else’s holds, named in the data of an enquiry', async ({ product }) => {
+  test('an enquiry cannot name somebody else’s holds in its data', async ({ product }) => {
     const all = await world(product);
     const order = readOrder((await place(product, all.renter, request(orderOf(all)))).body);
     const thief = await signUp(product, 'Thea');
@@ -136,7 +134,7 @@ test.describe('what a browser must not decide', () => {
     expect(await isFree(thief, all.ladder.id, all.days)).toBe(false);
   });
 
-  test('a request without a session, from another site, or of another kind', async ({
+  test('a request without a session, from another site, or of another content type is refused', async ({
     product,
   }) => {
     const all = await world(product);

@@ -24,7 +24,7 @@ const DAY_MINUTES = 24 * 60;
 interface Pages {
   readonly owners: Page;
   readonly renters: Page;
-  /** Of the owner's page. */
+  /** The problems of the owner's page. */
   readonly problems: readonly string[];
   /** Opens the order on both pages. */
   readonly open: (id: string) => Promise<void>;
@@ -35,7 +35,7 @@ interface Given {
   readonly product: OwnProduct;
 }
 
-/** The owner and the renter, each in a browser of their own. */
+/** Opens the owner's and the renter's page, each in a separate browser. */
 async function enterBoth({ page, product }: Given, all: World): Promise<Pages> {
   const problems = watchProblems(page);
   await enter(page, product, all.owner);
@@ -51,7 +51,7 @@ async function enterBoth({ page, product }: Given, all: World): Promise<Pages> {
 const feed = (page: Page) => page.getByRole('region', { name: 'Messages and events' });
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** The badge of a day and hour to come. */
+/** The badge of a future day and hour. */
 const SOON = /\d/;
 
 /** The page's heading, and the badge beside it. */
@@ -195,7 +195,7 @@ const ABOUT_OWNER = 'Friendly, and the saw cuts straight.';
 const ABOUT_RENTER = 'Came back clean and on time.';
 const ABOUT_LADDER = 'A rung is loose.';
 
-/** Reviews in the page; the renter also the ladder, which is the order's further tool. */
+/** Reviews in the page. The renter also reviews the ladder, the order's further tool. */
 async function review(page: Page, words: string, aboutLadder?: string) {
   await page.getByRole('button', { name: 'Leave a review' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -217,7 +217,7 @@ async function review(page: Page, words: string, aboutLadder?: string) {
 
 const HIDDEN = 'You can read it once you have left yours';
 
-// The owner comes first in `whole-rental.spec.ts`.
+// In `whole-rental.spec.ts` the owner reviews first.
 test('an order of two tools is completed by its owner, and both review it, the renter first', async ({
   page,
   product,

@@ -92,7 +92,7 @@ test('a further tool that is taken ends the order and is named; nothing is held 
   expect(after.data[0]?.id).toBe(before.data[0]?.id);
 });
 
-test('the first tool taken frees the others again', async ({ product }) => {
+test('an order whose first tool is taken frees its other tools', async ({ product }) => {
   const all = await world(product);
   const other = await signUp(product, 'Rita');
   await place(product, other, request({ items: [{ listingId: all.saw.id, ...all.days }] }));
@@ -121,11 +121,11 @@ test('of ten renters who pay at the same moment exactly one gets the tool @main'
   }
 });
 
-test.describe('an order’s further way', () => {
+test.describe('the course of an order', () => {
   test('nothing completes automatically while a tool is out: three days after the last return, not the first', async ({
     product,
   }) => {
-    // The background work looks once a minute.
+    // The background work runs once a minute.
     test.setTimeout(180_000);
     const all = await world(product);
     const now = await product.now();
@@ -169,7 +169,7 @@ test.describe('an order’s further way', () => {
     expect(await isFree(stranger, all.saw.id, all.days)).toBe(true);
   });
 
-  test('payment window: unpaid orders end, and everything is free again', async ({ product }) => {
+  test('unpaid orders end after the payment window and free their tools', async ({ product }) => {
     const all = await world(product);
     const order = readOrder((await place(product, all.renter, request(orderOf(all)))).body);
     await product.moveClock(16);

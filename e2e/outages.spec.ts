@@ -13,9 +13,9 @@ import { test } from './support/own-product-test';
 import { dayAfter, post } from './support/orders';
 import { ownerWithTools, signUp } from './support/people';
 
-/** Twice as long as a page may wait for the marketplace. */
+/** Twice the time that a page may wait for the marketplace. */
 const PATIENCE_MS = 16_000;
-/** After this a browser's call counts as lost. */
+/** The time after which a browser's call counts as lost. */
 const CALL_DEADLINE_MS = 30_000;
 
 const everyCall = (kind: 'drop' | 'hang') =>
@@ -23,7 +23,7 @@ const everyCall = (kind: 'drop' | 'hang') =>
     (service) => ({ service, kind, times: 'always' }) as const,
   );
 
-/** A page that says so asks again by itself, with longer and longer pauses. */
+/** The time for a failed page to try again by itself, with longer and longer pauses. */
 const SECOND_TRY_MS = 40_000;
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -87,7 +87,7 @@ test('an open page gives up on a marketplace that has gone silent, and goes on w
   await tryAgain(page, 'Extension ladder');
 });
 
-test('a slow marketplace makes a slow page and no other one', async ({ page, product }) => {
+test('a slow marketplace delays only the page that needs it', async ({ page, product }) => {
   const { tools } = await ownerWithTools(product, [['Tile cutter', 2500]]);
   await product.trouble({ service: 'marketplace', kind: 'slow', ms: 1000, times: 'always' });
   const answer = await page.goto(`${product.url}${listingPath(tools[0]!)}`);

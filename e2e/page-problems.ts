@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 /** Software rendering of the map has its own warnings, and tests run no analytics. */
 const isExpected = (text: string) => /WebGL|GL Driver|GPU|Analytics is not loaded/.test(text);
 
-/** A token that has expired, as it does when a story moves the clock: the SDK renews it and asks again. */
+/** Whether it is about an expired token, which the SDK renews, for example after a story moved the clock. */
 const isRenewal = (text: string, url: string) =>
   text.includes('status of 401') && url.includes('/v1/api/');
 

@@ -7,7 +7,7 @@ import { expect, test } from './support/own-product-test';
 import { draftTool, idOf, openPayouts, type Person, signUp } from './support/people';
 import { picture } from './support/picture';
 
-/** The draft that was to be published before its owner could be paid. */
+/** Makes a draft that its owner published before they could be paid. */
 async function waitingDraft(owner: Person) {
   const id = await draftTool(owner, { title: 'Table saw', price: 4500 });
   const image = new File([picture.buffer], picture.name, { type: picture.mimeType });
@@ -54,7 +54,7 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await expect(save).toBeEnabled();
   await save.click();
 
-  // When the user leaves for the first time, the link may have expired: a new one is made. After that, the page waits.
+  // When the user leaves for the first time, the link may have expired, so a new one is made. After that, the page waits.
   await goToStripe(page);
   const first = page.url();
   await page.getByRole('button', { name: 'Leave without finishing' }).click();
@@ -77,7 +77,7 @@ test('an owner enters a bank account, gets verified at Stripe, and the tool that
   await expect(page.getByText('ending in 6789')).toBeVisible();
 });
 
-test('from the last step to Stripe: an expired link, leaving and finishing all lead back to the tool', async ({
+test('an expired link, leaving and finishing at Stripe all lead back to the last step of the tool', async ({
   page,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('from the last step to Stripe: an expired link, leaving and finishing all l
   const dialog = page.getByRole('dialog', { name: 'Stripe needs something from you' });
   await dialog.getByRole('button', { name: 'Get verified at Stripe' }).click();
 
-  // The first link is too old: the wizard gets another one by itself.
+  // The first link has expired, and the wizard gets another one by itself.
   await goToStripe(page);
   const first = page.url();
   await product.moveClock(6);
@@ -118,7 +118,7 @@ async function fillCard(page: Page, number: string) {
   await page.getByLabel('ZIP code').fill('78701');
 }
 
-test('a card is saved, replaced by one that its bank asks about, and deleted', async ({
+test('a card is saved, replaced by a card that needs the bank’s confirmation, and deleted', async ({
   page,
   product,
 }) => {

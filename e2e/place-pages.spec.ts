@@ -6,7 +6,7 @@ import { atBothWidths } from './support/phone';
 
 const CITY = '/tools/austin-tx';
 
-/** Cities are counted some seconds after the start. */
+/** Waits until cities are counted, some seconds after the start. */
 const untilCounted = (request: APIRequestContext) =>
   expect.poll(async () => (await request.get(CITY)).status(), { timeout: 60_000 }).toBe(200);
 
@@ -15,7 +15,7 @@ const canonicalOf = async (request: APIRequestContext, address: string) =>
     await (await request.get(address)).text(),
   )?.[1];
 
-test('a city, a category, and both have one address each that search engines keep', async ({
+test('a city, a category and their combination each have one address for search engines', async ({
   request,
 }) => {
   await untilCounted(request);

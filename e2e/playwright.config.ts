@@ -7,10 +7,10 @@ import { phone } from './support/phone';
 
 // A service worker's requests would bypass the mocked answers of tests. One story switches it on.
 process.env['SERVICE_WORKER'] = 'off';
-// One story has an error service. Elsewhere failures are made on purpose, and nobody reads them.
+// Only one story has an error service. Other stories cause failures on purpose, which nobody reads.
 process.env['SENTRY_DSN'] = '';
 process.env['REACT_APP_SENTRY_DSN'] = '';
-// Tests look at once at what they have changed.
+// Tests have to see their changes at once.
 process.env['PAGE_LIFE_SECONDS'] = '0';
 
 const files = readdirSync(__dirname).filter((name) => name.endsWith('.spec.ts'));
@@ -23,18 +23,18 @@ const withSettings = filesWith('testWith(');
 const ofTasks = filesWith('testOfTasks');
 const withOwnProduct = filesWith('own-product-test');
 
-/** `browsers/driver.ts` moves them. They are not on every machine. */
+/** `browsers/driver.ts` controls these browsers, which not every machine has. */
 const otherBrowsers = process.env['OTHER_BROWSERS'] ? ['firefox', 'webkit'] : [];
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // The same on every system: pictures that are compared are too small for its way to draw letters.
+  // The path is the same on every system, because the compared pictures are too small to show how it draws letters.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   fullyParallel: true,
   // Twice as many as the smallest machine has cores: with two, a third of the time both waited for servers and clocks.
   workers: 4,
-  // Twice what the slowest step of a test takes on a machine that does other things too.
+  // Twice the time of the slowest test on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
@@ -56,7 +56,7 @@ export default defineConfig({
     // Recorded only for the second try, because recording slows down every step of every test.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    // Nothing is half faded in when colors are measured, nothing slides when something is pressed.
+    // Without motion, nothing is half faded in when colors are measured, and nothing slides under a press.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromiumPath(),
@@ -69,10 +69,10 @@ export default defineConfig({
         '--disable-sync',
         '--enable-unsafe-swiftshader',
         '--use-angle=swiftshader',
-        // Without a graphics card, drawing pages by its rules takes more processor time than the pages themselves. Maps still do.
+        // Without a graphics card, compositing takes more processor time than the pages themselves. Maps still use it.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
-        // Without a window, letters would stand as no desktop shows them, and not where they do in the compared pictures.
+        // Without a window, letters would otherwise be placed differently than on desktops and in the compared pictures.
         '--font-render-hinting=slight',
       ],
     },

@@ -22,7 +22,7 @@ const test = testWith({
 test.describe.configure({ timeout: 180_000 });
 test.use(phone);
 
-/** Three nights of $13; 15 % fee; 6.25 % of the rental alone. */
+/** Three nights of $13, a fee of 15%, and a tax of 6.25% on the rental alone. */
 const lines = {
   'Processing fee (15%)': '$5.85',
   'Sales tax (6.25% in Texas)': '$2.44',
@@ -36,7 +36,7 @@ async function expectLines(page: Page, total: RegExp = /^(?:Total|You paid)/) {
   await expect(amountOf(page, total)).toHaveText(TOTAL);
 }
 
-test('with fees apart and taxed rentals alone, every sum from the card to the receipt is the same', async ({
+test('with separate fees and tax on rentals only, every sum is the same from the card to the receipt', async ({
   page,
   product,
 }) => {

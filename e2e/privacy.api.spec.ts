@@ -11,11 +11,11 @@ const marketplace = createInstance({
   tokenStore: tokenStore.memoryStore(),
 });
 
-/** "2207 E 14th St", and its position. */
+/** The streets of all owners, such as "2207 E 14th St", and their exact positions. */
 const secrets = owners.flatMap(({ place: { address, building, latitude, longitude } }) => [
   address.split(',')[0] ?? address,
   ...(building ? [building] : []),
-  // Another point may begin with the same digits.
+  // The comma is included, because another point may begin with the same digits.
   `"lat":${latitude},`,
   `"lng":${longitude}}`,
 ]);

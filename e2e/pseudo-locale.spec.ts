@@ -10,7 +10,7 @@ import { fillCart } from './support/cart';
 import { accepted, world, type World } from './support/order-world';
 import { dayAfter } from './support/orders';
 import { type OwnProduct, startOwnProduct } from './support/own-product';
-// This story starts a product of its own. It counts among these stories all the same: others would run last, in a browser of their own.
+// This story starts its own product, but counts among these stories, because others would run last, in another browser.
 import { expect, test } from './support/own-product-test';
 import { type Person } from './support/people';
 import { phone } from './support/phone';
@@ -20,19 +20,19 @@ import { textFaults } from './support/text-faults';
 /** Words that no tool contains. */
 const NOTHING = 'zzzzzz';
 
-/** What users of this marketplace wrote, and what is made from their addresses and cards. */
+/** Texts of users, and texts that are made from their addresses and cards. */
 const written = [
   // Titles and descriptions, which are checked word by word.
   ...['Table', 'saw', 'Extension', 'ladder', 'sharp', 'and', 'clean', NOTHING],
   ...['Olivia', 'Rob', 'Tester', 'OT', 'RT', '12 Elm Street', 'Austin', 'TX'],
   ...['STRIPE TEST BANK', 'United States'],
-  // Jobs for which their tools are lent are named by the table of jobs.
+  // The table of jobs names the jobs for which tools are lent.
   ...['build', 'furniture', 'gutters'],
 ].map((words) => `\\b${words}\\b`);
 
 interface Visit {
   readonly address: string;
-  /** Of the text on the page. */
+  /** The selector of texts that our server renders. */
   readonly content?: string;
   /** Buttons that open something over the page besides those that say so themselves. */
   readonly opens?: readonly (keyof typeof english)[];
@@ -165,7 +165,7 @@ test('every text can be translated, and longer words fit into every page', async
     await pageOf(browser, all.renter),
     await pageOf(browser, all.owner),
   ];
-  // At the same time, because each page waits until its network is idle.
+  // The pages are checked at the same time, because each waits until its network is idle.
   const faults = await Promise.all([
     look(visitor, product.url, forVisitors(all)),
     look(renter, product.url, forRenters(all, id)),

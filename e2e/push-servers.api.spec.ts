@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 const say = ({ sdk }: Person, order: string, content: string) =>
   sdk.messages.send({ transactionId: new types.UUID(order), content });
 
-/** Longer than a second server would take to tell it again. */
+/** This is longer than a second server would take to send it again. */
 const SETTLED_MS = 6000;
 
 test('each message reaches a device once while two servers work, and while one of them is killed', async ({
@@ -47,7 +47,7 @@ test('each message reaches a device once while two servers work, and while one o
     for (let count = 0; count < 3; count += 1) await say(owner, order, `Later ${count}`);
     await expect.poll(got, { timeout: 60_000 }).toBeGreaterThanOrEqual(8);
     await wait(SETTLED_MS);
-    // A server that dies between its note and its message keeps that one back: at most once.
+    // A server that dies between its note and its message loses that message, because each is sent at most once.
     expect(await got()).toBeLessThanOrEqual(9);
   } finally {
     for (const server of servers) await server.stop();

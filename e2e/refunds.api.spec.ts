@@ -9,7 +9,7 @@ import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Tasks follow each other, and a busy machine takes its time. */
+/** Several tasks run one after the other, which takes long on a busy machine. */
 const WITHIN = { timeout: 150_000 };
 
 const aRefund = (orderId: string, sum: number, seen = 0) => ({
@@ -26,12 +26,12 @@ const aRefund = (orderId: string, sum: number, seen = 0) => ({
 const refundsOf = async ({ payments }: OwnProduct, intent: string) =>
   (await payments.refunds.list({ payment_intent: intent })).data;
 
-test('if the payment service’s answer is lost, the refund is finished by itself, once', async ({
+test('a refund whose answer from the payment service is lost is finished once without another press', async ({
   product,
 }) => {
   const { id, intentId } = await completed(product, 'pm_card_visa');
   const ask = await openDesk(product);
-  // Its library asks three times, and each time the service has done it and says that it failed.
+  // The library tries three times. Each time the service makes the refund and reports a failure.
   await product.trouble({
     service: 'payments',
     kind: 'fail-kept',
@@ -62,7 +62,7 @@ const deskMoney = v.object({
   entries: v.array(v.object({ deed: v.string() })),
 });
 
-test('a press whose connection ends after 60 ms and that is made again moves and notes money once', async ({
+test('a press that is repeated after its connection ends after 60 ms moves and notes money once', async ({
   product,
 }) => {
   const { id, intentId } = await completed(product, 'pm_card_visa');
@@ -96,9 +96,7 @@ test('a press whose connection ends after 60 ms and that is made again moves and
   expect(entries).toHaveLength(1);
 });
 
-test('a refund that the bank sends back is heard of, and waits at the desk', async ({
-  product,
-}) => {
+test('a refund that the bank sends back is noticed, and waits at the desk', async ({ product }) => {
   const { id } = await completed(product, 'pm_card_refundFail');
   const ask = await openDesk(product);
   expect((await ask('refund', aRefund(id, 1500))).status).toBe(200);
@@ -126,7 +124,7 @@ test('the desk is closed without the password, and is not there for others @main
   expect(wrong).toMatchObject({ status: 403, body: { errors: [{ code: 'forbidden' }] } });
 });
 
-test('what nobody signed is no event of the payment service', async ({ product }) => {
+test('an unsigned event of the payment service is refused', async ({ product }) => {
   const event = JSON.stringify({ type: 'refund.failed', data: { object: { id: 're_1' } } });
   for (const signature of ['', 't=1,v1=abc']) {
     const answer = await fetch(`${product.url}/api/stripe-events`, {

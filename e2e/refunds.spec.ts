@@ -16,7 +16,7 @@ const REASON = 'One foot of the ladder was loose, so it could not be used.';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
-test('a broken tool is given back in part after the rental: everybody sees the same to the cent', async ({
+test('a partial refund for a broken tool after the rental is the same to the cent for everybody', async ({
   page: desk,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   const refused = await renters.goto(`${product.url}/desk/orders/${id}`);
   expect(refused?.status()).toBe(404);
 
-  // Until the rental is complete, the process alone may give money back.
+  // Until the rental is complete, only the process may refund money.
   await desk.goto(`${product.url}/desk/claims`);
   await desk.getByLabel('Your password').fill(PASSWORD);
   await desk.getByRole('button', { name: 'Open the desk' }).click();
@@ -66,7 +66,7 @@ test('a broken tool is given back in part after the rental: everybody sees the s
   await expect(desk.getByText('Done')).toBeVisible();
   expect(problems).toEqual([]);
 
-  // The payment service has it, with our mark.
+  // The payment service has the refund with our mark.
   const { data } = await product.payments.refunds.list({ limit: 100 });
   const ours = data.filter(({ metadata }) => metadata?.['order'] === id);
   expect(ours.map(({ amount, metadata }) => [amount, metadata?.['entry']])).toEqual([

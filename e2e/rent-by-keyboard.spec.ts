@@ -8,7 +8,7 @@ import { expect, IMPATIENT, testWith } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 import { desktop } from './support/phone';
 
-// A product whose background work looks more often, and whose clock no other story has moved: the search has to know a new tool soon.
+// A product with more frequent background work and an unmoved clock, because the search has to know a new tool soon.
 const test = testWith(IMPATIENT);
 test.describe.configure({ timeout: 240_000 });
 test.use({
@@ -31,7 +31,7 @@ const dayName = (day: string) =>
 const dayIn = (page: Page, day: string) =>
   page.getByRole('button', { name: new RegExp(`${dayName(day)}\\b`) }).first();
 
-/** From the start page to the way out of the cart. */
+/** Goes from the start page to the checkout link in the cart. */
 async function findAndChoose(renter: Keyboard, product: OwnProduct, days: Stay) {
   const { page } = renter;
   await renter.open(product.url);
@@ -77,14 +77,14 @@ async function pay(renter: Keyboard) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You pick up the tool on/);
 }
 
-/** A step of an order: what came of it is said, and the panel that leads on has the focus. */
+/** Takes a step of an order. Its outcome is announced, and the leading panel gets the focus. */
 async function take(by: Keyboard, button: RegExp | string, outcome: RegExp) {
   await by.press(by.page.getByRole('button', { name: button }));
   await by.hears(outcome);
   await expect(by.page.locator('main [tabindex="-1"]:focus')).toBeVisible();
 }
 
-test('a tool is found, paid, picked up and brought back with the keyboard alone, and each step is heard', async ({
+test('a tool is found, paid, picked up and brought back with the keyboard alone, and each step is announced', async ({
   page,
   product,
 }) => {

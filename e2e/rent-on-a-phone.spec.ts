@@ -48,7 +48,7 @@ async function findAndChoose(page: Page, product: OwnProduct) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ /);
   await main.getByRole('link', { name: 'Track saw with rail' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Track saw with rail' })).toBeVisible();
-  // The price stands beside the button in few lines, so the dock hides little of the page.
+  // The price is beside the button in few lines, so that the dock hides little of the page.
   const dock = page.getByRole('button', { name: 'Choose dates' }).locator('..');
   expect((await dock.boundingBox())?.height).toBeLessThan(90);
   await openBooking(page);
@@ -57,7 +57,7 @@ async function findAndChoose(page: Page, product: OwnProduct) {
   await page.getByRole('button', { name: 'Add to cart' }).click();
 }
 
-test('from the start page to a booked tool, with an account made on the way, a phone needs few presses', async ({
+test('on a phone few presses lead from the start page through a new account to a booked tool', async ({
   page,
   context,
   product,

@@ -50,10 +50,10 @@ async function world(product: OwnProduct): Promise<World> {
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^(Message|Write to)/ });
 
-/** The panel that opens next to the page when an item was added to the cart. */
+/** The drawer that opens beside the page after an item was added to the cart. */
 const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' });
 
-/** Both tools in the cart of a user with an account, at the checkout. */
+/** Opens the checkout with both tools in the cart of a user with an account. */
 async function atCheckout(page: Page, product: OwnProduct, all: World): Promise<Person> {
   const renter = await signUp(product, 'Rob');
   await fillCart(renter, { owner: all.owner, tools: [all.saw, all.ladder], days: all.days });
@@ -64,7 +64,7 @@ async function atCheckout(page: Page, product: OwnProduct, all: World): Promise<
   return renter;
 }
 
-/** The same, after a card that the bank declines. */
+/** The same after the bank has declined a card. */
 async function declinedAtCheckout(page: Page, product: OwnProduct, all: World): Promise<Person> {
   const renter = await atCheckout(page, product, all);
   await fillPayment(page, '4000000000000002');
@@ -172,7 +172,7 @@ atBothWidths(test, () => {
     const [intent] = (await product.payments.paymentIntents.list({ limit: 1 })).data;
     expect(dollars(intent!.amount_received)).toBe(total);
 
-    // The owner's side, in a browser of their own.
+    // The owner uses another browser.
     const ownerPage = await anotherBrowser(page);
     await enter(ownerPage, product, all.owner);
     await ownerPage.goto(`${product.url}/inbox/sales`);
@@ -218,7 +218,7 @@ test('a declined card leaves no booking and does not change the cart, from which
   expect(await cartCount(renter)).toBe(0);
 });
 
-test('cards that fail cost nothing and lose nothing; one that its bank asks about pays, is saved, and pays again @main', async ({
+test('failing cards charge nothing and lose nothing; a card that needs the bank’s confirmation pays, is saved, and pays again @main', async ({
   page,
   product,
 }) => {
@@ -260,7 +260,7 @@ test('cards that fail cost nothing and lose nothing; one that its bank asks abou
   expect(await ordersOf(renter)).toEqual(['state/accepted', 'state/accepted']);
 });
 
-test('a tool of the cart that somebody else takes: the checkout names it, nothing is charged or held', async ({
+test('the checkout names a tool of the cart that somebody else has taken, and nothing is charged or held', async ({
   page,
   product,
 }) => {
@@ -313,7 +313,7 @@ test('two renters press pay for the same tools at the same moment: exactly one g
   expect(states).toEqual(['state/accepted']);
 });
 
-test('the payment window runs out: the page says so, and nothing is held', async ({
+test('the page says that the payment window has ended, and nothing is held', async ({
   page,
   product,
 }) => {
@@ -334,9 +334,9 @@ test('a question about a tool becomes an order', async ({ page, product }) => {
   const renter = await signUp(product, 'Rob');
   await enter(page, product, renter);
   await page.goto(`${product.url}${listingPath(all.saw)}`);
-  // Their own page asks which of their tools the question is about.
+  // The owner's page asks which of the tools the question is about.
   await page.getByRole('link', { name: /^Olivia/ }).click();
-  // Until that page is there, the tool's own has two such buttons.
+  // Until that page is loaded, the tool's page has two such buttons.
   await page.waitForURL(/\/u\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olivia');
   await page.getByRole('button', { name: /^Write to Olivia/ }).click();

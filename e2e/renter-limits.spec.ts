@@ -79,7 +79,7 @@ test('a new renter’s third order is refused with the way out; after a complete
   });
 
   await test.step('a tool that is more than a day late leads to its rental; the next owner reads it', async () => {
-    // An open page would look for news with a login that is five days old by then.
+    // An open page would ask for news with an expired login of five days ago.
     await page.goto('about:blank');
     await moveOn(product, 5 * DAY_MINUTES);
     for (const person of [owner, renter]) await logIn(person);

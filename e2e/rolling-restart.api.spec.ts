@@ -48,7 +48,7 @@ test.afterEach(async ({ product }) => {
   await product.startServer();
 });
 
-/** Replaces one after the other, each with a new one that is ready before the next one goes. */
+/** Replaces the servers one by one. Each new server is ready before the next old one stops. */
 async function replaceAll(product: OwnProduct): Promise<void> {
   const [first, second, worker] = running;
   for (const old of [first, second]) {
@@ -65,12 +65,12 @@ async function replaceAll(product: OwnProduct): Promise<void> {
 
 const PATHS = ['/', '/s', '/login', '/api/clock', '/about'];
 
-/** Requests of visitors, one after the other in ten lanes, spread over the time of the work; what each of them got. */
+/** Makes visitors' requests in ten parallel lanes, spread over the time of the work. Returns each answer. */
 async function visit(count: number, isOver: () => boolean): Promise<readonly string[]> {
   const got: string[] = [];
   let sent = 0;
   const lane = async () => {
-    // The last ones come when everything is replaced.
+    // The last requests are sent after everything is replaced.
     while (sent < count || !isOver()) {
       const path = PATHS[sent % PATHS.length] ?? '/';
       sent += 1;
@@ -86,7 +86,7 @@ async function visit(count: number, isOver: () => boolean): Promise<readonly str
   return got;
 }
 
-/** One renter's checkout: the order, its payment, its confirmation. Nothing is asked twice. */
+/** Makes one renter's checkout: the order, its payment and its confirmation. No request is repeated. */
 async function checkOut(product: OwnProduct, renter: Person, items: readonly object[]) {
   const through = { ...product, url: balancer.url };
   const placed = await post(through, 'initiate-privileged', {
@@ -101,8 +101,8 @@ async function checkOut(product: OwnProduct, renter: Person, items: readonly obj
 }
 
 /**
- * The checkouts of all renters, spread over the time of the restart. Orders of the same tools wait for each other, so only four are under
- * way at a time: on a busy machine more would wait longer than a server that stops waits for them.
+ * Makes the checkouts of all renters, spread over the time of the restart. Orders of the same tools wait for each other. Only four run at a
+ * time, because more would wait longer on a busy machine than a stopping server waits for them.
  */
 async function checkOutAll(
   product: OwnProduct,
@@ -137,7 +137,7 @@ async function paidIntents({ payments }: OwnProduct): Promise<ReadonlySet<string
   return paid;
 }
 
-test('all servers are replaced during 500 requests and 20 checkouts: none fails, none is made twice', async ({
+test('no request fails and no order is made twice while all servers are replaced during 500 requests and 20 checkouts', async ({
   product,
 }) => {
   const { owner } = await world({ ...product, url: balancer.url });
@@ -168,7 +168,7 @@ test('all servers are replaced during 500 requests and 20 checkouts: none fails,
   expect(answers.filter((answer) => !answer.endsWith(' 200'))).toEqual([]);
   for (const { holds } of orders)
     await expect.poll(() => children(product, holds), SOON).toEqual(['state/confirmed']);
-  // One paid order with its one further tool for each renter, and nothing beside it.
+  // Each renter has one paid order with one further tool, and nothing else.
   for (const renter of renters)
     expect(await statesOf(renter)).toEqual(['state/accepted', 'state/confirmed']);
   expect((await paidIntents(product)).size).toBe(paidBefore.size + CHECKOUTS);

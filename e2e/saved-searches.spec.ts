@@ -4,7 +4,7 @@ import { mailAbout } from './support/mailbox';
 import { expect, testOfTasks as test } from './support/own-product-test';
 import { ownerWithTools, signUp } from './support/people';
 
-test('a saved search sends an email about a new tool, until its link stops them', async ({
+test('a saved search sends emails about new tools until the link in an email stops them', async ({
   page,
   product,
 }) => {

@@ -15,7 +15,7 @@ test.describe.configure({ timeout: 300_000 });
 const FIRST = 5;
 const ENOUGH = 115;
 
-/** What the page of a search shows, in words. */
+/** The content of a search page, in words. */
 interface Shown {
   readonly heading: string;
   /** The results, without related ones. */
@@ -43,7 +43,7 @@ const titlesIn = (html: string): string[] =>
     plainText(title),
   );
 
-/** Tools that are like those that were searched, or the nearest ones, stand below a heading of their own. */
+/** Similar tools, or the nearest ones, are below their own heading. */
 const belowHeadings = new RegExp(`${texts['SearchPage.related']}|${texts['SearchPage.nearest']}`);
 
 function read(html: string, address: string): Shown {
@@ -66,7 +66,7 @@ function read(html: string, address: string): Shown {
   };
 }
 
-/** The page of a search; asked again where a busy machine's maps service did not answer in time. */
+/** Requests the page of a search, and repeats it if the maps service of a busy machine did not answer in time. */
 async function search(request: APIRequestContext, words: string): Promise<Shown> {
   let shown: Shown | undefined;
   await expect(async () => {
@@ -111,7 +111,7 @@ function chipOf(part: string): string | RegExp | undefined {
 const partsOf = (understood: string): readonly string[] =>
   understood === '' ? [] : understood.split(/ (?=[a-zA-Z]+:)/);
 
-/** What the heading must name: the kind, if it is the only one, and the place. */
+/** Returns what the heading must name: the kind, if there is only one, and the place. */
 function namesInHeading({ understood }: SearchCase): readonly string[][] {
   const parts = partsOf(understood);
   const named = (is: string) =>
@@ -135,7 +135,7 @@ function headingFaults(one: SearchCase, { heading }: Shown): string[] {
   ];
 }
 
-/** What is wrong with the page of a search. */
+/** Returns the faults of a search page. */
 function faultsOf(one: SearchCase, shown: Shown): string[] {
   const [first = null] = shown.titles;
   const isFirst = one.first === null ? first === null : first !== null && one.first.test(first);
@@ -157,13 +157,13 @@ function faultsOf(one: SearchCase, shown: Shown): string[] {
   ];
 }
 
-/** Listings have their terms some seconds after the start. */
+/** Waits until listings have their terms, some seconds after the start. */
 const untilUnderstood = (request: APIRequestContext) =>
   expect
     .poll(async () => (await search(request, 'lawnmower')).heading, { timeout: 120_000 })
     .toBe('3 lawn mowers');
 
-test('the product’s pages find first what the searches mean, and say how they were read', async ({
+test('the pages show the intended tools first, and say how the words were understood', async ({
   request,
 }) => {
   await untilUnderstood(request);
@@ -186,7 +186,7 @@ const lines: readonly (readonly [string, RegExp])[] = [
   ['tile saw 78702', /We read “78702” as the place/],
 ];
 
-test('the line below the heading says what was changed, what means nothing, and what is the place', async ({
+test('the line below the heading names corrected words, unknown words and the place', async ({
   request,
 }) => {
   await untilUnderstood(request);
@@ -215,7 +215,7 @@ test('whatever is typed is answered', async ({ request }) => {
   }
 });
 
-/** The landing page's own part, once the words of its search are understood. */
+/** Opens the landing page once searched words are understood. Returns its main part. */
 async function openLanding(page: Page, request: APIRequestContext) {
   await untilUnderstood(request);
   await whenHydrated(page, () => page.goto('/'));
@@ -245,7 +245,7 @@ atBothWidths(test, () => {
   });
 });
 
-test('of several places with one name, the one with tools is searched, and the page offers the others', async ({
+test('a search for a name of several places covers the place with tools, and offers the others', async ({
   page,
   request,
 }) => {
@@ -260,7 +260,7 @@ test('of several places with one name, the one with tools is searched, and the p
   await expect(heading).toHaveText(/in Hyde Park, Austin, Texas$/);
 });
 
-test('a neighborhood among the words is the place, near the one that was searched before', async ({
+test('a neighborhood in the words becomes the place, near the place that was searched before', async ({
   page,
   request,
 }) => {
@@ -275,10 +275,7 @@ test('a neighborhood among the words is the place, near the one that was searche
   await expect(page).toHaveURL(/keywords=saw\+hyde\+park/);
 });
 
-test('somebody who types a name and presses Enter gets the place with tools', async ({
-  page,
-  request,
-}) => {
+test('a typed name and Enter lead to the place with tools', async ({ page, request }) => {
   const main = await openLanding(page, request);
   await main.getByLabel('Where').fill('Springfield');
   await page.keyboard.press('Escape');

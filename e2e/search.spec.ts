@@ -30,7 +30,7 @@ async function applyFilter(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('from the landing page to tools in a city @main', async ({ page }) => {
+test('the landing page leads to tools in a city @main', async ({ page }) => {
   const problems = watchProblems(page);
   await page.goto('/');
   const where = page.getByRole('main').getByLabel('Where');
@@ -101,7 +101,7 @@ test('a search without results says so and suggests a next step', async ({ page 
   await expect.poll(() => found(page)).toBeGreaterThan(100);
 });
 
-test('sorted by price, page by page', async ({ page }) => {
+test('results are sorted by price across pages', async ({ page }) => {
   await page.goto('/s');
   if (!isPhone(page)) {
     await page.getByRole('button', { name: /^Sort by|^Newest/ }).click();
@@ -171,7 +171,7 @@ atBothWidths(test, () => {
   });
 });
 
-test('on a phone the search begins before typing, with what is rented around its place', async ({
+test('on a phone the search offers tools that are rented nearby before anything is typed', async ({
   page,
 }) => {
   await page.goto('/s?address=Austin%2C+TX&bounds=30.6,-97.3,29.9,-98.1');

@@ -36,7 +36,7 @@ test('a session that ends in another tab keeps the way back and what was typed',
   await page.goto(`${address}?from=mail#messages`);
   await messageField(page).fill('Is it loud?');
   await signOut(page, product);
-  // As when the user comes back to this tab.
+  // This happens when the user comes back to this tab.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.waitForURL(/\/login/);
   await expect(page.getByText('You’re logged out.')).toBeVisible();
@@ -66,7 +66,7 @@ test('nothing is sent in the name of somebody else who logs in in another tab @m
   expect(data).toMatchObject({ data: [] });
 });
 
-/** The marketplace's operator logs in as a user in the console, whose rights are limited as in live environments. */
+/** The operator logs in as a user through the console, with the limited rights of live environments. */
 async function enterAs(page: Page, { services }: OwnProduct, { id }: Person) {
   const console = `${services.baseUrl}/console`;
   await page.goto(`${console}/users/${id}`);

@@ -33,7 +33,7 @@ const started = async (starting: Promise<WebServer>): Promise<WebServer> => {
 const place = (server: WebServer, person: Person, body: unknown): Promise<Answer> =>
   post(server, 'initiate-privileged', { person, body });
 
-/** What a renter's browser does if no answer came, or another order of theirs is being placed: it asks again. */
+/** Repeats a request as a browser does if no answer came or another order of the renter is being placed. */
 async function placeUntilAnswered(server: WebServer, person: Person, body: unknown) {
   let answer: Answer | undefined;
   const ask = async () => {
@@ -92,7 +92,7 @@ test.describe('two web servers with one Redis', () => {
     const settled = Promise.all(
       carts.map(({ person, body }) => place(dying, person, body).catch(() => null)),
     );
-    // As soon as something is held, so that it dies in the middle of placing.
+    // The server is killed as soon as something is held, in the middle of placing.
     const holds = async () => {
       const answer = await renters[0]!.sdk.transactions.query({
         only: 'order',

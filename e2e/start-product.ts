@@ -8,7 +8,7 @@ import { serverDatabase } from '../sandbox/testing/test-database';
 import { bundleSandbox } from '../sandbox/testing/child-sandbox';
 import { NO_LIMITS } from '../server/testing/no-limits';
 
-/** Moved by `E2E_PORT` and `E2E_SANDBOX_PORT`, so that two checkouts can be tested side by side. */
+/** `E2E_PORT` and `E2E_SANDBOX_PORT` change the ports, so that two checkouts can be tested side by side. */
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? '3100');
 export const E2E_SANDBOX_PORT = Number(process.env['E2E_SANDBOX_PORT'] ?? '3700');
 /** The environment variable that tells the workers where the sandbox's program is. */

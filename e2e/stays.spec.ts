@@ -33,7 +33,7 @@ async function sumsOf({ product }: Story, id: string) {
   return { id, state, payout, paid: dollars(payin), made: dollars(payout) };
 }
 
-/** The last tool stays longer; the others come back as before. Returns the payment of the nights. */
+/** Extends the rental of the last tool and of no other. Returns the payment of the nights. */
 async function extend(story: Story, [from, until]: readonly [number, number]) {
   const { renters, owners, days, product, order, ofRenter, ofOwner } = story;
   const nights = until - from;
@@ -84,7 +84,7 @@ async function extend(story: Story, [from, until]: readonly [number, number]) {
   return { ...sums, until };
 }
 
-/** The second tool is out in the night after its hour. Returns the fee's payment. */
+/** The second tool is still out in the night after its return hour. Returns the fee's payment. */
 async function comeBackLate(story: Story) {
   const { renters, owners, days, product, order, ofRenter, ofOwner } = story;
   await days.moveTo(15, 22);
@@ -186,7 +186,7 @@ async function readReceipts(
   }
 }
 
-test('three tools on different days, extended twice, one of them late', async ({
+test('an order has three tools on different days, is extended twice, and one tool comes back late', async ({
   page,
   product,
 }) => {
@@ -231,7 +231,7 @@ test('three tools on different days, extended twice, one of them late', async ({
     { ...fee, title: 'Receipt for the late fee: Extension ladder' },
   ]);
 
-  // The net of the process and the task that completes rentals find nothing to do.
+  // Neither the process nor the task that completes rentals has anything to do.
   await days.moveTo(27, 12);
   await read(story, {});
   expect(await payoutsTo(product, account)).toEqual(once);

@@ -17,7 +17,7 @@ interface ThroughNpm {
   readonly url: string;
 }
 
-/** Whether any process of the group lives that npm leads. */
+/** Whether any process of npm's process group is still running. */
 function isAnyLeft({ pid }: ChildProcess): boolean {
   try {
     process.kill(-(pid ?? 0), 0);
@@ -54,7 +54,7 @@ async function startThroughNpm(
       ...NO_LIMITS,
       SIGNING_KEY: 'a-key-for-tests-of-32-characters',
       DRAIN_MS: '5000',
-      // On a busy machine, 50 pages at once may need longer than visitors are made to wait.
+      // On a busy machine, 50 pages at once may take longer than the usual limit.
       MARKETPLACE_TIMEOUT_MS: '7000',
       ...env,
     },

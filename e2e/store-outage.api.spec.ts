@@ -22,7 +22,7 @@ const statusOf = async (path: string): Promise<number> => {
   return answer.status;
 };
 
-/** Whether the server's figures say that the store can be read. */
+/** Reads from the server's metrics whether the store can be read. */
 async function storeIsUp(port: number): Promise<string | undefined> {
   const answer = await fetch(`http://127.0.0.1:${String(port)}/metrics`);
   return /^toolyard_store_up (\d)$/m.exec(await answer.text())?.[1];

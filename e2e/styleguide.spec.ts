@@ -11,17 +11,17 @@ test.use(desktop);
 const groups = ['foundation', 'controls', 'fields', 'dates', 'feedback', 'overlays'];
 const overlays = ['Dialog/question', 'Drawer/cart', 'Sheet/filters', 'Viewer/picture'];
 
-/** A page has one of each part of its frame; the guide shows several states of one. */
+/** A page has one of each landmark, but the guide shows several states of one. */
 const scanned = (page: Page) => axe(page).disableRules('landmark-unique').analyze();
 
 const WIDTH = 1024;
 /**
- * So small that the edges of letters, which differ between versions of Chromium, melt into gray; what moves or changes
- * its color still shows.
+ * The pictures are so small that the edges of letters, which differ between versions of Chromium, blur. Moves and changed colors still
+ * show.
  */
 const SHRINK = 4;
 
-/** As tall as the page, so that pictures that load late are there too. */
+/** Makes the window as tall as the page, so that lazy pictures load too. */
 async function showWhole(page: Page) {
   await page.setViewportSize({ width: WIDTH, height: 768 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -30,7 +30,7 @@ async function showWhole(page: Page) {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    // One that does not load, on purpose or not, shows in the comparison.
+    // A picture that does not load shows in the comparison.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   });
 }
@@ -49,7 +49,7 @@ for (const group of groups) {
     const problems = watchProblems(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await whenHydrated(page, () => page.goto(`/styleguide/${group}`));
-    // The calendar's code is asked for only then, which may be after the network was idle for the first time.
+    // The calendar's code is requested only then, perhaps after the network was idle for the first time.
     if (group === 'dates') await expect(page.getByRole('grid').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await showWhole(page);
@@ -62,7 +62,7 @@ for (const group of groups) {
   });
 }
 
-test('what opens over a page passes axe too', async ({ page }) => {
+test('overlays pass axe', async ({ page }) => {
   for (const overlay of overlays) {
     await page.goto(`/styleguide/raw/overlays/${overlay}`);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -70,7 +70,7 @@ test('what opens over a page passes axe too', async ({ page }) => {
   }
 });
 
-test('no pair of text and ground is too faint to read', async ({ page }) => {
+test('every pair of text and background has enough contrast', async ({ page }) => {
   await page.goto('/styleguide/foundation/Contrast');
   await expect(page.getByText(/ : 1 /).first()).toBeVisible();
   await expect(page.locator('[data-fails]')).toHaveCount(0);

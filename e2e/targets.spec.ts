@@ -4,7 +4,7 @@ import { expect, test } from './support/own-product-test';
 import { ownerWithTools } from './support/people';
 import { desktop } from './support/phone';
 
-/** WCAG 2.2, 2.5.8: what is pressed is at least this high and wide, unless it is a word within a sentence. */
+/** The minimum height and width of a target (WCAG 2.2, 2.5.8), unless it is a word within a sentence. */
 const LEAST_PX = 24;
 
 // Only wide screens show where a page is.

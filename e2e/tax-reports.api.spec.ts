@@ -6,7 +6,7 @@ import { expect, testOfTasks as test } from './support/own-product-test';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** What the tax service knows, as its own API says it. */
+/** Reads what the tax service has, from its own API. */
 async function known({ services }: OwnProduct, kind: 'orders' | 'refunds', id = '') {
   const answer = await fetch(`${services.baseUrl}/taxjar/v2/transactions/${kind}/${id}`, {
     headers: { authorization: 'Bearer sandbox-tax' },
@@ -14,10 +14,10 @@ async function known({ services }: OwnProduct, kind: 'orders' | 'refunds', id = 
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-test('a settled order and what goes back of it are reported once, though answers are lost and the server is killed', async ({
+test('a settled order and its refunds are reported once, even if answers are lost and the server is killed', async ({
   product,
 }) => {
-  // The service has got each report, and its answer is lost.
+  // The service gets each report, but its answer is lost.
   await product.trouble({
     service: 'tax',
     kind: 'drop',

@@ -53,7 +53,7 @@ const note = async (
   return answer.status;
 };
 
-test('of two rentals of one piece, the later one is told its hour before it pays, and hears when the earlier one is late', async ({
+test('the later of two rentals of one piece sees its hour before paying, and is told when the earlier one is late', async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('of two rentals of one piece, the later one is told its hour before it pays
   await expect(heading(page)).toHaveText('The tool is with you');
 });
 
-test('of three pieces, only the rental that is one too many waits, until one of the others is back', async ({
+test('with three pieces, only the fourth rental waits, until one of the others is back', async ({
   product,
 }) => {
   const { owner, tool, days } = await world(product, 3);

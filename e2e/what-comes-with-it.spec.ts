@@ -30,7 +30,7 @@ async function openOrder(by: Keyboard, address: string): Promise<void> {
   await by.page.keyboard.press('Enter');
 }
 
-test('a charger that is not there at hand-over is named to both, and so is a case that does not come back', async ({
+test('both sides see that a charger is missing at hand-over, and that a case does not come back', async ({
   page: owners,
   product,
 }) => {

@@ -26,7 +26,7 @@ interface Story {
   readonly product: OwnProduct;
   readonly days: World['days'];
   readonly orderId: string;
-  /** Each side's address of the order. */
+  /** The address of the order for each side. */
   readonly ofOwner: string;
   readonly ofRenter: string;
 }
@@ -53,7 +53,7 @@ const feed = (page: Page) => step(page, 'Messages and events');
 const total = (card: Locator, label: RegExp) =>
   card.locator('dl div').filter({ hasText: label }).locator('dd').last();
 
-/** The owner's hours do not suit at first; then the renter agrees to one. */
+/** The renter first declines the owner's hours, and then agrees to one. */
 async function agreeOnTheHour({ owners, renters, ofOwner, ofRenter }: Story) {
   const propose = async (name: string, clocks: readonly string[]) => {
     const another = hours(owners).getByLabel('Another time');
@@ -98,7 +98,7 @@ async function handOver({ owners, renters }: Story) {
   await photos(owners).getByLabel('Photo of Table saw').setInputFiles(picture);
   await damage().fill('Scratch on the handle');
   await owners.reload();
-  // What was uploaded is still there.
+  // The uploaded photo is still there.
   await expect(damage()).toHaveValue('Scratch on the handle');
   await photos(owners).getByRole('button', { name: 'I handed the tools over' }).click();
   await expect(owners.getByRole('region', kept)).toContainText('Scratch on the handle');
@@ -242,7 +242,7 @@ async function refundTheLateFee({ owners, renters, ...story }: Story, feeId: str
   }
 }
 
-test('two tools from the agreed hour to both reviews: handed over, kept longer, brought back late @main', async ({
+test('two tools are handed over at the agreed hour, kept longer, brought back late, and reviewed by both sides @main', async ({
   page: renters,
   product,
 }) => {

@@ -11,8 +11,8 @@ import { freePort } from '../support/own-product';
 export type Engine = 'firefox' | 'webkit';
 
 /**
- * The commands of WebDriver that the stories need, with their place at a driver. Firefox answers the same commands by the same names
- * without a driver, which the distribution does not have.
+ * The commands of WebDriver that the stories need, with their place at a driver. Firefox answers the same commands without a driver, which
+ * the distribution lacks.
  */
 const commands = {
   Navigate: 'POST /url',
@@ -111,7 +111,7 @@ async function startFirefox(): Promise<Driver> {
   };
 }
 
-/** MiniBrowser, the window of WebKit's own tests, on a screen that nobody sees. */
+/** Starts MiniBrowser, the window of WebKit's own tests, on an invisible screen. */
 async function startWebKit(): Promise<Driver> {
   const screen = spawn(
     'Xvfb',

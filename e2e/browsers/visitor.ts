@@ -16,7 +16,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Runs in the page: the first such element that can be seen and whose name fits, in the middle of the window. */
+/** Runs in the page. Returns the first visible element with a matching name, in the middle of the window. */
 function findByName(selector: string, pattern: string): Element | undefined {
   const textOf = (id: string) => document.getElementById(id)?.textContent ?? '';
   const namesOf = (element: Element) => [
@@ -53,7 +53,7 @@ export class Visitor {
     await until(`the scripts of ${url}`, () => this.run(() => !('earlyInput' in window)));
   }
 
-  /** The id of an element, when it is there. */
+  /** Returns the id of an element once it exists. */
   private async find(kind: Kind, name: RegExp): Promise<string> {
     const found = (await this.run(findByName, kinds[kind], name.source)) as Record<string, string>;
     return found[ELEMENT] ?? '';

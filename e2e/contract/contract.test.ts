@@ -9,8 +9,8 @@ import { people, sessions } from './people';
 import { startWorld, type World } from './world';
 
 /*
- * What the product relies on, at the stand-in for its hosted services. The product's own functions read the answers, so an answer
- * that they cannot read fails here. Set up against a hosted marketplace, the same calls would say whether the stand-in is right.
+ * Checks the calls that the product relies on at the stand-in for its hosted services. The product's own functions read the answers, so an
+ * unreadable answer fails here. At a hosted marketplace, the same calls would check the stand-in.
  */
 const marketplaceContract: Contract<MarketplaceCall> = {
   ...sessions,

@@ -167,7 +167,7 @@ export const integrationContract: Contract<IntegrationCall> = {
     const terms = ['saw', 'cordless'];
     const change = { id: uuid(tool), metadata: { rating: 4.5, terms } };
     await integration.listings.update(change);
-    // Only the operator writes metadata; what an owner sends is refused or left out.
+    // Only the operator writes metadata. An owner's metadata is refused or left out.
     const forged = Object.assign({ id: tool }, { metadata: { terms: ['generator'] } });
     await owner.sdk.ownListings.update(forged).catch(() => undefined);
     const { sdk, api } = visit();
@@ -209,7 +209,7 @@ export const integrationContract: Contract<IntegrationCall> = {
     const denied = { postListings: 'permission/deny', initiateTransactions: 'permission/deny' };
     expect(await mine()).toMatchObject({ attributes: { permissions: denied } });
     await owner.sdk.ownListings.close({ id: new clientTypes.UUID(tool) });
-    // A suspended person opens no tool again.
+    // A suspended person cannot open a tool again.
     const open = () => owner.sdk.ownListings.open({ id: new clientTypes.UUID(tool) });
     expect(await refusal(open())).toMatchObject({ code: 'permission-denied-post-listings' });
     await set('permission/allow');

@@ -12,7 +12,7 @@ import { showUser } from '~/api/person/users';
 import { type Contract, type Part } from './calls';
 import { PASSWORD, refusal, type World } from './world';
 
-/** The token in the newest link that was mailed to an address. */
+/** Returns the token in the newest link that was emailed to an address. */
 async function mailedToken({ url }: World, email: string): Promise<string> {
   const reply = await fetch(`${url}/mailbox/api/messages?to=${encodeURIComponent(email)}`);
   const { messages } = (await reply.json()) as { messages: { html: string }[] };

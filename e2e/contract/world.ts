@@ -225,7 +225,7 @@ export function stay({ now }: Pick<World, 'now'>, from: number, nights = 2): Day
   return { start, end: addDays(start, nights) };
 }
 
-/** The status and code of a refused call, as the product tells refusals apart. Rejects if the call succeeds. */
+/** Returns the status and code of a refused call, by which the product distinguishes refusals. Rejects if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const thrown = await call.then(
     () => {

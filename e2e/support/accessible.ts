@@ -21,7 +21,7 @@ const preload = { assets: ['media'] };
  * only needed for frames of other sites.
  */
 export const axe = (page: Page, rules: Readonly<Record<string, { enabled: boolean }>> = {}) =>
-  // Most of the report is about what is right, which nobody reads.
+  // Most of the report is about passed checks, which nobody reads.
   new AxeBuilder({ page, axeSource }).setLegacyMode().options({
     rules: { ...furtherRules, ...rules },
     resultTypes: ['violations'],

@@ -83,7 +83,7 @@ async function addSession(page: Page, { url, services }: OwnProduct, { session }
       url,
     },
     { name: 'euCookiesAccepted', value: '1', url },
-    // An earlier page has told the zone; a first page ever has the marketplace's hours until the app has started.
+    // The zone is set as by an earlier page. A very first page has the marketplace's hours until the app has started.
     { name: 'zone', value: 'UTC', url },
   ]);
 }

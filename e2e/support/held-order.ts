@@ -36,7 +36,7 @@ export async function paidWithHold(product: OwnProduct, all: World, card = 'pm_c
 const toConfirm = v.object({ secret: v.string(), paymentMethod: v.string() });
 const begun = v.object({ toConfirm: v.nullable(toConfirm) });
 
-/** The renter begins to approve a hold, as the checkout does, and goes away; the payment that waits, null if the hold stands. */
+/** The renter begins to approve a hold, as at the checkout, and leaves. Returns the waiting payment, or null if the hold is placed. */
 export async function beginHold(product: OwnProduct, renter: Person, id: string) {
   const answer = await post(product, 'card-hold/approve', {
     person: renter,
@@ -46,7 +46,7 @@ export async function beginHold(product: OwnProduct, renter: Person, id: string)
   return waits && { intent: waits.secret.split('_secret')[0] ?? '', card: waits.paymentMethod };
 }
 
-/** The renter approves a hold; nothing happens if it stands. */
+/** The renter approves a hold. Nothing happens if it is placed already. */
 export async function approveHold(product: OwnProduct, renter: Person, id: string): Promise<void> {
   const waits = await beginHold(product, renter, id);
   if (!waits) return;
@@ -54,11 +54,11 @@ export async function approveHold(product: OwnProduct, renter: Person, id: strin
   await post(product, 'card-hold/settle', { person: renter, body: { transactionId: id } });
 }
 
-/** A paid order for tomorrow, two nights long, of people of its own; its hold is not placed. */
+/** Makes a paid order of two nights for tomorrow with new people. Its hold is not placed. */
 export async function orderForTomorrow(product: OwnProduct) {
   const all = await heldWorld(product, [1, 3]);
   const { id, intentId } = await paidWithHold(product, all);
-  // Asked for now: its owner's session ends while the clock is moved.
+  // The account is requested now, because the owner's session ends when the clock is moved.
   const account = await openAccount(all.owner);
   const stay = `${all.days.start}_${all.days.end}`;
   return { ...all, id, intentId, account, stay };
@@ -78,7 +78,7 @@ export const standingOf = async (product: OwnProduct, id: string): Promise<HeldP
 
 interface Renewals {
   readonly to: Date;
-  /** Whether the card is never without a hold, which is so for credit cards. */
+  /** Whether the card always has a hold, as credit cards do. */
   readonly isGapless?: boolean;
 }
 

@@ -3,17 +3,17 @@ import { whenHydrated } from './browser';
 
 declare global {
   interface Window {
-    /** What the page told screen readers by itself. */
+    /** The texts that the page announced to screen readers. */
     heard?: string[];
   }
 }
 
-/** More than any page has between two things that belong to one task. */
+/** The maximum number of tab stops between two steps of one task. */
 const MOST_TABS = 90;
-/** The days that are reached from the first free one. */
+/** The maximum number of arrow keys from the first free day. */
 const MOST_DAYS = 40;
 
-/** A day of a month that is not shown has no element yet: it does not have the focus, and nobody waits for it. */
+/** A day of a month that is not shown has no element yet, so it does not have the focus, and there is no wait for it. */
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluateAll((elements) =>
     elements.some(
@@ -22,10 +22,10 @@ const isFocused = (target: Locator): Promise<boolean> =>
     ),
   );
 
-/** What has the focus, what follows it, and the boxes around it, one of which may have the ring. */
+/** The number of elements around the focused one that may have the focus ring. */
 const MOST_BOXES = 6;
 
-/** Something is drawn round what has the focus, or round the box that it is in. A field in a frame has its ring outside of it. */
+/** Whether the focused element or a box around it has a focus ring. A field in a frame has its ring outside of the frame. */
 const hasRing = (target: Locator): Promise<boolean> =>
   target.evaluate((element, most) => {
     if (window !== window.top) return true;
@@ -41,7 +41,7 @@ const hasRing = (target: Locator): Promise<boolean> =>
     );
   }, MOST_BOXES);
 
-/** Somebody who uses a page with the keyboard alone, and hears what it says. */
+/** A person who uses a page with the keyboard alone and hears its announcements. */
 export class Keyboard {
   private constructor(readonly page: Page) {}
 
@@ -61,20 +61,20 @@ export class Keyboard {
     return new Keyboard(page);
   }
 
-  /** Opens an address as if from a mail. The way past the bar comes first. */
+  /** Opens an address as a link in an email does. The skip link is the first tab stop. */
   async open(address: string): Promise<void> {
     await whenHydrated(this.page, () => this.page.goto(address));
     await this.page.keyboard.press('Tab');
     await expect(this.page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   }
 
-  /** Where the last step left the focus; it is never on the page as a whole. */
+  /** Checks that the focus is where the last step left it, and never on the page as a whole. */
   private async keepsFocus(): Promise<void> {
     const focused = () => this.page.evaluate(() => document.activeElement?.tagName);
     await expect.poll(focused, 'the focus is on something').not.toBe('BODY');
   }
 
-  /** Goes on with Tab from where the focus is until this has it, which then is seen. */
+  /** Presses Tab until the element has the focus, and checks that the focus is visible. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeAttached();
     await this.keepsFocus();
@@ -82,7 +82,7 @@ export class Keyboard {
       if (tabs === MOST_TABS) throw new Error(`No Tab leads to ${String(target)}.`);
       await this.page.keyboard.press('Tab');
     }
-    // A field whose code arrives late takes the focus over from what stood in its place.
+    // A field whose code arrives late takes over the focus from its placeholder.
     await expect
       .poll(() => target.evaluate((element) => element.matches(':focus-visible')))
       .toBe(true);
@@ -106,7 +106,7 @@ export class Keyboard {
     await expect(list.locator('option:checked')).toHaveText(entry);
   }
 
-  /** Chooses a day of the calendar, which Tab reaches as one thing and arrows go through. */
+  /** Chooses a day of the calendar, which is one tab stop and is moved through with arrows. */
   async chooseDay(day: Locator): Promise<void> {
     const { keyboard } = this.page;
     const inside = this.page.locator('[role=grid] :focus');
@@ -122,14 +122,14 @@ export class Keyboard {
     await keyboard.press('Enter');
   }
 
-  /** The page has said this by itself since it was loaded. */
+  /** Checks that the page has announced this since it was loaded. */
   async hears(words: RegExp | string): Promise<void> {
     const heard = async () => (await this.page.evaluate(() => window.heard ?? [])).join('\n');
     if (typeof words === 'string') await expect.poll(heard).toContain(words);
     else await expect.poll(heard).toMatch(words);
   }
 
-  /** A new page begins at its top, and its name, or this part of it, is said. */
+  /** Checks that a new page begins at its top, and that its name, or this part of it, is announced. */
   async arrivesAt(heading: RegExp | string, said?: string): Promise<void> {
     const { page } = this;
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** From now on, counts how far the parts of each page that is opened move by themselves. */
+/** Counts from now on how far the parts of each opened page move by themselves. */
 export const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -15,7 +15,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
 /** The sum of the scores since the page was opened, as the browser counts them; `NaN` if nothing counted. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // What the last frame moved is told after it.
+    // The browser reports the shifts of the last frame after it.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const shifts: unknown = Reflect.get(window, 'layoutShifts');
     return Array.isArray(shifts)

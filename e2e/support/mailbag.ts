@@ -3,14 +3,14 @@ import { type Mail, mailsTo } from './mailbox';
 import { type OwnProduct } from './own-product';
 import { type Person } from './people';
 
-/** An email that has to come: its subject, and what it says in these words. */
+/** An expected email: its subject, and words that it must contain. */
 export interface ExpectedMail {
   readonly subject: string;
   readonly says?: readonly string[];
   readonly never?: RegExp;
 }
 
-/** What no email of a person may contain: values that were not filled in, and times in another form than everywhere else. */
+/** Texts that no email may contain: values that were not filled in, and times in an unusual format. */
 const FAULTS = /undefined|null|NaN|\[object|\{\{|\}\}|\d [AP]M\b/;
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -30,7 +30,7 @@ export class Mailbag {
     return mails.filter(({ id }) => !this.read.has(id)).toReversed();
   }
 
-  /** Puts away what everybody gets who signs up. */
+  /** Removes the emails that everybody gets after signing up. */
   async putAwayWelcome(): Promise<void> {
     await expect.poll(async () => (await this.unread()).length).toBe(2);
     for (const { id } of await this.unread()) this.read.add(id);

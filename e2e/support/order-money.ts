@@ -65,14 +65,14 @@ export async function receiptOf(product: OwnProduct, person: Person, id: string)
 
 const earned = v.object({ earnings: v.unknown() });
 
-/** What completed rentals brought an owner, in minor units: what they got less what they owe. */
+/** An owner's earnings from completed rentals less what the owner owes, in minor units. */
 export async function earningsOf(product: OwnProduct, owner: Person): Promise<number> {
   const { body } = await post(product, 'own-earnings', { person: owner, body: {} });
   const months = parseEarnings(v.parse(earned, body).earnings)?.currencies[0]?.months ?? [];
   return total(months.map(({ released }) => released));
 }
 
-/** Where the money of an order is, its claims included; the parts have to add up, and the payment service has to agree. */
+/** Checks the money of an order and its claims: the parts add up, and the payment service agrees. */
 export async function assertSound(product: OwnProduct, order: HeldOrder): Promise<Standings> {
   const { metadata, transaction } = await storedOrder(product, order.id);
   const ledger = parseLedger(metadata);
@@ -91,7 +91,7 @@ export async function assertSound(product: OwnProduct, order: HeldOrder): Promis
   expect(moved.transfers).toEqual(from('protection'));
   const isCanceled = transaction.state === 'state/canceled';
   const refunds = partRefunds(ledger).map(({ sum }) => sum);
-  // The process itself gives everything back at once.
+  // The process refunds everything at once.
   if (isCanceled) expect(moved.refunds).toHaveLength(1);
   else expect(moved.refunds).toEqual(refunds);
   return found;

@@ -7,17 +7,17 @@ export const openedTwice = (page: Page): Promise<readonly string[]> =>
     return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
   });
 
-/** What stands out as waiting for this person, and is in a row that is closed. */
+/** The highlighted tasks of this person that are in closed rows. */
 export const waitingInClosedRows = (page: Page): Promise<readonly string[]> =>
   page
     .locator('details:not([open]) :is([data-look=primary], [data-look=solid])')
     .evaluateAll((buttons) => buttons.map((button) => button.textContent.trim()));
 
-/** More than any order's page has. */
+/** The maximum number of tab stops on an order's page. */
 const MOST_TABS = 150;
 const SETTLED_MS = 600;
 
-/** What has the focus, and whether something that is docked covers all of it. */
+/** The focused element, and whether docked elements cover it completely. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -36,7 +36,7 @@ const focused = (page: Page) =>
     return { name, isSeen: places.some((x) => places.some((y) => isSeenAt(x, y))) };
   });
 
-/** What is hidden behind something docked, or off the screen, while it has the focus: Tab goes through all of the page. */
+/** Presses Tab through the whole page. Returns focused elements that are hidden behind docked ones or off the screen. */
 export async function hiddenWhileFocused(page: Page): Promise<readonly string[]> {
   const hidden: string[] = [];
   await page.evaluate(() => {

@@ -62,7 +62,7 @@ export interface OwnProduct {
   stop(): Promise<void>;
 }
 
-/** Failures are made on purpose here, so they are reported to nobody. */
+/** Stories cause failures on purpose, so no error service gets them. */
 export const NO_ERROR_SERVICE = { SENTRY_DSN: '', REACT_APP_SENTRY_DSN: '' } as const;
 
 /** Settings of the web server that differ from those of other tests. */

@@ -3,7 +3,7 @@ import { children } from './orders';
 import { expect } from './own-product-test';
 import { heading, legs, open, read, region, type Story } from './stays-story';
 
-/** Words that may not appear while other tools are to come or out. */
+/** Words that must not appear while other tools are still to be picked up or out. */
 const WHOLE = /rental ends|rental is complete|everything is due|bring everything/i;
 
 interface Noted {

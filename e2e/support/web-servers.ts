@@ -26,7 +26,7 @@ const NOBODY = 65_534;
 
 type Start = Pick<Program, 'command' | 'args' | 'cwd' | 'env' | 'uid'>;
 
-/** As in compose.yaml, but in this machine's network, where the hosted services are. */
+/** Runs as in compose.yaml, but in this machine's network, which has the hosted services. */
 const inContainer = (image: string, args: string[], env: NodeJS.ProcessEnv): Start => ({
   command: process.env['CONTAINER_ENGINE'],
   args: [

@@ -119,7 +119,7 @@ test('a logged-in user sees the page behind login', async () => {
   expect(await screen.findByRole('heading', { name: 'InboxPage' })).toBeVisible();
 });
 
-test('a logout on a page behind login leads to the landing page, and that page asks for a login afterwards', async () => {
+test('a logout on a page behind login leads to the landing page, and that page asks for a login afterward', async () => {
   const table = tableOf(route('InboxPage', '/inbox', { auth: 'login' }));
   const session = { scopes: ['user'], isAnonymous: false };
   const { store, user } = await renderApp(<App table={table} />, {
@@ -178,7 +178,7 @@ test('a page whose code cannot be loaded says so in its title, and can be tried 
   expect(screen.getByRole('link')).toHaveAttribute('href', '/');
 });
 
-test('a page that fails while it is shown does not blame the connection', async () => {
+test('an error while a page is shown is not blamed on the connection', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Page = () => {
     throw new Error('a fault of ours');
@@ -314,7 +314,7 @@ describe('a move that was missed', () => {
     expect(screen.getByText('/s?price=0,20')).toBeVisible();
   });
 
-  test('without one, the router is told nothing', async () => {
+  test('the router is not told of a move if none was missed', async () => {
     goTo('/s?keywords=saw');
     const told = jest.fn();
     window.addEventListener('popstate', told);

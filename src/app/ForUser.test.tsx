@@ -97,7 +97,7 @@ test('“Later” hides the reminder for a day, not for good', async () => {
 });
 
 test.each(['/listings', '/inbox/sales', '/order/1/details', '/sale/1/details'])(
-  'it never opens over a page that says it already: %s',
+  'the reminder never opens over a page that says the same: %s',
   async (at) => {
     await show({ at });
     await expect(shows()).rejects.toThrow();
@@ -112,7 +112,7 @@ test.each([
   '/blog/saws',
   '/order/1/receipt',
   '/l/saw/1/edit/photos',
-])('nor over a page that one came to read or to fill in: %s', async (at) => {
+])('the reminder never opens over a page to read or to fill in: %s', async (at) => {
   await show({ at });
   await expect(shows()).rejects.toThrow();
 });
@@ -122,7 +122,7 @@ test('the reminder is not shown over a part of a page that says it', async () =>
   await expect(shows()).rejects.toThrow();
 });
 
-test('it never opens over a form in use', async () => {
+test('the reminder never opens over a form in use', async () => {
   const page = await show({
     beside: <input aria-label="Message" ref={(field) => field?.focus()} />,
   });

@@ -5,8 +5,8 @@ const addressOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'sear
   `${pathname}${search}${hash}`;
 
 /**
- * Tells the router of a move that it missed. It reads the address when it first renders and listens only when the page is hydrated: Back
- * pressed in between changed the address, but left the page of the former one standing.
+ * Tells the router of a move that it missed. The router reads the address at its first render and listens only after hydration, so a press
+ * on Back in between changes the address but not the page.
  */
 export function MissedMove({ children }: { children: ReactNode }) {
   const location = useLocation();

@@ -55,13 +55,13 @@ test.each(['%', '%E0%A4', 'a%zz'])('a page whose address ends with #%s is shown'
 /** The part arrives without any interaction with the page. */
 const load = () => act(() => screen.getByRole('button', { name: 'Load' }).click());
 
-test('a part that comes later is shown when it comes', async () => {
+test('the page scrolls to a part that appears later', async () => {
   const { toTarget } = await follow('/slow#later');
   await load();
   await waitFor(() => expect(toTarget.mock.contexts).toEqual([screen.getByText('Later')]));
 });
 
-test('a part that comes later does not move the page under somebody who uses it', async () => {
+test('a part that appears later does not move a page that somebody is using', async () => {
   const { toTarget } = await follow('/slow#later');
   await userEvent.keyboard('{ArrowDown}');
   await load();

@@ -45,7 +45,7 @@ export function SessionEnded() {
   return null;
 }
 
-/** Replaces a page whose user is no longer logged in: says who is, and what can be done. */
+/** Replaces a page whose user is no longer logged in: says who is logged in, and what the reader can do. */
 export function SessionChanged() {
   const text = useText();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ beforeEach(() => {
   document.cookie = 'euCookiesAccepted=; max-age=0; path=/';
 });
 
-test('nothing is configured: nothing is loaded, and the console says so', () => {
+test('without settings nothing is loaded, and the console says so', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   keepAnswer(true);
   startAnalytics({ googleId: null, plausible: null });

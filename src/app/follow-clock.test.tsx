@@ -12,7 +12,7 @@ afterAll(() => network.close());
 
 const now = new Date('2026-06-20T15:00:00.000Z');
 
-/** Simulates our server with this date in its answers, and returns what a page hears of it. */
+/** Simulates our server with this date in its answers, and returns what a page learns from it. */
 function serverAt(date: string) {
   const heard = jest.fn<void, [Date]>();
   onServerTime(heard);
@@ -21,13 +21,13 @@ function serverAt(date: string) {
   return heard;
 }
 
-test("each answer of our server tells a page the marketplace's time", async () => {
+test("a page learns the marketplace's time from each answer of our server", async () => {
   const heard = serverAt(now.toUTCString());
   await askServer(clock);
   expect(heard.mock.calls).toEqual([[now]]);
 });
 
-test('an answer without a readable time tells nothing', async () => {
+test('an answer without a readable time is ignored', async () => {
   const heard = serverAt('soon');
   await askServer(clock);
   expect(heard).not.toHaveBeenCalled();

@@ -12,10 +12,10 @@ declare global {
 }
 
 /**
- * Remembers the last button or form that was used before React hydrated the page. The function is inlined in the page as
- * text, so it must not use anything from outside. It stops the remembered events: React listens some time before it has
- * hydrated and would handle them too, and a panel that is opened twice is closed. What is typed stays in its field, but React
- * does not hear of it: a form does not listen yet, and React would put the field's old text back.
+ * Remembers the last button or form that was used before React hydrated the page. The function is inlined in the page as text, so it must
+ * not use anything from outside. It stops the remembered events: React listens some time before it has hydrated and would handle them too,
+ * and a panel that is opened twice is closed. Typed text stays in its field, but React does not notice it: a form does not listen yet, and
+ * React would restore the field's old text.
  */
 export function keepEarlyInput(): void {
   const kept: EarlyInput = {
@@ -36,7 +36,7 @@ export function keepEarlyInput(): void {
   const change = (event: Event): void => event.stopImmediatePropagation();
   const click = (event: MouseEvent): void => {
     const { target } = event;
-    // React notices a tick by its click.
+    // React notices a checked box by its click.
     if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
       event.stopImmediatePropagation();
     const button = target instanceof Element ? target.closest('button, [role="button"]') : null;

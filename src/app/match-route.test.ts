@@ -69,7 +69,7 @@ test('a redirect keeps query and hash', () => {
   );
 });
 
-test('path, search and hash come along to signup', () => {
+test('a redirect to signup carries path, search and hash', () => {
   const address = { pathname: '/l/drill/7/checkout', search: '?a=1', hash: '#b' };
   expect(authRedirect(page('Checkout', '/', 'signup'), address, false)).toBe(
     '/signup?from=%2Fl%2Fdrill%2F7%2Fcheckout%3Fa%3D1%23b',

@@ -47,7 +47,7 @@ describe('a part of the program, or an answer, that did not arrive', () => {
     expect(sent).toEqual(['part', 'page', 'quote']);
   });
 
-  test('is no error if its page is left, because the browser broke it off', () => {
+  test('is not an error if its page is left, because the browser canceled it', () => {
     tellAll();
     jest.advanceTimersByTime(500);
     window.dispatchEvent(new Event('pagehide'));

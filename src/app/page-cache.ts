@@ -13,8 +13,8 @@ export class PageMissing extends Error {
 const modules = new Map<PageRoute['load'], Tracked>();
 
 /**
- * The page's module, fetched once. A failed attempt stays until `forgetPage`, because React renders again what has failed: if it fetched
- * again then, it would never come to an end.
+ * The page's module, fetched once. A failed attempt stays until `forgetPage`, because React renders a failed part again, and fetching again
+ * each time would never end.
  */
 export function loadPage(route: PageRoute): Promise<PageModule> {
   const known = modules.get(route.load);

@@ -25,7 +25,7 @@ function setUp(entry: Partial<PerformanceNavigationTiming>) {
 test.each([
   ['that arrived', { transferSize: 9000, encodedBodySize: 8700 }],
   ['that still arrives', { transferSize: 0, encodedBodySize: 0 }],
-])('a page %s was rendered when it was asked for', (_, sizes) => {
+])('a page %s counts as rendered when it was requested', (_, sizes) => {
   setUp({ requestStart: 40, ...sizes });
   expect(isFromCache()).toBe(false);
   expect(pageMoments({ now: renderedAt, sentAt: renderedAt })).toEqual({
@@ -34,20 +34,20 @@ test.each([
   });
 });
 
-test("a device's clock that was set since is the one that counts", () => {
+test('a device clock that was set since the request counts with its new time', () => {
   setUp({ requestStart: 40, transferSize: 9000, encodedBodySize: 8700 });
   jest.setSystemTime(pageStart + 900 - 86_400_000);
   const { deviceTime } = pageMoments({ now: renderedAt, sentAt: renderedAt });
   expect(deviceTime).toBe(pageStart + 40 - 86_400_000);
 });
 
-test('the time for which the server kept a page counts', () => {
+test('the time that a page waited on the server is subtracted', () => {
   setUp({ requestStart: 40, transferSize: 9000, encodedBodySize: 8700 });
   const { deviceTime } = pageMoments({ now: renderedAt, sentAt: '2026-06-08T15:00:02.500Z' });
   expect(deviceTime).toBe(pageStart + 40 - 2500);
 });
 
-test("a page out of the browser's cache tells nothing of the marketplace's clock", () => {
+test("a page from the browser's cache says nothing about the marketplace's clock", () => {
   setUp({ requestStart: 40, transferSize: 0, encodedBodySize: 8700 });
   expect(isFromCache()).toBe(true);
   const { renderedAt: rendered, deviceTime } = pageMoments({ now: renderedAt, sentAt: renderedAt });

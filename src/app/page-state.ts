@@ -27,7 +27,7 @@ export interface Look {
 }
 
 export interface DocumentInfo extends Look {
-  /** What a search engine wants to find on the pages of their owner. */
+  /** The code by which a search engine recognizes the owner of the pages. */
   readonly verification?: string | undefined;
   readonly lang: string;
 }

@@ -132,7 +132,7 @@ test('a file that was chosen early is given to the page', async () => {
   expect(chosen.mock.calls).toEqual([['saw.png']]);
 });
 
-test('a field that was left early counts as left, one that is being typed into does not', async () => {
+test('a field that was left early counts as left; a field that is still in use does not', async () => {
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Email'), 'ann');
   await user.type(screen.getByLabelText('Note'), 'At');
@@ -142,7 +142,7 @@ test('a field that was left early counts as left, one that is being typed into d
   expect(screen.getByLabelText('Note')).toHaveFocus();
 });
 
-test('a button pressed while React listens already, but has not taken over, is pressed once', async () => {
+test('a button that is pressed between React’s listening and its hydration is pressed once', async () => {
   await act(async () => {
     startTransition(() => void hydrateRoot(container, <Page />));
     screen.getByRole('button', { name: 'Ask' }).click();
@@ -151,14 +151,14 @@ test('a button pressed while React listens already, but has not taken over, is p
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a button pressed early is pressed when the page answers', async () => {
+test('a button that is pressed early acts once the page responds', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   await takeOver();
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('afterwards every press counts by itself', async () => {
+test('afterward every press counts by itself', async () => {
   await takeOver();
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));

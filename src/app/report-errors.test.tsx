@@ -42,7 +42,7 @@ test('an error that nothing catches, and a rejection that nothing handles, are s
   ]);
 });
 
-test('a script of another site, which tells nothing, is not reported', async () => {
+test('an error in a script of another site is not reported, because it has no details', async () => {
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   await settled();
   expect(mockSent).toEqual([]);
@@ -67,7 +67,7 @@ test('errors that only the root catches are failed renders', async () => {
   expect(mockSent).toHaveLength(3);
 });
 
-test('a page that fails again and again stops saying so', async () => {
+test('a page that fails again and again stops sending reports', async () => {
   for (let count = 0; count < 60; count += 1) reportError(new Error('again'), 'again');
   await settled();
   expect(mockSent.length).toBeLessThan(30);

@@ -150,7 +150,7 @@ test('a built file is requested once', async () => {
   expect(asked.filter((url) => url.endsWith('main.1a2b3c.js'))).toHaveLength(1);
 });
 
-test('a file that is not there is not kept', async () => {
+test('a missing file is not kept', async () => {
   const { ask, network, stores } = await installed();
   network.status = 404;
   await ask('/static/gone.js');
@@ -167,7 +167,7 @@ test.each([
   expect(await ask(path, mode, method)).toBeUndefined();
 });
 
-test('a new build takes over at once, and what an earlier one kept goes', async () => {
+test('a new build takes over at once, and files that an earlier build kept are deleted', async () => {
   const { scope, stores, told, tell } = aBrowser();
   stores.set('b1', new Map());
   runWorker(scope, build);
@@ -177,7 +177,7 @@ test('a new build takes over at once, and what an earlier one kept goes', async 
   expect(told).toEqual(['skipWaiting', 'claim']);
 });
 
-test('a retired worker empties everything and goes', async () => {
+test('a retired worker deletes everything that it kept, and unregisters itself', async () => {
   const { scope, stores, told, tell, ask } = aBrowser();
   stores.set('b1', new Map());
   retireWorker(scope);

@@ -36,7 +36,7 @@ beforeEach(() => {
   setHidden(false);
 });
 
-test('scripts come after something was painted, once', () => {
+test('scripts load once, after the first paint', () => {
   browserThatTells(['paint']);
   runAfterPaint(scriptLoader(['/static/a.js', '/static/b.js']));
   painted('first-paint');
@@ -110,7 +110,7 @@ test('a paint that does not come is waited for until half a second after everyth
   jest.useRealTimers();
 });
 
-test('they start right away in the background, and if the browser reports no paint', () => {
+test('scripts start right away in a background tab, and in a browser that reports no paint', () => {
   browserThatTells([]);
   runAfterPaint(scriptLoader(['/static/a.js']));
   browserThatTells(['paint']);

@@ -51,7 +51,7 @@ export function runAfterPaint(run: Run): void {
   window.addEventListener('load', () => setTimeout(run, 500), { once: true });
 }
 
-/** Whether the browser is older than `browserslist` in `package.json`, told by what Safari, Chrome and Firefox got last. */
+/** Whether the browser is older than `browserslist` in `package.json`, by the newest features of Safari, Chrome and Firefox. */
 export function isTooOld(): boolean {
   try {
     new RegExp('(?<=a)b');

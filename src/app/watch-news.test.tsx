@@ -81,7 +81,7 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true);
 };
 
-test('one tab looks as soon as the server tells, and the others hear of it', async () => {
+test('one tab asks for news as soon as the server signals it, and passes it on to the other tabs', async () => {
   browserLocks();
   const { state, waiting } = server();
   await openTab();
@@ -101,7 +101,7 @@ test('one tab looks as soon as the server tells, and the others hear of it', asy
   expect([state.looks, told]).toEqual([2, 2]);
 });
 
-test('a page that is not seen does not look, and goes on when it is seen', async () => {
+test('a hidden page does not ask for news, and continues when it is shown', async () => {
   browserLocks();
   const { waiting } = server();
   seen = 'hidden';
@@ -113,7 +113,7 @@ test('a page that is not seen does not look, and goes on when it is seen', async
   await until(() => waiting.length === 1);
 });
 
-test('nothing is looked for after a logout', async () => {
+test('no news is requested after a logout', async () => {
   const { state, waiting } = server();
   const store = await openTab();
   await until(() => waiting.length === 1);
@@ -123,7 +123,7 @@ test('nothing is looked for after a logout', async () => {
   expect([state.looks, waiting.length]).toEqual([0, 1]);
 });
 
-test('a look comes every ten seconds without the feature or if the server does not answer', async () => {
+test('a tab asks for news every ten seconds without the feature, or if the server does not answer', async () => {
   const { state, waiting } = server();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   try {

@@ -67,7 +67,7 @@ const enterAs = (name: Name) => {
 };
 const whoIsIn = (tab: AppStore) => selectCurrentUser(tab.getState())?.attributes.profile?.firstName;
 
-test('a login in one tab is there in the others, and so is the logout', async () => {
+test('a login or logout in one tab reaches the other tabs', async () => {
   const [here, elsewhere] = [openTab(), openTab()];
   await logIn(here, 'ana');
   await waitFor(() => expect(whoIsIn(elsewhere)).toBe('Ana'));
@@ -154,7 +154,7 @@ test('a user who loses the session on their own page is asked to log in again, n
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a public page stays, and offers the login', async () => {
+test('a public page stays when the session is lost, and offers the login', async () => {
   const { store, user } = await showTo('ana', '/s');
   await act(async () => store.dispatch(sessionLost('ended')));
   expect(await screen.findByText('You’re logged out. Log in to continue.')).toBeVisible();
@@ -163,7 +163,7 @@ test('a public page stays, and offers the login', async () => {
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a page of somebody else gives way to the news of who is logged in', async () => {
+test('a page of another user is replaced by a note that says who is logged in', async () => {
   network.use(http.get(apiUrl('current_user/show'), () => transitResponse({ data: people.bea })));
   const { store } = await showTo('ana', '/checkout');
   await act(async () => store.dispatch(sessionLost('changed')));

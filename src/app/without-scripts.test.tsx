@@ -23,7 +23,7 @@ const network = setupServer(
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.close());
 
-test('the mailed link says what to do where no script can take it, and nothing spins', async () => {
+test('without scripts the page of an emailed link says what to do, and shows no spinner', async () => {
   const store = createTestStore();
   await store.dispatch(login({ email: 'ana@example.com', password: 'toolyard-1!' })).unwrap();
   const html = renderToString(

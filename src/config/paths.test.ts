@@ -24,7 +24,7 @@ test('the user returns to path, search and hash after a required login', () => {
   );
 });
 
-test('a hash that only the browser knows comes along', () => {
+test('a hash that only the browser knows is kept', () => {
   const query = new URLSearchParams({ from: '/inbox/sales?page=2' });
   expect(returnPath(query, '#top')).toBe('/inbox/sales?page=2#top');
 });

@@ -4,7 +4,7 @@ export const MENU_FLAG = 'mobilemenu';
 /** The address has this parameter with the value `open` while the phone's search sheet is open. */
 export const SEARCH_FLAG = 'mobilesearch';
 
-/** The first one that an address asks for is open, and alone: it covers the page with all that the page can open. */
+/** Only the first one that an address asks for opens, because it covers the page and everything that the page can open. */
 const flags = [SEARCH_FLAG, MENU_FLAG] as const;
 
 export type ShellFlag = (typeof flags)[number];
@@ -13,7 +13,7 @@ export type ShellFlag = (typeof flags)[number];
 export const openShellPart = (query: URLSearchParams): ShellFlag | undefined =>
   flags.find((flag) => query.get(flag) === 'open');
 
-/** The same query with this part of the top bar open; with none without it. */
+/** The same query with this part of the top bar open, or with no part open. */
 export function withShellPart(
   query: URLSearchParams,
   open: ShellFlag | undefined,

@@ -25,7 +25,7 @@ export interface SiteConfig {
   readonly topBarLinks?: readonly SiteLink[];
   readonly footer?: SiteFooter;
   readonly logo?: SiteLogo;
-  /** The picture that networks show with links to pages without one of their own. */
+  /** The picture that networks show with links to pages without their own picture. */
   readonly sharePicture?: { readonly url: string; readonly width: number; readonly height: number };
   /** Where the logo leads. */
   readonly logoHref?: string;
@@ -33,6 +33,6 @@ export interface SiteConfig {
   readonly hasLandingPage?: boolean;
   /** The first day of a week, as calendars name it. */
   readonly firstDayOfWeek?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
-  /** What a search engine wants to find on the pages of their owner. */
+  /** The code by which a search engine recognizes the owner of the pages. */
   readonly searchVerification?: string;
 }

@@ -14,7 +14,7 @@ const htmlOf = (text: React.ReactNode) =>
     </AppIntlProvider>,
   ).container.innerHTML;
 
-test('elements stand where the text has them, and React finds nothing to say about it', () => {
+test('elements are placed where the text has them, without warnings from React', () => {
   const logged = jest.spyOn(console, 'error');
   const values = { price: <i>$5</i>, link: (words: React.ReactNode[]) => <a href="/s">{words}</a> };
   expect(htmlOf(<Text id="TopBar.logIn" values={values} />)).toBe(
@@ -52,7 +52,7 @@ describe('in a page that the browser has translated', () => {
     ['another text', plain, priced('$5'), 'From $5 a night, see all of them'],
     ['another value', priced('$5'), priced('$6'), 'From $6 a night, see all of them'],
     ['nothing', plain, null, ''],
-  ])('a text gives way to %s', (_, before, after, shown) => {
+  ])('a text is replaced by %s', (_, before, after, shown) => {
     const { container, rerender } = render(page(before));
     translate(container);
     rerender(page(after));

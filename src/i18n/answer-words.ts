@@ -1,6 +1,6 @@
 import { type MessageWithValues } from './message-id';
 
-/** A smaller share of answers is not shown: it would hurt whom it is meant to praise. */
+/** A smaller share of answers is not shown, because it would harm the person whom it is meant to praise. */
 const GOOD_PERCENT = 80;
 
 export const isGoodShare = (percent: number | null): percent is number =>

@@ -44,7 +44,7 @@ const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
 const monthAndDay: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
 const withYear: Intl.DateTimeFormatOptions = { ...monthAndDay, year: 'numeric' };
 
-/** Dates of this year are shown without a year, all others with it. Without it, no date shows a year. */
+/** The current year. Its dates are shown without a year, and all others with it. If it is undefined, no date shows a year. */
 type ThisYear = number | undefined;
 
 const isOtherYear = (value: Day, thisYear: ThisYear): boolean =>

@@ -27,7 +27,7 @@ test('years are shown where the year changes, and once for a stay in another yea
   expect(short('2027-12-30', '2028-01-02')).toBe('Dec 30 → Jan 2, 2028');
 });
 
-test('texts without markup have the length too', () => {
+test('texts without markup also say how long the stay is', () => {
   const words = { text: textOf(createTexts('en-US', english)), locale: 'en-US' };
   expect(stayText(weekend, { ...words, unit: 'night' })).toBe(
     'Sat, Nov 28 → Mon, Nov 30 · 2 nights',

@@ -34,8 +34,8 @@ function yearsShown({ start, end }: DayRange, { form, thisYear }: StayOptions) {
 }
 
 /**
- * Pick-up day and return day, each in words: the one rule for pages, emails, receipts and calendars. The year is shown
- * where it changes, the month of a short stay's end where it changes.
+ * Pick-up day and return day, each in words: the one rule for pages, emails, receipts and calendars. The year is shown where it changes,
+ * and so is the month of a short stay's end.
  */
 export function stayDays(
   locale: string,

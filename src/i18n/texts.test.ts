@@ -20,13 +20,13 @@ const german = textOf(
   }),
 );
 
-test('a text gets its values in the form of the language', () => {
+test('values are inserted into a text in the format of its language', () => {
   expect(german('TopBar.cart')).toBe('Korb');
   expect(german('TopBar.cartTools', { count: 1 })).toBe('1 Gerät');
   expect(german('TopBar.cartTools', { count: 1200 })).toBe('1.200 Geräte');
 });
 
-test('a text that the operator did not replace is the English one of a module, also if the module comes later', () => {
+test('a text that the operator did not replace is in English, even if its module loads later', () => {
   registerTexts({ 'TopBar.logIn': 'Log in', 'TopBar.inboxUnread': 'Inbox, {count}' });
   expect(german('TopBar.logIn')).toBe('Log in');
   expect(german('TopBar.inboxUnread', { count: 3 })).toBe('Inbox, 3');

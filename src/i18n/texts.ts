@@ -20,7 +20,7 @@ export function createTexts(locale: string, messages: Messages): IntlShape {
   return createIntl(
     {
       locale,
-      // English texts are as good as others: a text that is in neither place is missing.
+      // English texts count as much as others: only a text in neither place is missing.
       defaultLocale: locale,
       messages,
       onError: (error) => reportError(error, 'text-faulty'),

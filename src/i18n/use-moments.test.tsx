@@ -39,7 +39,7 @@ test.each([
   expect(told(({ clock }) => clock(deadline))).toBe(expected);
 });
 
-test('the server does not know the reader: it tells hours of the marketplace, and names their zone', () => {
+test('the server, which does not know the reader, shows hours of the marketplace and names their zone', () => {
   setDeviceZone('Asia/Kolkata');
   expect(renderToString(onPage(({ clock }) => clock(deadline)))).toBe('9:07\u00a0am EDT');
   const day = 'Wed, Jun 10, 9:07\u00a0am EDT';
@@ -62,7 +62,7 @@ test("a page about tools shows their clock, and names its zone to the server's r
   expect(render(page).container).toHaveTextContent(/8:00 am$/);
 });
 
-test("the server names the zone of a time at a tool, also if it is the marketplace's", () => {
+test("the server names the zone of a time at a tool, even if it is the marketplace's", () => {
   const page = onPage(({ atTool }) => atTool(eight, 'America/New_York'));
   expect(renderToString(page)).toBe('Wed, Jun 10, 9:00\u00a0am EDT');
 });

@@ -3,7 +3,7 @@ import { type MovedHours } from '~/domain/order/stay/order-metadata';
 import { clockText, hourText } from '~/lib/moment-text';
 import { useLocale } from './use-locale';
 
-/** "8 am" and "6 pm": the hours of every stay for which nothing else was agreed, or "6:30 pm" where they give way to another rental. */
+/** "8 am" and "6 pm": the hours of every stay for which nothing else was agreed, or "6:30 pm" if another rental moves them. */
 export function useStayHours(
   moved: MovedHours = {},
   timeZone = 'UTC',

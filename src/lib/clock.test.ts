@@ -14,14 +14,14 @@ function openOn(behind: number) {
   return createBrowserClock({ renderedAt, deviceTime });
 }
 
-test('while the page is taken over it is the moment at which the server rendered', () => {
+test('during hydration the clock shows the moment at which the server rendered the page', () => {
   const clock = openOn(0);
   jest.advanceTimersByTime(3000);
   expect(clock.current().now()).toEqual(renderedAt);
 });
 
 test.each([0, 12 * DAY, -3 * DAY, 10 * MINUTE, -10 * MINUTE])(
-  "it is the marketplace's time, with a device %i ms behind",
+  "the clock shows the marketplace's time on a device that is %i ms behind",
   (behind) => {
     const clock = openOn(behind);
     clock.release();
@@ -30,7 +30,7 @@ test.each([0, 12 * DAY, -3 * DAY, 10 * MINUTE, -10 * MINUTE])(
   },
 );
 
-test('everything that shows the time hears of a moved clock, and of nothing else', () => {
+test('everything that shows the time is notified of a moved clock, and of nothing else', () => {
   const clock = openOn(0);
   clock.release();
   const onMoved = jest.fn();

@@ -8,7 +8,7 @@ test('long text ends after a whole word', () => {
   expect(cutText('I restore old houses', 16)).toBe('I restore old…');
 });
 
-test('one endless word is cut inside', () => {
+test('a word that is too long is cut inside', () => {
   expect(cutText('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`);
 });
 

@@ -15,7 +15,7 @@ test.each([
   'a@b.c1',
   'a@.com',
   'a@b..com',
-])('%s is none', (address) => expect(emailFault(address)).toBe('shape'));
+])('%s is not an address', (address) => expect(emailFault(address)).toBe('shape'));
 
 test('more than 64 characters before the at sign are too many', () => {
   expect(emailFault(`${'a'.repeat(65)}@b.com`)).toBe('length');

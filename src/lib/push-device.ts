@@ -53,8 +53,8 @@ export async function deviceState(): Promise<DeviceState> {
 }
 
 /**
- * Asks the user, and the vendor for an address. Undefined if the user says no. Rejects if the vendor does not answer. To be called by a
- * press: browsers ask nobody else.
+ * Asks the user, and the vendor for an address. Undefined if the user says no. Rejects if the vendor does not answer. Call it on a press,
+ * because browsers ask only then.
  */
 export async function askForAddress(serverKey: string): Promise<DeviceAddress | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;

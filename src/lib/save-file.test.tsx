@@ -1,6 +1,6 @@
 import { saveFile } from './save-file';
 
-test('a file can be read for as long as a busy browser takes to begin', () => {
+test('a file stays readable until even a busy browser has begun the download', () => {
   jest.useFakeTimers();
   const readable = new Set<string>();
   const pressed: string[] = [];

@@ -3,7 +3,7 @@ import { serializeJson } from './serialize-json';
 
 const hostile = '</script><!--<script>alert(1)</script>-->\u2028\u2029&lt;';
 
-test('texts cannot leave the script element', () => {
+test('no text can end the script element', () => {
   const json = serializeJson({ title: hostile });
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual({ title: hostile });

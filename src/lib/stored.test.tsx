@@ -30,7 +30,7 @@ test('values of one kind are told apart by their part', () => {
   expect(stored('toolyard.draft', v.string(), 'bob.message').read()).toBeUndefined();
 });
 
-test.each(['{', '5', 'null', '[5]'])('%s, which somebody else wrote, counts as nothing', (text) => {
+test.each(['{', '5', 'null', '[5]'])('%s that another program wrote counts as no value', (text) => {
   window.localStorage.setItem('toolyard.recentTools', text);
   expect(tools.read()).toBeUndefined();
 });
@@ -46,7 +46,7 @@ test.each([
   expect(tools.read()).toBeUndefined();
 });
 
-test('a logout empties the session and what belongs to the person; the chosen place stays for the next user', () => {
+test('a logout deletes the session and the person’s data; the chosen place stays for the next user', () => {
   tools.write(['saw']);
   place.write('Austin, TX');
   draft.write('Hello');

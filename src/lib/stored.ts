@@ -56,7 +56,7 @@ const parsed = (text: string): unknown => {
 export interface Stored<Value> {
   /** The name in the storage, for listeners to other tabs. */
   readonly name: string;
-  /** Undefined if nothing is kept, on the server, and where somebody else wrote something different. */
+  /** Undefined if nothing is kept, on the server, and if another program wrote something different. */
   readonly read: () => Value | undefined;
   /** Stores a value; false if it is lost with this page, because the browser stores nothing. Never throws. */
   readonly write: (value: Value) => boolean;

@@ -39,7 +39,7 @@ test.each([
   expect(strippedText(text)).toBe(text);
 });
 
-test('a text is cut, so that no message of a person goes along as a whole', () => {
+test('a long text is cut, so that no message of a person is sent as a whole', () => {
   expect(strippedText('so '.repeat(500)).length).toBeLessThanOrEqual(301);
 });
 
@@ -70,7 +70,7 @@ const secret = fc.constantFrom(
   'Jane Doe',
 );
 
-test('wherever in a text it stands, nothing personal is left', () => {
+test('nothing personal is left at any position in a text', () => {
   fc.assert(
     fc.property(word, spice, secret, spice, word, (before, left, hidden, right, after) => {
       expect(strippedText(`${before} ${left}${hidden}${right} ${after}`)).not.toContain(hidden);

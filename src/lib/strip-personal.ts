@@ -3,7 +3,7 @@ const LONGEST_TEXT = 300;
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
-/** The capitalized words that follow each other in messages and are no person. */
+/** Capitalized words that follow each other in messages but do not name a person. */
 const TECHNICAL =
   /\b(?:API|Bad|Conflict|Error|Failed|Failure|Forbidden|Gateway|HTTP|Internal|JSON|Load|Network|Not|React|Request|Response|Server|Service|Timeout|Too|Type|Unauthorized|Unavailable|Unexpected)\b/;
 

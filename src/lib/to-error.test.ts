@@ -9,7 +9,7 @@ test('a refusal is an error with its code', () => {
   expect(toError({ status: 409, code: 'order-busy' }).message).toBe('409 order-busy');
 });
 
-test('a thrown text is told without its words', () => {
+test('a thrown text is reported without its words', () => {
   expect(toError('Jane Doe, 12 Elm Street').message).toBe('not an error was thrown: string');
 });
 

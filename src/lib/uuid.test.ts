@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { randomUuid } from './uuid';
 
-test('each is a UUID of its own', () => {
+test('each call returns another UUID', () => {
   const made = Array.from({ length: 100 }, randomUuid);
   expect(made.every((text) => v.is(v.pipe(v.string(), v.uuid()), text))).toBe(true);
   expect(made.every((text) => /^.{14}4.{4}[89ab]/.test(text))).toBe(true);

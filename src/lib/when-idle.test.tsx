@@ -20,7 +20,7 @@ describe.each([
   ['that is never idle', busyBrowser],
   ['without idle callbacks', () => undefined],
 ])('in a browser %s', (_name, prepare) => {
-  test('runs all the same, once', () => {
+  test('the task runs once', () => {
     prepare();
     const run = jest.fn();
     whenIdle(run);
@@ -29,7 +29,7 @@ describe.each([
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('runs no more once it is called off', () => {
+  test('a canceled task does not run', () => {
     prepare();
     const run = jest.fn();
     whenIdle(run)();

@@ -5,7 +5,7 @@ const SHORTLY_MS = 200;
 
 /**
  * Runs `run` after the page's own work: in the first idle moment, and after one and a half seconds without one. Returns a function that
- * calls it off.
+ * cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -7,7 +7,7 @@ import { type ThunkTools } from './thunk';
 
 const last = new Map<string, Promise<unknown>>();
 
-/** Browsers without locks (they need a secure page): at least this tab does one thing after the other. */
+/** Replaces locks in browsers without them, which need a secure page: at least this tab does one thing after the other. */
 function inThisTab<Value>(lock: string, work: () => Promise<Value>): Promise<Value> {
   const turn = (last.get(lock) ?? Promise.resolve()).then(work, work);
   last.set(

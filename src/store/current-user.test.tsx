@@ -28,7 +28,7 @@ describe('the current user', () => {
 
   const credentials = { email: 'ana@example.com', password: 'toolyard-1!' };
 
-  test('a visitor is nobody', async () => {
+  test('a visitor has no user', async () => {
     const store = createTestStore();
     await store.dispatch(loadSession());
     await store.dispatch(loadCurrentUser());
@@ -88,7 +88,7 @@ describe('the current user', () => {
     expect(selectIsAuthenticated(store.getState())).toBe(false);
   });
 
-  test('logout leaves nothing of the user behind', async () => {
+  test('a logout removes all data of the user', async () => {
     knowsUser();
     const store = createTestStore();
     const fresh = store.getState();
@@ -105,7 +105,7 @@ describe('a change of their own data', () => {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.close());
 
-  test('a session that has ended is told as that, and not as a missing right', async () => {
+  test('an ended session is reported as such, and not as a missing right', async () => {
     const refused = { code: 'session-ended', status: 401 } as const;
     let isOver = false;
     // The client behaves as in a browser: each call of a signed-in page passes the guard, and anybody may ask who is logged in.

@@ -25,7 +25,7 @@ test('values of the SDK become plain data', () => {
   expect(JSON.parse(JSON.stringify(listing))).toEqual(listing);
 });
 
-test('a sparse answer adds to what is known and takes nothing away', () => {
+test('an answer with few fields adds to the known data and removes nothing', () => {
   const id = aUuid();
   const whole = withEntities(
     empty,

@@ -56,7 +56,7 @@ async function aUserStore(privateData: object = {}) {
   return store;
 }
 
-test('counts by side what has news of somebody else', async () => {
+test('orders with news from the other person are counted for each side', async () => {
   const message = aMessage({ senderId: other.id.uuid });
   const mine = aMessage({ senderId: ME });
   const asked = answerWith(
@@ -94,7 +94,7 @@ test('counts by side what has news of somebody else', async () => {
   expect(asked[0]?.get('limit.messages')).toBe('1');
 });
 
-test('is asked for at most twice a minute, and never for visitors', async () => {
+test('the counts are requested at most twice a minute, and never for visitors', async () => {
   const asked = answerWith([], []);
   const store = createTestStore();
   await store.dispatch(loadNotifications({ now }));
@@ -110,7 +110,7 @@ test('is asked for at most twice a minute, and never for visitors', async () => 
   expect(asked).toHaveLength(6);
 });
 
-test('an opened order no longer counts: at once, and by the stored view', async () => {
+test('an opened order stops counting at once, and stays so by its stored view', async () => {
   const opened = aTransaction({ protectedData: viewed(false, true) });
   const kept = aTransaction({ protectedData: viewed(false, true) });
   answerWith([opened, kept], []);
@@ -127,7 +127,7 @@ test('an opened order no longer counts: at once, and by the stored view', async 
   expect(selectNotificationCounts(store.getState()).total).toBe(0);
 });
 
-test('an order that was opened in another tab no longer counts from the next look on', async () => {
+test('an order that was opened in another tab stops counting at the next request', async () => {
   const opened = aTransaction({ protectedData: viewed(false, true) });
   answerWith([opened], []);
   const store = await aUserStore();
@@ -167,7 +167,7 @@ test('news that a page has loaded since counts as well', async () => {
   expect(selectNotificationCounts(store.getState())).toEqual({ orders: 1, sales: 0, total: 1 });
 });
 
-test('an order that waits for its user counts, once, also when it is unread', async () => {
+test('an order that waits for its user counts once, even if it is also unread', async () => {
   const unread = aTransaction({ protectedData: viewed(true, false), state: 'state/preauthorized' });
   const seen = aTransaction({ protectedData: viewed(true, true), state: 'state/preauthorized' });
   answerWith([], [unread, seen]);

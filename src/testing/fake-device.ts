@@ -1,4 +1,4 @@
-/** How a browser answers that is asked for notifications. */
+/** The answers of a browser to a request for notifications. */
 interface Given {
   permission: NotificationPermission;
   says: NotificationPermission;

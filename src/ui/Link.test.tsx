@@ -64,7 +64,7 @@ describe('Link', () => {
       expect(here()).toEqual(['/s', null, 'REPLACE']);
     });
 
-    test('a link to where we are adds no entry', () => {
+    test('a link to the current page adds no entry to the history', () => {
       press({ href: '/cart' });
       expect(here()).toEqual(['/cart', null, 'REPLACE']);
     });
@@ -125,7 +125,7 @@ describe('Link', () => {
       expect(onIntent.mock.calls).toEqual([['/s']]);
     });
 
-    test('nothing counts where data is to be saved', () => {
+    test('no link counts in data-saving mode', () => {
       Object.assign(navigator, { connection: { saveData: true } });
       const onIntent = renderLinks();
       show(screen.getByRole('link', { name: 'Search' }), true);
@@ -134,7 +134,7 @@ describe('Link', () => {
     });
   });
 
-  test('tells where the user is about to go, on hover and on focus', async () => {
+  test('announces the target that the user is about to follow, on hover and on focus', async () => {
     const onIntent = jest.fn();
     const { user } = renderUi(
       <LinkIntentContext.Provider value={onIntent}>

@@ -14,7 +14,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   readonly state?: unknown;
 };
 
-/** Downloads from `/api` are no pages. */
+/** Downloads from `/api` are not pages. */
 const isPage = (href: string) => /^(?:\/(?!\/|api\/)|[?#])/.test(href);
 
 type PageLinkProps = Omit<LinkProps, 'look'> & {

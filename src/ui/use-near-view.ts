@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What is further away is not loaded yet. */
+/** Elements that are further away are not loaded yet. */
 const NEAR = '400px';
 
-/** Says whether the element has come near what is seen of the page. What it shows then loads a little before it is scrolled into view. */
+/** Says whether the element is near the visible part of the page, so that its content loads a little before it is scrolled into view. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -54,7 +54,7 @@ test('a part whose code does not arrive leaves the page as it is, and comes with
   stop();
 });
 
-test('a device that is online again asks right away', async () => {
+test('a device that is online again tries at once', async () => {
   const { Late } = lateBy(1);
   render(<Page part={Late} />);
   await after(100);

@@ -82,7 +82,7 @@ export const approveTool = command({
   refuses: [...closed, 'conflict', 'account-suspended'],
 });
 
-/** The owner gets reasons and words by email. */
+/** Sends a tool back to its owner, who gets reasons and words by email. */
 export const sendToolBack = command({
   path: '/desk/send-tool-back',
   kind: 'mail',
@@ -99,7 +99,7 @@ export const sendToolBack = command({
   refuses: [...closed, 'conflict'],
 });
 
-/** It is closed again whenever its owner opens it, until staff allow it. The owner gets the reason by email. */
+/** Closes a tool, and closes it again whenever its owner opens it, until staff allow it. The owner gets the reason by email. */
 export const closeTool = command({
   path: '/desk/close-tool',
   kind: 'mail',

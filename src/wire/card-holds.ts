@@ -15,11 +15,11 @@ export const approveHold = command({
     anotherCard: v.optional(v.boolean(), false),
   }),
   answer: v.object({
-    /** Null: the hold stands. */
+    /** Null if the hold is in place. */
     toConfirm: v.nullable(
       v.object({
         secret: v.string(),
-        /** Null: the renter gives a card. */
+        /** Null if the renter has to enter a card. */
         paymentMethod: v.nullable(v.string()),
       }),
     ),

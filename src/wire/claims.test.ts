@@ -23,7 +23,7 @@ const decision = {
 
 const fits = (schema: v.GenericSchema, body: object) => v.safeParse(schema, body).success;
 
-test('a claim and a decision', () => {
+test('a valid claim and a valid decision are accepted', () => {
   expect(fits(wire.openClaim.body, claim)).toBe(true);
   expect(fits(wire.decideClaim.body, decision)).toBe(true);
   expect(fits(wire.decideClaim.body, { ...decision, parts: [] })).toBe(true);
@@ -38,11 +38,11 @@ test.each([
   ['in a currency that is none', { currency: 'dollars' }],
   ['of an unknown kind', { lines: [{ ...line, kind: 'lost' }] }],
   ['with a deadline of its own', { until: '2030-01-01T00:00:00.000Z' }],
-])('a claim %s is no request', (_name, changes) => {
+])('a claim %s is refused', (_name, changes) => {
   expect(fits(wire.openClaim.body, { ...claim, ...changes })).toBe(false);
 });
 
-test.each([0, -1, 1.5, null])('an offer of %s is no request', (sum) => {
+test.each([0, -1, 1.5, null])('an offer of %s is refused', (sum) => {
   const offer = { orderId, number: 1, action: 'offer', sum, message: null };
   expect(fits(wire.moveClaim.body, offer)).toBe(false);
   expect(fits(wire.moveClaim.body, { ...offer, sum: 1 })).toBe(true);
@@ -60,6 +60,6 @@ test.each([
   ['of less than nothing', { parts: [{ line: 0, source: 'hold', sum: -1 }] }],
   ['from an unknown source', { parts: [{ line: 0, source: 'cash', sum: 1 }] }],
   ['without a reason', { reason: '  ' }],
-])('a decision %s is no request', (_name, changes) => {
+])('a decision %s is refused', (_name, changes) => {
   expect(fits(wire.decideClaim.body, { ...decision, ...changes })).toBe(false);
 });

@@ -84,11 +84,11 @@ export const payClaim = command({
     anotherCard: v.optional(v.boolean(), false),
   }),
   answer: v.object({
-    /** Null: it is paid. */
+    /** Null if it is paid. */
     toPay: v.nullable(
       v.object({
         secret: v.string(),
-        /** Null: the renter gives a card. */
+        /** Null if the renter has to enter a card. */
         paymentMethod: v.nullable(v.string()),
       }),
     ),
@@ -123,7 +123,7 @@ export const claimReasons = command({
   refuses: ['not-found'],
 });
 
-/** Strangers learn of no desk; staff who have not logged in for half a day are asked for their password. */
+/** Strangers do not learn that a desk exists; staff who have not logged in for half a day are asked for their password. */
 const closed = ['not-found', 'desk-closed'] as const;
 
 const person = v.object({ id: userIdSchema, name: v.string() });

@@ -4,7 +4,7 @@ import { wire } from './table';
 
 const IN_MARKUP = /data-command=(?:"|\{`)([^"`$ ]+)/g;
 
-test('a command that a button names for tests is one of our server, or a step of one', () => {
+test('each command that a button names for tests exists on our server, alone or as a step', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => readFileSync(path.join('src', file), 'utf8'));

@@ -16,7 +16,7 @@ export const deskMails = command({
         at: v.string(),
         to: v.string(),
         subject: v.string(),
-        /** Empty if it is kept no longer: then it cannot be sent. */
+        /** Empty if the text is no longer kept, so that it cannot be sent. */
         text: v.string(),
       }),
     ),
@@ -32,7 +32,7 @@ export const sendMail = command({
   refuses: [...closed, 'conflict'],
 });
 
-/** It is not needed any more. */
+/** Drops an email that is no longer needed. */
 export const dropMail = command({
   path: '/desk/drop-mail',
   kind: 'order',

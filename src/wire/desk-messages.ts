@@ -46,7 +46,7 @@ export const deskMessage = command({
   refuses: closed,
 });
 
-/** Answers by email and closes. Without an address, or if it is one, the answer is a note of staff. */
+/** Answers by email and closes. The answer is a note of staff if there is no address, or if it is meant as one. */
 export const closeMessage = command({
   path: '/desk/close-message',
   kind: 'mail',

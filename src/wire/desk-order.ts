@@ -19,7 +19,7 @@ const parts = v.object({ sum: amount, owner: amount, tax: amount });
 const person = v.object({ id: userIdSchema, name: v.string(), email: v.nullable(v.string()) });
 
 const paymentSchema = v.object({
-  /** Null: the order's own; else later nights or a late fee. */
+  /** The later nights or the late fee that was paid; null for the order itself. */
   payment: v.nullable(transactionIdSchema),
   kind: v.picklist(['order', 'extension', 'lateFee']),
   /** Whether it can be refunded in part, and if not, why. */
@@ -127,7 +127,7 @@ export const writeToSides = command({
   kind: 'mail',
   body: v.strictObject({
     orderId: transactionIdSchema,
-    /** How many entries the order had when this was written: nobody writes past a colleague, or twice. */
+    /** How many entries the order had when this was written, so that nobody misses a colleague's entry or writes twice. */
     seen: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     to: v.pipe(v.array(v.picklist(sides)), v.minLength(1), v.maxLength(sides.length)),
     words: words(MAX_ANSWER),

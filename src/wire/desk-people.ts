@@ -51,9 +51,9 @@ export const deskPerson = command({
     mayRent: v.boolean(),
     hasPayoutAccount: v.boolean(),
     payouts: v.nullable(v.picklist(payoutStates)),
-    /** Null: the server has not counted yet. */
+    /** Null if the server has not counted yet. */
     numbers: v.nullable(personNumbersSchema),
-    /** Null: this marketplace checks nobody's identity. */
+    /** Null if this marketplace checks nobody's identity. */
     identity: v.nullable(
       v.object({
         state: v.picklist(identityStates),
@@ -139,7 +139,7 @@ const suspending = v.strictObject({
     v.array(v.strictObject({ id: transactionIdSchema, ending: v.picklist(endings) })),
     v.maxLength(MAX_ORDERS),
   ),
-  /** The shown refund in minor units. Others are refused. */
+  /** The shown refund in minor units. Another sum is refused. */
   back: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 const notSuspended = [...closed, 'conflict'] as const;

@@ -50,13 +50,13 @@ export const deskAudit = command({
   path: '/desk/audit',
   body: v.strictObject({
     words: v.pipe(v.string(), v.trim(), v.maxLength(200)),
-    /** Lines with a lower number only; null: from the newest on. */
+    /** Only lines with a lower number; null begins with the newest line. */
     before: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   }),
   answer: v.object({
     /** The newest first. */
     lines: v.array(auditLineSchema),
-    /** The value of `before` to read on; null if there is nothing older. */
+    /** The value of `before` for the next lines; null if there is nothing older. */
     next: v.nullable(v.number()),
     /** The time since which the desk has data, ISO. Earlier events are missing. */
     began: v.string(),

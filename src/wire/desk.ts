@@ -6,7 +6,7 @@ import { MAX_REASON } from '~/domain/text-limits';
 import { command } from './entry';
 import { filled, pressed } from './form-fields';
 
-/** Strangers learn of no desk; staff who have not logged in for half a day are asked for their password. */
+/** Strangers do not learn that a desk exists; staff who have not logged in for half a day are asked for their password. */
 const closed = ['not-found', 'desk-closed'] as const;
 
 export const deskDoor = command({

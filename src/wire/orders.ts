@@ -145,7 +145,7 @@ export const enquire = command({
   refuses: ['account-suspended'],
 });
 
-/** The transaction that a step was taken of. */
+/** The transaction that took a step. */
 export const moved = v.object({ data: v.object({ id: transactionIdSchema }) });
 
 export const moveOrder = command({

@@ -9,7 +9,7 @@ function formsOf(body: v.GenericSchema): readonly string[][] {
   return 'entries' in body && body.entries ? [Object.keys(body.entries)] : [];
 }
 
-test('a command that moves or notes money and may be repeated names its press, and what its page knew', () => {
+test('a repeatable command that moves or notes money carries the key of its press and the state that its page showed', () => {
   const forms = [refundPart, settleDebt, noteOutside, moveLateFee].flatMap(({ body }) =>
     formsOf(body),
   );

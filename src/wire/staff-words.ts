@@ -3,7 +3,7 @@ import { actionsToldToSides } from '~/domain/desk/staff-entry';
 import { transactionIdSchema } from '~/domain/ids';
 import { command } from './entry';
 
-/** The messages from staff to the caller about an order, with the reasons for their actions. Strangers learn of no order. */
+/** The messages from staff to the caller about an order, with the reasons for their actions. Strangers learn nothing. */
 export const staffWords = command({
   path: '/staff-words',
   body: v.strictObject({ orderId: transactionIdSchema }),

@@ -11,7 +11,7 @@ import { type Pagination, type ReadResponse } from '../marketplace/read-response
 
 const cardImages = imageVariantParams(['listing-card', 'listing-card-2x']);
 
-/** The fields of a listing card. The place of a listing of the old form is made approximate before it goes on. */
+/** The fields of a listing card. The place of an old listing is made approximate before it is passed on. */
 const cardFields = {
   include: ['images'],
   'fields.listing': [
@@ -202,7 +202,7 @@ function withPublicPlace<Listing extends AnyListing>(listing: Listing): Listing 
 const withoutPlaces = (entities: readonly Entity[]): readonly Entity[] =>
   entities.map((entity) => (isListing(entity) ? withoutPlace(entity) : entity));
 
-/** The exact place goes no further than this function: not into the store, not into the page. */
+/** Drops the exact place, so that it reaches neither the store nor the page. */
 const toShown = ({ entities }: ReadResponse): ShownListing => ({
   entities: withoutPlaces(entities),
   place: entities.filter(isListing).map(placeOf)[0] ?? { center: null, area: null },

@@ -31,7 +31,7 @@ const aBooking = (transactionId: string) => ({
   relationships: { transaction: ref('transaction', transactionId) },
 });
 
-/** The tool is a further one of an order: its hold does not name the order. */
+/** A hold of a further tool. It does not name its order. */
 function aHold() {
   const holdId = aUuid();
   const hold = {
@@ -69,7 +69,7 @@ test('a further tool of an order leads to the order that was made right after it
   expect(asked[0]?.get('createdAtEnd')).toBe('2026-06-10T09:45:00.000Z');
 });
 
-test('an order that is not found takes only the link away', async () => {
+test('a booking whose order is not found is shown without a link', async () => {
   aHold();
   network.use(
     http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'server' })),

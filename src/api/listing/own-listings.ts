@@ -202,17 +202,17 @@ async function command(client: ApiClient, name: ListingCommand, id: ListingId) {
 }
 
 /**
- * The draft is public now, or waits for the operator (`pendingApproval`). Rejects with `listing-invalid-state` for
+ * Publishes the draft, which is then public or waits for the operator (`pendingApproval`). Rejects with `listing-invalid-state` for
  * anything but a draft.
  */
 export const publishDraft = (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   command(client, 'publishDraft', id);
 
-/** A closed listing can be rented again. */
+/** Opens a closed listing, so that it can be rented again. */
 export const openListing = (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   command(client, 'open', id);
 
-/** A published listing is out of search and cannot be rented. */
+/** Closes a published listing, so that it cannot be found or rented. */
 export const closeListing = (client: ApiClient, id: ListingId): Promise<EditedListing> =>
   command(client, 'close', id);
 

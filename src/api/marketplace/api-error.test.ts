@@ -1,6 +1,6 @@
 import { ApiFailure, errorOfResponse, toApiFailure, unexpectedError } from './api-error';
 
-test('a failure is known by its shape, whichever copy of the class made it', () => {
+test('a failure is recognized by its shape, even if another copy of the class made it', () => {
   const foreign = Object.assign(new Error('404 not-found'), {
     name: 'ApiFailure',
     error: { code: 'not-found', status: 404 },
@@ -11,7 +11,7 @@ test('a failure is known by its shape, whichever copy of the class made it', () 
   expect(new Error('a bug')).not.toBeInstanceOf(ApiFailure);
 });
 
-test('a refusal keeps its code, or else gets that of its status', () => {
+test('a refusal keeps a known code, and otherwise gets the code of its status', () => {
   const codeOf = (status: number, code: string) =>
     errorOfResponse(status, { errors: [{ code }] }).code;
   expect(codeOf(409, 'order-busy')).toBe('order-busy');

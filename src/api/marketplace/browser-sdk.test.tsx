@@ -49,7 +49,7 @@ describe("the session's cookie", () => {
     ['empty', { access_token: '', refresh_token: '' }],
     ['half empty', { refresh_token: '' }],
     ['not fit for a header', { access_token: 'ü\n' }],
-  ])('is nobody’s if its tokens are %s', (_name, tokens) => {
+  ])('holds no session if its tokens are %s', (_name, tokens) => {
     const store = createCookieStore({ clientId: 'a-client', secure: false });
     store.setToken({ ...token, ...tokens });
     expect(store.getToken()).toBeUndefined();
@@ -79,7 +79,7 @@ describe('a session whose token has expired', () => {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => network.close());
 
-  /** The marketplace knows a new token only. It has one for visitors, and answers each wish to renew the session in turn. */
+  /** The marketplace knows a new token only. It has one for visitors, and answers each request to renew the session in turn. */
   async function callWith(...renewals: readonly (() => Response)[]) {
     const left = [...renewals];
     const visitors = {
@@ -140,7 +140,7 @@ describe('a session whose token has expired', () => {
     expect(await callWith(trouble, renewed)).toEqual({ outcome: 200, access: 'new', lost: [] });
   });
 
-  test('is kept while nobody can renew it', async () => {
+  test('is kept while the renewal fails', async () => {
     expect(await callWith(overloaded, overloaded, overloaded, overloaded)).toEqual({
       outcome: expect.objectContaining({ error: { code: 'network', status: 0 } }),
       access: 'old',
@@ -148,7 +148,7 @@ describe('a session whose token has expired', () => {
     });
   });
 
-  test('does not do late what its caller has given up, and may have done again', async () => {
+  test('does not make a call late that its caller has given up, and may have repeated', async () => {
     const asked: (string | null)[] = [];
     let answer: (response: Response) => void = () => undefined;
     const renewal = new Promise<Response>((resolve) => {
@@ -163,7 +163,7 @@ describe('a session whose token has expired', () => {
       }),
       http.post(`${API}/v1/auth/token`, async ({ request }) => {
         const isRenewal = (await request.text()).includes('grant_type=refresh_token');
-        // The SDK's own try fails; ours is answered when nobody waits any more.
+        // The SDK's own try fails; ours is answered after its caller has given up.
         if (!isRenewal) return HttpResponse.json({ ...sessions('v'), scope: 'public-read' });
         if (tries.push('renewal') === 1) return overloaded();
         held();

@@ -39,7 +39,7 @@ export function toPlain(value: unknown): unknown {
     case 'Money':
       return { amount: value['amount'], currency: value['currency'] };
     default: {
-      // Every answer of the marketplace passes here, and making entries takes longer than this loop.
+      // Every answer of the marketplace is read here, and `Object.entries` is slower than this loop.
       const plain: Record<string, unknown> = {};
       for (const key of Object.keys(value))
         if (!isReservedName(key)) plain[key] = toPlain(value[key]);

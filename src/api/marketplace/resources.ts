@@ -151,7 +151,7 @@ interface MessageAttributes {
   readonly createdAt: Timestamp;
 }
 
-/** A file as those see it who received it. */
+/** A file as its recipients see it. */
 interface FileAttributes {
   readonly name: string;
   readonly size: number;

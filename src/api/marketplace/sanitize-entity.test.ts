@@ -33,7 +33,7 @@ test("angle brackets in others' texts become full-width ones where entities are 
   });
 });
 
-test('owners’ own words are no markup either: category, brand, size, place and pictures', () => {
+test('the fields that owners fill in themselves contain no markup either', () => {
   const typed = {
     otherCategory: '<b>Kiln</b>',
     otherBrand: '<Acme>',

@@ -70,8 +70,8 @@ const sanitizers: Readonly<Record<string, Sanitize>> = {
 };
 
 /**
- * Removes anything that could become markup or code from what others typed. It is a second wall, because texts are shown as texts anyway.
- * One's own user and listings stay as typed, because forms save them again.
+ * Removes anything that could become markup or code from what others typed. It is a second line of defense, because texts are never shown
+ * as markup anyway. One's own user and listings stay as typed, because forms save them again.
  */
 export const sanitizeAttributes = (type: string, attributes: Attributes): Attributes =>
   (sanitizers[type]?.(attributes) ?? attributes) as Attributes;

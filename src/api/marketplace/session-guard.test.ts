@@ -96,7 +96,7 @@ test('a refusal is a lack of rights only while the session is good', async () =>
   await expect(call(endsMeanwhile)).rejects.toMatchObject(failsWith('session-ended'));
 });
 
-test('a token that the marketplace no longer takes is a session that ended', async () => {
+test('a token that the marketplace no longer accepts means that the session has ended', async () => {
   const { browser, call } = aBrowser();
   await call();
   const revoked = () => {

@@ -157,7 +157,7 @@ declare module 'sharetribe-flex-sdk' {
   export const tokenStore: {
     memoryStore(): TokenStore;
     browserCookieStore(options: CookieStoreOptions): Omit<TokenStore, 'getToken'> & {
-      /** Throws if the cookie is no JSON. */
+      /** Throws if the cookie is not JSON. */
       getToken(): TokenData | undefined;
     };
     expressCookieStore(options: ExpressCookieStoreOptions): TokenStore;

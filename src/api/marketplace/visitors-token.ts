@@ -9,7 +9,7 @@ export const isVisitors = ({
 
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-/** Whether tokens can be sent at all: not empty, and nothing in them that a header cannot hold. Others are nobody's session. */
+/** Whether tokens can be sent at all: not empty, and nothing in them that a header cannot hold. Other tokens count as no session. */
 export const isSendable = ({
   access_token,
   refresh_token = access_token,

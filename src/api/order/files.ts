@@ -20,7 +20,7 @@ const addressSchema = v.object({ url: webAddress });
 const withAttributes = <Schema extends v.GenericSchema>(attributes: Schema) =>
   v.object({ data: v.object({ attributes }) });
 
-/** The marketplace checks a file after it was sent; how long we wait before each question, up to half a minute in all. */
+/** The pauses before each question whether the marketplace has checked a sent file, half a minute in all. */
 const CHECK_AFTER_MS = [0, 300, 700, 1000, 2000, 3000, 4000, 5000, 7000, 7000];
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -103,7 +103,7 @@ test('an item that was taken is named by its id', async () => {
   });
 });
 
-test('the payment provider’s words come along', async () => {
+test('the payment provider’s message is passed on', async () => {
   answer('initiate-privileged', () =>
     HttpResponse.json(
       { errors: [{ status: 402, code: 'payment', meta: { stripeMessage: 'Amount must be' } }] },

@@ -10,8 +10,8 @@ interface Tools {
 }
 
 /**
- * The user did something in an order at the marketplace itself: pages of the other party that are open look at once. If this does not reach
- * the server they look a few seconds later, so nobody waits for it.
+ * Reports that the user did something in an order at the marketplace itself, so that open pages of the other party look at once. If the
+ * report is lost, they look a few seconds later, so nothing waits for it.
  */
 export function tellOthers({ api, config }: Tools, id: TransactionId): void {
   if (!config.features.includes('live-news')) return;

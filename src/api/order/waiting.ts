@@ -8,7 +8,7 @@ import { type Entity, type ResourceMap } from '../marketplace/resources';
 import { newestMessageOf } from './transaction-news';
 import { ordersOnly, type TransactionSide } from './transactions';
 
-/** The states in which somebody waits for somebody. */
+/** The states in which one side waits for the other. */
 export const openStates: readonly OrderState[] = [
   'state/enquiry',
   'state/pending-payment',

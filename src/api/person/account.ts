@@ -7,7 +7,7 @@ export interface EmailChange {
 }
 
 /**
- * Requests a new address, which takes effect once the mailed link is opened. Rejects with `email-taken`, and with `forbidden` if the
+ * Requests a new address, which takes effect once the emailed link is opened. Rejects with `email-taken`, and with `forbidden` if the
  * password is wrong.
  */
 export async function changeEmail(
@@ -27,7 +27,7 @@ interface PasswordChange {
   readonly newPassword: string;
 }
 
-/** Rejects with `forbidden` if the present password is wrong, with `validation` if the new one is refused. */
+/** Rejects with `forbidden` if the current password is wrong, with `validation` if the new one is refused. */
 export async function changePassword(client: ApiClient, change: PasswordChange): Promise<void> {
   await client.call((sdk) => sdk.currentUser.changePassword(change));
 }

@@ -26,7 +26,7 @@ test('maps that never answer are a lost connection after a while', async () => {
   await outcome;
 });
 
-test('maps that refuse say with which status', async () => {
+test('a refusal of the maps service names its status', async () => {
   answerWith(() => new HttpResponse(null, { status: 503 }));
   await expect(find()).rejects.toMatchObject({ error: { status: 503 } });
 });
@@ -66,7 +66,7 @@ test('a neighborhood has its name, its city and its state; nearby places come fi
   expect(asked).toEqual(['-97.74,30.27', '']);
 });
 
-test('coordinates are the area around them, called like the city there', async () => {
+test('coordinates become the area around them, with the name of the city there', async () => {
   const asked: string[] = [];
   network.use(
     http.get('https://maps.example/geocoding/*', ({ request }) => {

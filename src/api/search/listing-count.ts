@@ -2,7 +2,7 @@ import { type ApiClient, callForResources } from '../marketplace/api-client';
 import { searchQuery, type SearchRequest, understood } from './search-query';
 import { areCompared, matchesOf } from './word-matches';
 
-/** How many listings a search finds. With words that are not understood only those that have all the words, among the first 100. */
+/** How many listings a search finds. If the words are not understood, only listings with all of them among the first 100 count. */
 export async function countListings(client: ApiClient, given: SearchRequest): Promise<number> {
   const request = await understood(given);
   if (areCompared(request)) {

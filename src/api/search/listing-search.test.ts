@@ -24,7 +24,7 @@ test('an empty search asks for the newest', () => {
   expect(query({})).toEqual({ sort: 'createdAt' });
 });
 
-test('the order with keywords is relevance, which has no name', () => {
+test('a search with keywords is in order of relevance, for which no sort is sent', () => {
   expect(query({ keywords: 'drill', sort: 'price' })).toEqual({ keywords: 'drill drills' });
 });
 
@@ -47,7 +47,7 @@ test('filters become parameters of the API', () => {
   });
 });
 
-test('dates bring availability and the rules that can fit', () => {
+test('dates ask for availability and for rules that these dates can meet', () => {
   const dates = { start: day('2026-06-12'), end: day('2026-06-15') };
   expect(query({ dates })).toMatchObject({
     start: new Date('2026-06-12T00:00:00.000Z'),
@@ -83,7 +83,7 @@ test('a day for which it is too late to ask leaves out tools whose owners answer
   expect(asOf('2026-06-08')).not.toHaveProperty('pub_accepts');
 });
 
-test('terms that every tool keeps are not asked for', () => {
+test('the search does not ask for terms that every tool meets', () => {
   const dates = { start: day('2026-07-20'), end: day('2026-08-20') };
   expect(query({ dates })).not.toHaveProperty('pub_leadDays');
   expect(query({ dates })).not.toHaveProperty('pub_minNights');

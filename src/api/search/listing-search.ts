@@ -129,7 +129,7 @@ async function searchByTask(
   };
 }
 
-/** The tools that have all of some words of no vocabulary, and below them those that have some of them. */
+/** The tools that have all of some unknown words, and below them those that have some of them. */
 async function searchByWords(
   client: ApiClient,
   request: SearchRequest,

@@ -14,7 +14,7 @@ const factsSchema = v.object({
   /** The least that a rental of the shortest time costs, as prices are shown; null if no tool has a price in the marketplace's money. */
   least: v.nullable(v.object({ price: moneySchema, nights: count, hasFees: v.boolean() })),
   newest: v.nullable(tool),
-  /** The count of the last thirty days; null if nobody counts or nothing was picked up. */
+  /** The count of the last thirty days; null if pick-ups are not counted or there were none. */
   mostPickedUp: v.nullable(v.object({ ...tool.entries, times: count })),
 });
 
@@ -52,7 +52,7 @@ export type CityWithTools = v.InferOutput<typeof citiesSchema>[number];
 
 /** The folder below `/api/content`. */
 const FOLDER = 'places/';
-/** This is no city's address, because those end with a state. */
+/** No city has this address, because addresses of cities end with a state. */
 export const ALL_CITIES = 'cities';
 
 /** The page at an address below `/tools/`; undefined if there is none. */
@@ -64,7 +64,7 @@ export async function fetchPlacePage(
   return answer === undefined ? undefined : parseAnswer(placePageSchema, answer);
 }
 
-/** The cities that have tools; none if nobody keeps them. */
+/** The cities that have tools; empty if the server does not keep them. */
 export async function fetchCities({ read }: ContentSource): Promise<readonly CityWithTools[]> {
   const answer = await read(`${FOLDER}${ALL_CITIES}`);
   return answer === undefined ? [] : parseAnswer(citiesSchema, answer);

@@ -31,7 +31,7 @@ const language = 'en';
 
 beforeEach(() => asked.splice(0));
 
-test('the place near tools is the likeliest, and has a namesake', async () => {
+test('the likeliest place is the one near tools, and it has a namesake', async () => {
   answerWith(missouri, oregon);
   const found = await likeliestPlace(maps, 'springfield', { language, cities, from: undefined });
   expect(found).toMatchObject({ address: 'Springfield, Oregon', hasNamesakes: true });
@@ -60,7 +60,7 @@ test('nearby places come first for a person whose place is known', async () => {
   expect(asked).toEqual(['-93.30,37.20']);
 });
 
-test('a name of one place has no namesakes; a name of none is nothing', async () => {
+test('a name that one place has gives no namesakes; a name that no place has gives nothing', async () => {
   answerWith(missouri);
   const nowhere = { language, cities: [], from: undefined };
   expect(await likeliestPlace(maps, 'springfield', nowhere)).toMatchObject({

@@ -76,7 +76,7 @@ test('the position is one value if the site may know it: accurate to about a kil
   expect(looked).toEqual(['-97.74,30.27.json']);
 });
 
-test.each(['prompt', 'denied'])('nobody is asked: "%s" counts as not known', async (state) => {
+test.each(['prompt', 'denied'])('nobody is asked while permission is "%s"', async (state) => {
   query.mockResolvedValue({ state });
   const { sharedPosition, sharedPlace } = await aPage();
   expect(await sharedPosition()).toBeNull();

@@ -12,7 +12,7 @@ let position: Promise<SharedPosition | null> | undefined;
 
 const loadFinder = () => import(/* webpackChunkName: "visitor" */ './locate-visitor');
 
-/** Says once, when a browser's page starts, where positions are looked up. Servers know nobody's position. */
+/** Sets the maps service for positions once, when a page starts in a browser. Servers know no positions. */
 export function lookUpPositionsAt(given: Options): void {
   options = given;
 }

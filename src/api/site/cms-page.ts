@@ -57,7 +57,7 @@ export const sectionKinds = [
 
 const sectionSchema = v.object({
   kind: v.picklist(sectionKinds),
-  /** An anchor; no other section of the page has it. */
+  /** An anchor that is unique on the page. */
   id: v.string(),
   title: v.optional(v.string()),
   description: v.optional(v.string()),

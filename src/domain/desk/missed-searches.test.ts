@@ -14,7 +14,7 @@ test.each([
   });
 });
 
-test('personal data and texts that are no search are not counted', () => {
+test('personal data and texts that are not searches are not counted', () => {
   const words = [
     'dana@example.com',
     '512-555-0142',

@@ -46,7 +46,7 @@ export function countedSearch({ words, place }: MissedSearch): MissedSearch | nu
 const isSame = (left: MissedSearch, right: MissedSearch): boolean =>
   left.words === right.words && left.place === right.place;
 
-/** Counts a search, the newest first. In a full week it takes the place of the oldest that was searched once, or is left out. */
+/** Counts a search, the newest first. In a full week it replaces the oldest search that was made once, or is left out. */
 export function addSearch(rows: readonly MissedRow[], search: MissedSearch): readonly MissedRow[] {
   const known = rows.find((row) => isSame(row, search));
   const others = rows.filter((row) => row !== known);

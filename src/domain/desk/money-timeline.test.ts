@@ -78,7 +78,7 @@ const told = (given: Given, now: string, entries: readonly StaffEntry[] = []) =>
   return [past.map(({ kind }) => kind), coming.map(({ kind }) => kind)];
 };
 
-test('a running order was paid, comes back, and is paid out', () => {
+test('a running order shows its payment, its return and its payout', () => {
   const { past, coming } = moneyTimeline(anOrder(), [], moment('2026-06-20T12:00:00Z'));
   expect(past).toMatchObject([{ kind: 'paid', amount: usd(PAID), renter: PAID }]);
   expect(coming).toMatchObject([
@@ -87,7 +87,7 @@ test('a running order was paid, comes back, and is paid out', () => {
   ]);
 });
 
-test('everything in addition to the order is at its time: later nights, a late fee, a partial refund', () => {
+test('later nights, a late fee and a partial refund appear at their times', () => {
   const fee = {
     state: 'paid',
     amount: usd(1700),
@@ -128,7 +128,7 @@ test('a request that its owner declined was only set aside', () => {
   ]);
 });
 
-test('a note of staff appears at its day with its words, and moves nothing', () => {
+test('a note by staff appears at its day with its words, and moves no money', () => {
   const note: StaffEntry = {
     number: 1,
     at: '2026-06-22T12:00:00.000Z',

@@ -57,7 +57,7 @@ export type ComingEvent = Timed<ComingKind>;
 interface MoneyTimeline {
   /** Oldest first. */
   readonly past: readonly PastEvent[];
-  /** The next first. */
+  /** Soonest first. */
   readonly coming: readonly ComingEvent[];
 }
 

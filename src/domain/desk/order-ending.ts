@@ -16,7 +16,7 @@ export type Ending = (typeof endings)[number];
 export const openStates = ['state/preauthorized', 'state/accepted'] as const;
 
 interface Endings {
-  /** The usual one first. Empty: the order has ended. */
+  /** The usual ending first; empty if the order has ended. */
   readonly possible: readonly Ending[];
   /** The renter's refund if it is canceled; null if nothing was paid. */
   readonly back: Money | null;

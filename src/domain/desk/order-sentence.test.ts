@@ -58,7 +58,7 @@ const at = (now: string, given?: Given) => orderSentence(anOrder(given), moment(
 const STAY = '2026-06-19_2026-06-23';
 const note = (when: string) => ({ at: when, note: '', pictures: [], confirmed: false });
 
-test('a running order is told by its tools: when they go out, until when they are out, and since when they are late', () => {
+test('the sentence about a running order says when its tools go out, until when they are out, or since when they are late', () => {
   expect(at('2026-06-17T12:00:00Z')).toMatchObject({
     is: 'to-come',
     at: new Date('2026-06-19T12:00:00Z'),
@@ -78,7 +78,7 @@ test('a running order is told by its tools: when they go out, until when they ar
   });
 });
 
-test('a side’s note counts before the calendar', () => {
+test('a side’s note takes precedence over the calendar', () => {
   const brought = {
     stays: { [STAY]: { handBack: { customer: note('2026-06-22T12:00:00.000Z') } } },
   };
@@ -88,7 +88,7 @@ test('a side’s note counts before the calendar', () => {
   });
 });
 
-test('an open claim leads, with who asks for how much and who has to act until when; nothing is paid out by itself', () => {
+test('an open claim comes first: it says who asks for how much, who has to act until when, and that no payout is automatic', () => {
   const claim = aClaim({ by: 'provider', at: '2026-06-24T12:00:00.000Z' });
   const metadata = { 'claim-1': claim };
   const found = at('2026-06-24T13:00:00Z', { metadata });

@@ -42,7 +42,7 @@ export const takeOf = ({
 /** The Monday on or before a day. */
 export const weekOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7));
 
-/** Adds up rows with the same key, in the order of the keys' first rows. Fields that are no counts come from the first row. */
+/** Adds up rows with the same key, in the order of the keys' first rows. Fields that are not counts come from the first row. */
 export function sumBy<Row extends CurrencySums>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,

@@ -19,7 +19,7 @@ test('email addresses, phone numbers and links are found in the texts of a tool'
   ]);
 });
 
-test('measures, models and prices are no contact data', () => {
+test('measures, models and prices are not contact data', () => {
   const texts = [
     'Pressure washer, 3,000 PSI, 2.5 GPM, 120 V, 60 Hz, 15 A',
     'Model DCD771C2-20V, 18 in. bar, 0.325 in. pitch, 1/2 in. drive, 2000-3500 rpm',
@@ -32,7 +32,7 @@ test('the same contact in title and description is found once', () => {
   expect(found('Saw 512-555-0142', 'Call 512-555-0142')).toEqual(['phone 512-555-0142']);
 });
 
-test('serial numbers are the same however they are typed; a word or a few signs are none', () => {
+test('serial numbers are equal however they are typed; a word or a few characters are not a serial number', () => {
   expect(comparedSerial(' 2021-447 1893 ')).toBe('20214471893');
   expect(comparedSerial('sn.2021/447-x')).toBe('SN2021447X');
   expect(['', 'none', 'unknown', '12'].map(comparedSerial)).toEqual([null, null, null, null]);
@@ -57,13 +57,13 @@ test('a price is compared with those of tools of the same kind', () => {
   });
 });
 
-test('the whole category counts if the same kind has too few tools, and nothing is said if the category has too few', () => {
+test('the category is compared if a kind has too few tools, and nothing is if the category has too few', () => {
   expect(priceCheck(priced(3300, ['polesaw']), saws)).toMatchObject({ count: 5, of: 'category' });
   expect(priceCheck(priced(3300), saws.slice(1))).toBeNull();
   expect(priceCheck({ price: null, kinds: [] }, saws)).toBeNull();
 });
 
-test('far is less than half of the usual prices, or more than twice as much; another currency does not count', () => {
+test('a price is unusual below half or above twice the usual prices; prices in another currency do not count', () => {
   const verdict = (amount: number) => priceCheck(priced(amount), saws)?.is;
   expect([1499, 1500, 6800, 6801].map(verdict)).toEqual(['low', 'usual', 'usual', 'high']);
   expect(priceCheck(priced(3300, [], 'CAD'), saws)).toBeNull();

@@ -73,7 +73,7 @@ function verdictOf(amount: number, from: number, to: number): PriceCheck['is'] {
 
 /**
  * Compares with the published tools of the same category: with those of the same kind, or with all if these are too few. Null without a
- * price, or with fewer tools than say something.
+ * price, or with too few tools.
  */
 export function priceCheck(
   { price, kinds }: PricedTool,

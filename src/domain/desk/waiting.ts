@@ -43,7 +43,7 @@ export const moneyKinds: readonly WaitingKind[] = [
 ];
 
 export interface Waiting {
-  /** The same for as long as it waits; no other entry has it. */
+  /** Unique, and the same for as long as the entry waits. */
   readonly key: string;
   readonly kind: WaitingKind;
   /** The tool, or what somebody wrote; null if the kind says everything. */

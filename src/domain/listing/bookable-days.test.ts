@@ -39,7 +39,7 @@ test('a range can be booked exactly when each of its nights has enough pieces', 
   );
 });
 
-test('every part of a range that can be booked can be booked, and with fewer pieces too', () => {
+test('each part of a bookable range can be booked, and so can fewer pieces', () => {
   fc.assert(
     fc.property(calendars, ranges, wanted, (free, range, seats) => {
       fc.pre(isBookable({ range, seats, span, free }));
@@ -67,7 +67,7 @@ test('the night 359 days from now is the last one', () => {
   expect(isBookable({ ...from, range: { start: plus(360), end: plus(361) } })).toBe(false);
 });
 
-test('pieces of a range are those of its poorest night', () => {
+test('a range has as many pieces as its night with the fewest', () => {
   const free = { [plus(0)]: 3, [plus(1)]: 2 };
   expect(seatsIn(free, { start: plus(0), end: plus(2) })).toBe(2);
   expect(seatsIn(free, { start: plus(0), end: plus(3) })).toBe(0);
@@ -92,7 +92,7 @@ test('windows cover the whole span without gaps, each at most 90 days long', () 
   expect(slotWindows(span, 90, noon)).toHaveLength(4);
 });
 
-test('a day that the API holds for past is not asked for', () => {
+test('a day that is past for the API is not requested', () => {
   const evening = new Date('2026-06-09T01:00:00.000Z');
   expect(slotWindows(span, 90, evening)[0]?.start).toBe(plus(1));
 });

@@ -35,7 +35,7 @@ test('the plan is read by the day of the week, and a listing without one has one
   expect(planSeats(null, friday)).toBe(1);
 });
 
-test('an opened day has the plan’s pieces, else all there are, else one', () => {
+test('an opened day has the pieces of the plan, otherwise all pieces in stock, otherwise one', () => {
   const plan = dayPlan('weekdaysDisabled', 3);
   expect(openSeats(plan, day('2026-06-13'), 5)).toBe(3);
   expect(openSeats(plan, day('2026-06-12'), 5)).toBe(5);

@@ -41,7 +41,7 @@ test('a shifted point lies within 1,000 m, wherever chance puts it', () => {
   );
 });
 
-test('the point is drawn once: saving again and moving the pin a little keep it, but moving house does not', () => {
+test('the point stays when the tool is saved again or the pin moves a little, and changes with a new address', () => {
   const never = () => {
     throw new Error('no second draw');
   };

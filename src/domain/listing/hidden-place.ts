@@ -33,7 +33,7 @@ const FULL_TURN = 360;
 /** How many meters rounding on the wire may add. */
 const ROUNDING_M = 1;
 
-/** A point is drawn so much nearer than it may be, so that a pin which is moved a little stays within its circle. */
+/** A point is drawn this much nearer than allowed, so that a pin that is moved a little stays within its circle. */
 const PLAY_M = 100;
 
 interface Shift {

@@ -5,7 +5,7 @@ const first = day('2026-06-10');
 const plus = (days: number) => addDays(first, days);
 const range = { start: first, end: plus(3) };
 
-test('blocks every night, without the day of return', () => {
+test('a holiday blocks every night, but not the day of return', () => {
   expect(blockedDays(range)).toEqual([
     { day: first, seats: 0 },
     { day: plus(1), seats: 0 },
@@ -13,7 +13,7 @@ test('blocks every night, without the day of return', () => {
   ]);
 });
 
-test('remembers what the days were, and null for what the plan says', () => {
+test('a holiday remembers how many pieces the days had, and null for days that followed the plan', () => {
   expect(daysBefore(range, [{ start: plus(1), end: plus(9), seats: 2 }])).toEqual([
     { day: first, seats: null },
     { day: plus(1), seats: 2 },
@@ -21,7 +21,7 @@ test('remembers what the days were, and null for what the plan says', () => {
   ]);
 });
 
-test('does not put back a day that its owner has opened since', () => {
+test('undoing a holiday leaves a day that its owner has opened since', () => {
   const before = daysBefore(range, []);
   const opened = [
     { start: first, end: plus(1), seats: 0 },
@@ -30,7 +30,7 @@ test('does not put back a day that its owner has opened since', () => {
   expect(daysAfterUndo(before, opened)).toEqual([{ day: first, seats: null }]);
 });
 
-test('leaves blocked what another holiday blocks too, which puts it back later', () => {
+test('undoing a holiday leaves days blocked that another holiday also blocks, which restores them later', () => {
   const before = daysBefore(range, [{ start: first, end: plus(9), seats: 2 }]);
   const other = [
     { day: plus(2), seats: 0 },

@@ -7,7 +7,7 @@ import { type Offer } from './offer';
 
 /** The leading part of a price, before sales tax. */
 type LeadSum =
-  /** The chosen nights, or else the shortest rental, with the fees that nobody can decline; `full` is struck: without the discount. */
+  /** The chosen nights, or else the shortest rental, with required fees; `full` is the crossed-out price without the discount. */
   | {
       readonly kind: 'with-fees';
       readonly nights: number;
@@ -17,9 +17,9 @@ type LeadSum =
     }
   /** The rental of the chosen nights, shown with the price per night if fees are not part of what is shown. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: Money }
-  /** A fee that cannot be computed is shown as it is, and no sum is guessed. */
+  /** A fee that cannot be computed is shown as a percentage, without a sum. */
   | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: Money }
-  /** Money that is not the marketplace's. */
+  /** A price in a currency other than the marketplace's. */
   | { readonly kind: 'not-here' };
 
 /** The terms that decide how prices are shown. */

@@ -43,7 +43,7 @@ const whole: ListingParts = {
   images: [{}],
 };
 
-test('each step is complete when it has what the product document names', () => {
+test('each step is complete with the fields that the product document names', () => {
   for (const tab of wizardTabs) {
     expect(isTabComplete(tab, nothing)).toBe(false);
     expect(isTabComplete(tab, whole)).toBe(true);
@@ -69,7 +69,7 @@ test('a draft can be published with a street, a number and a confirmed pin', () 
   expect(isPublishable(at({ ...door, street: 'Elm Street' }))).toBe(false);
 });
 
-test.each(['78701', 'Austin, TX 78701'])('%j is no address to pick a tool up at', (address) => {
+test.each(['78701', 'Austin, TX 78701'])('a tool cannot be picked up at %j', (address) => {
   expect(isTabComplete('location', at({ address, building: '', point }))).toBe(false);
   expect(isTabComplete('location', at({ ...door, address, street: address }))).toBe(false);
 });
@@ -81,7 +81,7 @@ test('a place of an earlier form waits for its pin to be confirmed', () => {
   expect(isTabComplete('location', { ...whole, ...open })).toBe(false);
 });
 
-test('a published tool that a later rule asks something of opens at each step all the same', () => {
+test('a published tool opens at each step even if a newer rule requires more', () => {
   const published = { ...at({ address: '78701', building: '', point }), state: 'published' };
   expect(openTab('photos', published)).toBe('photos');
   expect(openTab('photos', { ...published, state: 'draft' })).toBe('policy');

@@ -17,6 +17,6 @@ test.each([
   [{ rating: null, reviewCount: 0 }],
   [{ rating: 5, reviewCount: 0 }],
   [{ rating: 5, reviewCount: 1.5 }],
-])('anything else is none: %p', (metadata) => {
+])('malformed numbers are not a rating: %p', (metadata) => {
   expect(parseListingNumbers(metadata)).toBeUndefined();
 });

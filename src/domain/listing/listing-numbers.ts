@@ -23,6 +23,6 @@ export function parseListingNumbers(metadata: unknown): ListingNumbers | undefin
   return isRating(rating) && isCount(reviewCount) ? { rating, reviewCount } : undefined;
 }
 
-/** How often a listing was picked up in the last thirty days, from its metadata; 0 if nobody counted. */
+/** How often a listing was picked up in the last thirty days, from its metadata; 0 if it was not counted. */
 export const parsePickUps = (metadata: unknown): number =>
   isRecord(metadata) && isCount(metadata['pickUps']) ? metadata['pickUps'] : 0;

@@ -7,7 +7,7 @@ export const PART_MAX = 60;
 /** The key in an order's protected data for the parts of its tools at the time of the order, in the order of its tools. */
 export const PARTS_KEY = 'parts';
 
-/** The places of parts among those of a tool. */
+/** The positions of parts in a tool's list of parts. */
 export const partPlaces = v.pipe(
   v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PARTS_MAX - 1))),
   v.maxLength(PARTS_MAX),

@@ -65,7 +65,7 @@ const changes = fc
   .map((parts) => parts.flatMap(({ from, length, seats }) => on(from, from + length, seats)));
 
 describe('any change of any calendar', () => {
-  test('gives the days what is asked for, and leaves all others from today on as they are', () => {
+  test('sets the chosen days, and leaves all other days from today on as they are', () => {
     fc.assert(
       fc.property(calendars, changes, (existing, days) => {
         const expected = new Map<Day, number | null>(seatsByDay(existing));
@@ -133,14 +133,14 @@ test('an exception that begins in the past is replaced from today on', () => {
   ]);
 });
 
-test('two of another program on one day, of which the smaller counts, become one', () => {
+test('two exceptions that another program put on one day become one, with the smaller number of pieces', () => {
   const existing = [exception(1, 3, 2), exception(2, 5, 1)];
   expect([...seatsByDay(after(existing, on(1, 2, 0)))].map(([, seats]) => seats).sort()).toEqual([
     0, 1, 1, 1,
   ]);
 });
 
-test('another stock opens opened days for all pieces, none for more, and blocked ones not at all', () => {
+test('a new stock changes the days that were open for all pieces, and opens no blocked day', () => {
   const existing = [exception(0, 1, 0), exception(1, 2, 1), exception(2, 3, 3)];
   expect(daysForStock(existing, { before: 3, after: 5 })).toEqual(on(2, 3, 5));
   expect(daysForStock(existing, { before: 3, after: 2 })).toEqual(on(2, 3, 2));

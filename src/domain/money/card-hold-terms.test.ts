@@ -11,7 +11,7 @@ test.each([2500, 15_000, 100_000])('a hold of %i cents is read', (hold) => {
   expect(parseCardHold({ hold })).toBe(hold);
 });
 
-test.each([0, -2500, 2499, 100_001, 25.5, '2500', null, Number.NaN])('%p is no hold', (hold) => {
+test.each([0, -2500, 2499, 100_001, 25.5, '2500', null, Number.NaN])('%p is not a hold', (hold) => {
   expect(parseCardHold({ hold })).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   [2500, undefined],
   [100_000, undefined],
   [100_001, 'too-much'],
-])('an owner who sets %i cents hears %p', (amount, fault) => {
+])('an owner who sets %i cents gets the answer %p', (amount, fault) => {
   expect(cardHoldFault(amount)).toBe(fault);
 });
 

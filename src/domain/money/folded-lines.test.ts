@@ -59,7 +59,7 @@ test('a refund is taken from renter, owner and tax, to the cent', () => {
   });
 });
 
-test('the process’s own refund stays apart from refunds in part', () => {
+test('the refund by the process is kept apart from partial refunds', () => {
   const folded = foldRefunds(order, [refund(1, { sum: 2425, owner: 1800, tax: 125 })]);
   const parts = priceParts(folded.lineItems, 'customer', 'USD');
   expect(parts).toMatchObject({ refund: null, refundedTax: null, total: usd(5820) });
@@ -73,7 +73,7 @@ test('a shared refund is split like the price, and the marketplace bears what an
   expect(goodwill(8000, 'owner', left)).toEqual({ sum: 8000, owner: 6120, tax: 0 });
 });
 
-test('after any refunds in any order, paid is kept and refunded, and kept is owner, marketplace and tax', () => {
+test('after any refunds, paid equals kept plus refunded, and kept equals the parts of owner, marketplace and tax', () => {
   const step = fc.record({
     part: fc.integer({ min: 0, max: 1000 }),
     bearer: fc.constantFrom(...bearers),

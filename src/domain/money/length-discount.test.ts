@@ -12,13 +12,13 @@ test.each([
   expect(lengthDiscount(both, nights)).toBe(percent);
 });
 
-test('a month is a week too, and never gets less', () => {
+test('a month also counts as a week, and its discount is never smaller', () => {
   expect(lengthDiscount({ weeklyDiscount: 10 }, 30)).toBe(10);
   expect(lengthDiscount({ weeklyDiscount: 20, monthlyDiscount: 5 }, 30)).toBe(20);
   expect(lengthDiscount({ monthlyDiscount: 25 }, 10)).toBe(0);
 });
 
-test.each([0, 91, -5, 7.5, '10', null])('%j is no discount', (weeklyDiscount) => {
+test.each([0, 91, -5, 7.5, '10', null])('%j is not a discount', (weeklyDiscount) => {
   const discounts = parseLengthDiscounts({ weeklyDiscount, monthlyDiscount: 25 });
   expect(discounts).toEqual({ monthlyDiscount: 25 });
 });

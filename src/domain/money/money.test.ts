@@ -18,7 +18,7 @@ test('multiplying stays in whole minor units', () => {
   );
 });
 
-test.each([0.5, NaN, Infinity, 2 ** 60])('%p is no amount of money', (amount) => {
+test.each([0.5, NaN, Infinity, 2 ** 60])('%p is not an amount of money', (amount) => {
   expect(() => money(amount, 'USD')).toThrow(RangeError);
 });
 
@@ -35,7 +35,7 @@ test('major units are read without floating point', () => {
   );
 });
 
-test.each(['', 'abc', '-5', '1.234', '1e3'])('%p is no price', (text) => {
+test.each(['', 'abc', '-5', '1.234', '1e3'])('%p is not a price', (text) => {
   expect(parseTypedAmount(text, 'USD')).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('a currency that is not in the table is an error that names those that are'
   expect(() => minorUnits('toString')).toThrow(UnsupportedCurrencyError);
 });
 
-test('yen have no minor units, neither as a number nor as they are written', () => {
+test('yen have no minor units, neither as numbers nor in text', () => {
   expect([minorUnits('JPY'), fractionDigits('JPY')]).toEqual([1, 0]);
   expect([minorUnits('USD'), fractionDigits('USD')]).toEqual([100, 2]);
   expect(parseTypedAmount('3800', 'JPY')).toEqual(money(3800, 'JPY'));
@@ -66,6 +66,6 @@ test.each([
 });
 
 test.each(['', 'cheap', '-3', '1.250,50', '1,25,0', '24.505', '24-30', '12,3456'])(
-  '%j is not guessed at',
+  '%j, typed by a person, is not an amount',
   (typed) => expect(parseTypedAmount(typed, 'USD')).toBeUndefined(),
 );

@@ -34,7 +34,7 @@ test('the least fee of an order is shared, so that a small tool costs less than 
   expect(priceShares(priceOf([700, 800]))).toEqual([933, 1067]);
 });
 
-test('a discount is the discounted tool’s', () => {
+test('a discount belongs to the tool that has it', () => {
   const discount = {
     ...line('line-item/discount-x', -1400, ['customer', 'provider']),
     unitPrice: usd(14_000),

@@ -4,7 +4,7 @@ import { priceWithFees } from './price-with-fees';
 const usd = (amount: number): Money => ({ amount, currency: 'USD' });
 const none = {};
 
-test('three nights hold the processing fee', () => {
+test('the price of three nights includes the processing fee', () => {
   expect(priceWithFees({ price: usd(1300), discounts: none }, 3)).toEqual({
     total: usd(4485),
     full: null,
@@ -22,7 +22,7 @@ test('a discount is taken off before the fee, and the full price has its own fee
   });
 });
 
-test('a discount that does not apply yet strikes nothing', () => {
+test('a discount that does not apply yet shows no crossed-out price', () => {
   expect(priceWithFees({ price: usd(2000), discounts: { weeklyDiscount: 10 } }, 6).full).toBeNull();
 });
 

@@ -68,7 +68,7 @@ test('an IBAN may be typed in small letters and groups', () => {
   expect(bankFault(fieldOf('DE', 'iban'), 'de89 3704 0044 0532 0130 00', 'DE')).toBeUndefined();
 });
 
-test('the provider names its own parameters; each belongs to fields of the country', () => {
+test('each parameter that the provider names is mapped to fields of the country', () => {
   const canada = payoutCountry('CA')!;
   expect(fieldsOfParameter(canada, 'routing_number')).toEqual([
     'transitNumber',

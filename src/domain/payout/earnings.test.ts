@@ -29,7 +29,7 @@ test.each([
   expect(changesEarnings(name)).toBe(changes);
 });
 
-test('tools have sums of their own since January of last year', () => {
+test('each tool has its own sums since January of last year', () => {
   expect(toolMonthsSince(day('2026-01-31'))).toBe('2025-01');
   expect(toolMonthsSince(day('2026-12-01'))).toBe('2025-01');
 });
@@ -41,7 +41,7 @@ test('months are joined and sorted', () => {
 });
 
 test.each([undefined, null, {}, { countedAt: 'today', currencies: [] }])(
-  'an unreadable sum is no sum: %j',
+  'a malformed sum is left out: %j',
   (stored) => {
     expect(parseEarnings(stored)).toBeUndefined();
   },

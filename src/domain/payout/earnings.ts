@@ -187,7 +187,7 @@ export function mergeMonths(months: readonly MonthSums[]): MonthSums[] {
   return [...byMonth.values()].toSorted((left, right) => (left.month < right.month ? -1 : 1));
 }
 
-/** Whether there is anything in it. */
+/** Whether any of the sums is not zero. */
 export const hasSums = (sums: Sums): boolean => countKeys.some((key) => sums[key] !== 0);
 
 /** The month that is this many months later, or earlier. */

@@ -50,6 +50,6 @@ export const payoutStanding = ({ payouts, hasPayoutAccount }: PayoutAccount) => 
   return hasPayoutAccount ? 'there' : 'none';
 };
 
-/** Whether nothing is known that keeps an owner from being paid. */
+/** Whether no known fact prevents payouts to the owner. */
 export const isPaidOut = (account: PayoutAccount): boolean =>
   ['ready', 'there'].includes(payoutStanding(account));

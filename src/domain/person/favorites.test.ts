@@ -31,7 +31,7 @@ test('tools saved before the login come first, and no tool is there twice', () =
   expect(mergeFavorites(saved, [id(1)])).toBe(saved);
 });
 
-test('stored values cannot break the list', () => {
+test('malformed stored values are ignored', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(parseFavorites(value).length).toBeLessThanOrEqual(MAX_FAVORITES);

@@ -27,7 +27,7 @@ export function withFavorite(
   return ids.length < MAX_FAVORITES ? [id, ...ids] : undefined;
 }
 
-/** Tools saved before the login come first. Returns the same list if it has them all; the oldest go if there are too many. */
+/** Tools saved before the login come first. Returns the same list if it has them all; the oldest are dropped if there are too many. */
 export function mergeFavorites(
   saved: readonly ListingId[],
   before: readonly ListingId[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Money } from '../money/money';
 
-/** How many checks of a person may fail before a person looks at it. */
+/** How many checks of a person may fail before staff have to help. */
 export const MAX_IDENTITY_TRIES = 3;
 
 /** The states of a person's check. `closed` means that it has failed too often, so people have to write to the marketplace. */

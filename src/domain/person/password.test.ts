@@ -8,7 +8,7 @@ test.each(['toolyard-1!', 'ä1.', '1a ?'])(
 );
 
 test.each(['', 'toolyard', 'toolyard1', 'toolyard!', '123456!', 'tool yard 1'])(
-  '%j lacks one of them',
+  '%j lacks a letter, a digit or a special character',
   (it) => {
     expect(isMixedPassword(it)).toBe(false);
   },

@@ -61,7 +61,7 @@ test('a shown number is read as the same number again', () => {
   }
 });
 
-test('stored numbers of earlier forms are understood, and anything else is not a number', () => {
+test('stored numbers in earlier formats are read, and other texts are refused', () => {
   expect(parseStoredPhone({ phoneNumber: '5125550148', phoneCountry: 'US' })).toEqual(austin);
   expect(parseStoredPhone({ phoneNumber: '+15125550148' })).toEqual(austin);
   expect(parseStoredPhone({ phoneNumber: '12', phoneCountry: 'XX' })).toEqual({

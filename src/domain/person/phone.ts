@@ -25,7 +25,7 @@ export const phoneCountries: readonly { readonly code: string; readonly callingC
 /** The North American plan never begins an area code or an exchange with 0 or 1; which codes are in use changes each year. */
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 
-/** Whether somebody may have the number: the lists of numbers in use are always out of date. */
+/** Whether the number is plausible. Lists of numbers in use are ignored, because they are always out of date. */
 const mayExist = (number: PhoneNumber): boolean =>
   number.isPossible() &&
   (number.countryCallingCode !== '1' || northAmerican.test(number.nationalNumber));

@@ -6,7 +6,7 @@ test('the list is that of ISO 3166-2, without the islands where nobody lives', (
   expect(Object.keys(usStates).sort()).toEqual(standard.filter((code) => code !== 'UM').sort());
 });
 
-test('codes alone are states', () => {
+test('only codes are accepted as states', () => {
   expect(['TX', 'tx', 'Texas', 'constructor', ''].map(isUsState)).toEqual([
     true,
     false,
@@ -16,7 +16,7 @@ test('codes alone are states', () => {
   ]);
 });
 
-test('post offices of the armed forces are in addresses, and are no states', () => {
+test('post offices of the armed forces are allowed in addresses, but are not states', () => {
   expect(Object.keys(addressStates)).toEqual(expect.arrayContaining(['AA', 'AE', 'AP', 'TX']));
   expect(['AA', 'AE', 'AP'].map(isUsState)).toEqual([false, false, false]);
 });

@@ -61,7 +61,7 @@ export const usStates = {
 export const isUsState = (code: string): code is keyof typeof usStates =>
   Object.hasOwn(usStates, code);
 
-/** Post offices of the armed forces, which addresses name in place of a state. They are no places on a map. */
+/** Post offices of the armed forces, which addresses name in place of a state. They are not places on a map. */
 const militaryStates = {
   AA: 'Armed Forces Americas',
   AE: 'Armed Forces Europe',

@@ -5,7 +5,7 @@ import { spaced } from './search-words';
 /** "power-tools" */
 export const categorySlug = (key: CategoryKey): string => slugify(spaced(key));
 
-/** The categories that have pages of their own: "other" says nothing. */
+/** The categories with their own pages, which are all except "other". */
 export const pageCategories = categoryKeys.filter((key) => key !== 'other');
 
 export const categoryOfSlug = (slug: string): CategoryKey | undefined =>

@@ -24,7 +24,7 @@ test.each<[string, Partial<KeywordTexts>]>([
   expect(keywordMatch(keywords, tool(texts))).toBe('named');
 });
 
-test('words that only the description has make it a lesser match', () => {
+test('a tool is a weaker match if only its description has the words', () => {
   const texts = tool({ title: 'Washer', description: 'Works at high pressure.' });
   expect(keywordMatch('pressure washer', texts)).toBe('described');
 });

@@ -32,7 +32,7 @@ test('an area across the antimeridian grows around its middle', () => {
   expect(first?.search.bounds?.sw.lng).toBeCloseTo(179.955, 3);
 });
 
-test('other dates are as many nights, nearest first, never past and never too far ahead', () => {
+test('other dates have the same number of nights, come nearest first, and are neither past nor too far ahead', () => {
   const { dates } = near({ dates: { start: day('2026-06-10'), end: day('2026-06-12') } });
   expect(dates.map(({ search }) => search.dates?.start)).toEqual([
     '2026-06-11',

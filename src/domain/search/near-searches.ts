@@ -14,13 +14,13 @@ interface OtherWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;
   readonly brand: BrandKey | undefined;
-  /** The parts that were read as something else than they say. */
+  /** The parts whose reading differs from their words. */
   readonly readOtherwise: readonly string[];
-  /** Whether a word is of no vocabulary. */
+  /** Whether a word is unknown. */
   readonly hasUnknown: boolean;
 }
 
-/** A search with one thing more generous. */
+/** A search with one wider condition. */
 export type NearSearch = { readonly search: SearchParams } & (
   | { readonly kind: 'spelling'; readonly words: string }
   | { readonly kind: 'category'; readonly category: CategoryKey }

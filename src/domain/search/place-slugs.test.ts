@@ -26,7 +26,7 @@ test.each([
   '1 Elm St, Austin, Texas',
   '',
   ', TX',
-])('“%s” is no city with its state', (name) => {
+])('“%s” is not a city with its state', (name) => {
   expect(cityOfName(name)).toBeUndefined();
 });
 

@@ -83,7 +83,7 @@ test('the place with more tools comes first; a large area has the tools within i
   expect(order([town, state], 'New York', { cities, from: undefined })[0]).toBe('New York');
 });
 
-test('the order of the maps service stays if nothing is known', () => {
+test('the order of the maps service stays if neither tools nor a position are known', () => {
   expect(order(springfields, 'springfield', { cities: [], from: undefined })).toEqual(
     springfields.map(({ address }) => address),
   );

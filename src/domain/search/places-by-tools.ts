@@ -50,9 +50,9 @@ const compare = (one: readonly number[], other: readonly number[]): number => {
 };
 
 /**
- * The places that match a text, best match first. Those of exactly that name take their turns as people mean them: around the person;
- * a large city; with tools near; then by the distance from the person. If nobody knows where the person is, by the number of tools
- * near. The others keep the order of the maps service, which is the order of how well known they are.
+ * The places that match a text, best match first. Places with exactly that name come in this order: around the person, large cities, with
+ * tools near, then by distance from the person, or by the number of tools near if the person's place is unknown. All others keep the order
+ * of the maps service, which is by prominence.
  */
 export function byTools<Place extends Found>(
   places: readonly Place[],
@@ -67,7 +67,7 @@ export function byTools<Place extends Found>(
   return places.map((place) => (hasName(place, typed) ? (namesakes.shift() ?? place) : place));
 }
 
-/** The other places with the same name, in their order. A state or a street is no namesake of a city. */
+/** The other places with the same name, in their order. A state or a street is not a namesake of a city. */
 export function namesakesOf<Place extends Found>(
   address: string,
   places: readonly Place[],

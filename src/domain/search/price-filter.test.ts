@@ -9,7 +9,7 @@ import {
   withUpper,
 } from './price-filter';
 
-test('every price is no filter', () => {
+test('the range of all prices is not a filter', () => {
   expect(toPriceFilter([0, 1000])).toBeUndefined();
   expect(toHandles(undefined)).toEqual([0, 1000]);
 });

@@ -2,7 +2,7 @@ import { priceSpread } from './price-spread';
 
 const prices = [2900, 3800, 4000, 5200, 6800];
 
-test('four tools say nothing about a price', () => {
+test('four tools are too few for a spread of prices', () => {
   expect(priceSpread(prices.slice(1))).toBeUndefined();
 });
 
@@ -18,7 +18,7 @@ test('places rise with the price and stay on the rail', () => {
   expect(place(10_000_000)).toBe(100);
 });
 
-test('an own price beyond the others is on the rail', () => {
+test('the owner’s price is on the rail even if it is beyond the others', () => {
   const { place } = priceSpread(prices, 9000)!;
   expect(place(9000)).toBeLessThan(100);
 });

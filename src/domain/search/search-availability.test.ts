@@ -33,7 +33,7 @@ test('today still can be asked for late in the evening', () => {
   expect(start.toISOString()).toBe('2026-06-08T05:00:00.000Z');
 });
 
-test('more nights than the API takes are cut', () => {
+test('nights beyond the limit of the API are cut', () => {
   const dates = range('2026-06-12', '2026-12-24');
   expect(isLongRange(dates)).toBe(true);
   const { start, end } = searchedTime(dates, new Date('2026-06-08T15:00:00Z'));

@@ -36,7 +36,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]+/g;
 export const parseText = (text: string): string | undefined =>
   text.replace(CONTROL_CHARACTERS, ' ').trim().slice(0, MAX_TEXT_LENGTH).trim() || undefined;
 
-/** Keys are found in capitals or not: people write addresses too. */
+/** The case of keys does not matter, because people write addresses too. */
 function choices<Key extends string, const Entry extends ChoiceFilter<Key>>(
   entry: Entry & ChoiceFilter<Key>,
 ): Entry & { readonly keys: readonly Key[] } & SearchFilter<readonly Key[]> {

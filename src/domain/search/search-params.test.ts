@@ -50,7 +50,7 @@ const searches: fc.Arbitrary<SearchParams> = fc.record(
   { requiredKeys: ['page', 'mapSearch'] },
 );
 
-test('every search survives the address', () => {
+test('every search is the same after it was written to the address and read again', () => {
   fc.assert(
     fc.property(searches, (search) => {
       const query = formatSearchParams(search).toString();
@@ -59,7 +59,7 @@ test('every search survives the address', () => {
   );
 });
 
-test('addresses cannot break the page', () => {
+test('no address makes the page fail', () => {
   const keys = [
     'dates',
     'price',
@@ -100,13 +100,13 @@ test('unknown categories, brands and sorts are left out', () => {
   });
 });
 
-test('a page beyond those that the API can show is the last of them', () => {
+test('a page beyond the last one that the API shows becomes that last page', () => {
   const pageOf = (page: string) => parseSearchParams(new URLSearchParams({ page })).page;
   expect(['416', '417', '1000', '9'.repeat(400)].map(pageOf)).toEqual([416, 416, 416, 416]);
   expect(['0', '-1', '1.5', '1e3', 'x', ''].map(pageOf)).toEqual([1, 1, 1, 1, 1, 1]);
 });
 
-test('control characters in an address are no part of what was typed', () => {
+test('control characters in an address are removed from the typed words', () => {
   const keywords = (text: string) =>
     parseSearchParams(new URLSearchParams({ keywords: text })).keywords;
   expect(keywords('\u0000')).toBeUndefined();

@@ -32,7 +32,7 @@ export interface SearchParams extends Filters {
   readonly asTyped?: readonly string[];
   /** The words that were typed among the others and became the place. */
   readonly movedPlace?: string;
-  /** The place that it took the place of. */
+  /** The place that it replaced. */
   readonly placeBefore?: PlaceBefore;
 }
 

@@ -44,7 +44,7 @@ test('a place is named only if the search is limited to it', () => {
   expect(name({ address: HERE, bounds })).toEqual({ kind: 'here', miles: 9 });
 });
 
-test('a moved map is no longer the place', () => {
+test('a search in a moved map is no longer in the place', () => {
   const moved = { address: 'Austin', bounds, mapSearch: true };
   expect(placeNameOf(moved, HERE)).toEqual({ kind: 'map' });
   expect(placeNameOf({ bounds, mapSearch: false }, HERE)).toEqual({ kind: 'map' });

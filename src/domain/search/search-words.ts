@@ -68,7 +68,7 @@ const nameOf = (words: readonly string[]): string =>
     .map(singular)
     .join('');
 
-/** "Other" is a choice of the form and no name. */
+/** "Other" is a choice of the form and not a name. */
 const namesOf = <Key extends string>(keys: readonly Key[]): (readonly [string, Key])[] =>
   keys.filter((key) => key !== 'other').map((key) => [nameOf(wordsOf(spaced(key))), key]);
 

@@ -10,7 +10,7 @@ test('the last day is the one before the return', () => {
   });
 });
 
-test('one night is one day, returned on the next, over the end of a month too', () => {
+test('one night is one day and is returned on the next day, even across the end of a month', () => {
   expect(bookingDates({ start: day('2026-06-30'), end: day('2026-07-01') })).toEqual({
     nights: 1,
     firstDay: '2026-06-30',

@@ -26,13 +26,13 @@ const ranges = fc.tuple(days, fc.integer({ min: 1, max: 400 })).map(([start, nig
 }));
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '2026-06-12T00:00:00Z', null, 20_260_612])(
-  '%p is no day',
+  '%p is not a day',
   (value) => {
     expect(parseDay(value)).toBeUndefined();
   },
 );
 
-test('a day survives the wire', () => {
+test('a day is unchanged after it was sent and read', () => {
   fc.assert(fc.property(days, (value) => dateToDay(dayToDate(value)) === value));
 });
 

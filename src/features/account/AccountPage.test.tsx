@@ -14,7 +14,7 @@ const showPage = () =>
   );
 const nav = () => screen.getByRole('navigation', { name: 'Account settings' });
 
-test('an account page has its heading, and the other pages beside it with itself marked', async () => {
+test('an account page has its heading, and a list of the account pages in which it is marked', async () => {
   const { container } = await showPage();
   expect(screen.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   expect(
@@ -36,7 +36,7 @@ test('an account page has its heading, and the other pages beside it with itself
   await expectAccessible(container);
 });
 
-test('phones scroll the row of pages to the current one', async () => {
+test('the row of pages on phones is scrolled to the current page', async () => {
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(320);

@@ -114,7 +114,7 @@ test('a picture that the browser cannot read is reported at its file, and not se
   }
 });
 
-test('the type and the size decide, and a hand-over takes pictures only', () => {
+test('files are accepted by type and size, and a hand-over accepts pictures only', () => {
   const sized = (size: number) => Object.defineProperty(picture(), 'size', { value: size });
   const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
   const program = new File(['x'], 'a.pdf', { type: 'application/x-msdownload' });
@@ -151,7 +151,7 @@ test('the button disappears if the marketplace takes no files', async () => {
   expect(screen.queryByLabelText('Add files')).not.toBeInTheDocument();
 });
 
-test('ten files at most', async () => {
+test('at most ten files can be attached', async () => {
   takesFiles();
   const { user } = await renderApp(<Attaching />);
   const many = Array.from({ length: 11 }, (_, index) => picture(`${String(index)}.jpg`));

@@ -6,7 +6,7 @@ import { mayChangeSession, sessionRead } from '~/store/session';
 import { createAppAsyncThunk } from '~/store/thunk';
 import { createUserWithIdp, type Newcomer } from '~/wire/social-login';
 
-/** Confirms the address with the token of the mailed link, then reads the user again. Rejects with `conflict` if it no longer works. */
+/** Confirms the address with the token of the emailed link, then reads the user again. Rejects with `conflict` if it no longer works. */
 export const confirmEmail = createAppAsyncThunk(
   'auth/confirmEmail',
   async (token: string, { api, dispatch }) => {

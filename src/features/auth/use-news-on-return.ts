@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadCurrentUser } from '~/store/current-user';
 import { useAppDispatch } from '~/store/hooks';
 
-/** Loads the user again when they come back to this page, because the mailed link opens in another tab or on another device. */
+/** Loads the user again when they come back to this page, because the emailed link opens in another tab or on another device. */
 export function useNewsOnReturn(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -16,7 +16,7 @@ import {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a month with its bookings, its blocked days and what is past', async () => {
+test('a month shows its bookings, its blocked days and its past days', async () => {
   calendarOf({
     exceptions: [{ id: aUuid(), start: day('2026-06-20'), end: day('2026-06-22'), seats: 0 }],
     bookings: [
@@ -74,7 +74,7 @@ test('days pressed quickly one after the other are all saved, and joined', async
   await waitFor(() => expect(told()).toEqual(['2026-06-10 to 2026-06-13: 0']));
 });
 
-test('a range by Shift: the panel says what it holds, and its button changes the free nights alone', async () => {
+test('Shift selects a range; the panel says what is in it, and its button changes only the free nights', async () => {
   const grace = aBooking(day('2026-06-24'), day('2026-06-26'));
   const { told } = calendarOf({ bookings: [grace] });
   const { user } = await show();
@@ -178,7 +178,7 @@ test('a phone takes taps on the first and the last day, and the docked button ac
   }
 });
 
-test('a day closed by the rule says by which, and can be opened for all pieces', async () => {
+test('a day that a rule closes names the rule, and can be opened for all pieces', async () => {
   const { told } = calendarOf();
   const { user } = await show({ rule: 'weekdaysDisabled' });
   const legend = screen.getByRole('list', { name: 'Legend' });

@@ -6,13 +6,13 @@ import { apiUrl } from '~/testing/marketplace-handlers';
 import { transitError } from '~/testing/transit';
 import { network, today, calendarOf, show, dayButton, isLoaded } from './testing/calendar-world';
 
-describe('what fails', () => {
+describe('failures', () => {
   const refuse = (path: string, once = true) =>
     network.use(
       http.post(apiUrl(path), () => transitError({ status: 500, code: 'server' }), { once }),
     );
 
-  test('a day that is not saved is tried again by pressing it', async () => {
+  test('a press on a day that could not be saved tries again', async () => {
     const { told } = calendarOf();
     refuse('availability_exceptions/create');
     const { user } = await show();
@@ -72,7 +72,7 @@ describe('what fails', () => {
   });
 });
 
-test('the calendar ends 364 days after today, and asks for nothing beyond', async () => {
+test('the calendar ends 364 days after today, and requests no later days', async () => {
   const { asked } = calendarOf();
   const { user } = await show();
   await isLoaded();

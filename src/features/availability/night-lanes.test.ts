@@ -37,11 +37,11 @@ test('more than four pieces share one lane', () => {
   expect(drawn([stay(0, 2), stay(1, 4, 3), stay(5, 6)], 12, 7)).toEqual(['[==].X.']);
 });
 
-test('more out than there are pieces: the lanes are full, and nothing breaks', () => {
+test('all lanes are full if more pieces are booked than there are', () => {
   expect(drawn([stay(0, 2, 3)], 1, 3)).toEqual(['[].']);
 });
 
-test('the share that is out, at least one percent where anything is', () => {
+test('the share of booked pieces is at least one percent if any piece is booked', () => {
   const nights = nightsIn({ start, end: plus(30) });
   expect(shareOut(bookedByNight([]), nights, 3)).toBe(0);
   expect(shareOut(bookedByNight([stay(0, 9)]), nights, 3)).toBe(10);

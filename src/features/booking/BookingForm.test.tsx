@@ -106,7 +106,7 @@ test('a sheet has the total and the nights beside the button', async () => {
   expect(button.parentElement).toHaveTextContent('Jun 12 → 15 · 3 nights');
 });
 
-test('hours that give way to other rentals are said before anything is paid', async () => {
+test('hours that are moved because of other rentals are shown before anything is paid', async () => {
   calendarWith();
   const hours = { pickUp: '2026-06-12T22:30:00.000Z', return: '2026-06-15T11:30:00.000Z' };
   quoteOf(14051, { timeZone: 'America/New_York', movedHours: { '2026-06-12_2026-06-15': hours } });
@@ -165,7 +165,7 @@ test('days that are taken by now are reported and cannot be sent', async () => {
   expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
 });
 
-describe('what the owner asks', () => {
+describe('rules of the owner', () => {
   const june = () => screen.findByRole('grid', { name: /June 2026/ });
 
   test('days before the notice is over cannot be pressed, and the first day is shown', async () => {
@@ -181,7 +181,7 @@ describe('what the owner asks', () => {
     expect(await screen.findByText('$76.00')).toBeVisible();
   });
 
-  test('fewer nights than the minimum are refused in words, are kept, and request no price', async () => {
+  test('fewer nights than the minimum are kept with a message, and no price is requested', async () => {
     calendarWith();
     const asked = quoteOf(7600);
     const { user, container } = await renderApp(show({ asked: { minNights: 3 } }).form);
@@ -282,7 +282,7 @@ test.each([
   ['transaction-listing-not-found', 'no longer listed'],
   ['transaction-missing-stripe-account', 'payout details aren’t complete'],
   ['order-owner-checked', 'We’re checking the owner'],
-])('%s is a reason that stays', async (code, words) => {
+])('%s is shown without a button to try again', async (code, words) => {
   calendarWith();
   const errors = [{ id: 'e', status: 409, code, title: code }];
   network.use(http.post(QUOTE, () => HttpResponse.json({ errors }, { status: 409 })));

@@ -109,7 +109,7 @@ test('a refund is one line, which names the tax', () => {
   ]);
 });
 
-test('the owner reads in one line what went back', () => {
+test('the owner sees the refunds as one line', () => {
   const lines = [...order, ...reversed(order)];
   renderUi(
     <OrderBreakdown lineItems={lines} total={usd(0)} view="provider" state="state/canceled" />,
@@ -134,7 +134,7 @@ test.each([
   ['state/payment-expired', 'customer', 'Not charged'],
   ['state/declined', 'customer', 'Not charged'],
   ['state/declined', 'provider', 'Not charged, less our commission'],
-] as const)('in %s nothing was taken, so the %s reads of no refund', (state, view, label) => {
+] as const)('in %s nothing was charged, so the %s sees no refund', (state, view, label) => {
   const lines = [...order, ...reversed(order)];
   renderUi(<OrderBreakdown lineItems={lines} total={usd(0)} view={view} state={state} />);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
@@ -223,7 +223,7 @@ describe('discounts for longer rentals', () => {
     expect(shown()).toContain('10% off for a longer rental: −$22.80');
   });
 
-  test('come back with the refund', () => {
+  test('are part of the refund', () => {
     renderUi(
       <OrderBreakdown
         lineItems={[...discounted, ...reversed(discounted)]}

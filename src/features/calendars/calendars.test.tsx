@@ -25,7 +25,7 @@ describe('the feed of rentals', () => {
   afterEach(() => network.resetHandlers());
   afterAll(() => network.close());
 
-  test('the link to the user’s own rentals is asked for when it is wanted', async () => {
+  test('the link to the user’s own rentals is requested on demand', async () => {
     const { user } = await renderApp(<RentalsFeed />);
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Rentals in your calendar' }));

@@ -94,7 +94,7 @@ async function openCart(...last: RequestHandler[]) {
   return { ...rendered, drafts };
 }
 
-test('says what changed, leaves out what is gone, and totals the rest', async () => {
+test('the drawer says what changed, leaves out removed tools, and totals the rest', async () => {
   const { drafts } = await openCart();
   const drawer = await screen.findByRole('dialog', { name: 'Cart' });
   const [first, second] = await within(drawer).findAllByRole('listitem');
@@ -112,7 +112,7 @@ test('says what changed, leaves out what is gone, and totals the rest', async ()
   await expectAccessible(drawer);
 });
 
-test('other days keep to the terms of the tool’s owner, even if the dialog is opened before they are known', async () => {
+test('new days follow the owner’s terms, even if the dialog opens before the terms have loaded', async () => {
   let answer = () => {};
   const isKnown = new Promise<void>((resolve) => {
     answer = resolve;
@@ -199,7 +199,7 @@ test('a tool whose payment is not finished is held, and leads on to its payment'
   await expectAccessible(drawer);
 });
 
-test('an open cart says that its payment was begun in another tab', async () => {
+test('an open cart says that its payment was started in another tab', async () => {
   await openCart();
   const drawer = await screen.findByRole('dialog', { name: 'Cart' });
   const [, second] = await within(drawer).findAllByRole('listitem');
@@ -218,7 +218,7 @@ test('an open cart says that its payment was begun in another tab', async () => 
 test.each([
   ['transaction-missing-stripe-account', 'The owner can’t be paid yet.'],
   ['order-own-tool', 'This tool is your own.'],
-])('%s is said before checkout, which is not offered then', async (code, words) => {
+])('%s is reported in the cart, and no checkout is offered', async (code, words) => {
   await openCart(
     http.post('http://localhost/api/transaction-line-items', () =>
       HttpResponse.json({ errors: [{ code }] }, { status: 409 }),

@@ -36,7 +36,7 @@ async function twoTabs() {
   return { ...stored, one: await aTab(), other: await aTab() };
 }
 
-test('a tool that another tab added stays, whatever an older tab does afterwards', async () => {
+test('a tool that another tab added stays, whatever an older tab does afterward', async () => {
   const { one, other } = await twoTabs();
   const [washer, ladder, saw] = [anItem(), anItem(), anItem()];
   await one.dispatch(addToCart(washer));
@@ -54,7 +54,7 @@ test('a tool that another tab added stays, whatever an older tab does afterwards
   expect(selectHasDamageProtection(other.getState())).toBe(true);
 });
 
-test('an item that another tab has taken out is not brought back by a change of its days', async () => {
+test('changing the days of an item that another tab has removed does not bring it back', async () => {
   const { one, other } = await twoTabs();
   const item = anItem();
   await one.dispatch(addToCart(item));
@@ -120,7 +120,7 @@ test('tools that stay after an order is paid become another order', async () => 
   expect(keyIn(other)).toBe(renewed);
 });
 
-test('a cart from the time before there were keys gets one when it is checked out', async () => {
+test('an old cart without a key gets one when it is checked out', async () => {
   const { one, privateData } = await twoTabs();
   await one.dispatch(addToCart(anItem()));
   delete privateData['orderKey'];
@@ -168,7 +168,7 @@ test('a change that gets no answer gives up, writes nothing late and leaves the 
   expect([selectIsSaving(one.getState()), selectSaveError(one.getState())]).toEqual([false, null]);
 });
 
-describe('between tabs', () => {
+describe('a message between tabs', () => {
   /** Copies data as if it came from another tab, which has another name. */
   const elsewhere = (data: unknown): unknown =>
     typeof data === 'object' ? { ...data, tab: 'another' } : data;
@@ -228,7 +228,7 @@ describe('between tabs', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a tab that is shown again looks at what another device has done', async () => {
+  test('a tab that is shown again reads the changes of other devices', async () => {
     const { one, other } = await twoTabs();
     await one.dispatch(addToCart(anItem()));
     const looked: Promise<unknown>[] = [];

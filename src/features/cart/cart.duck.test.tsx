@@ -79,7 +79,7 @@ test('the same tool on the same days is replaced, other days are a second item',
   expect(selectCartItems(store.getState()).map(({ seats }) => seats)).toEqual([2, 1]);
 });
 
-test('another owner’s tool is a question, whose answer empties the cart', async () => {
+test('adding another owner’s tool asks first, and a yes empties the cart', async () => {
   const { store, written } = await aSession();
   await store.dispatch(addToCart(anItem()));
   const other = anItem({ authorId: parseUserId(aUuid())! });
@@ -89,7 +89,7 @@ test('another owner’s tool is a question, whose answer empties the cart', asyn
   expect(selectCartItems(store.getState())).toEqual([other]);
 });
 
-test('the user’s own tool and a twenty-first one stay out', async () => {
+test('the user’s own tool and a twenty-first tool are not added', async () => {
   const me = aUuid();
   const { store } = await aSession(me);
   expect((await store.dispatch(addToCart(anItem({ authorId: parseUserId(me)! })))).payload).toBe(

@@ -73,7 +73,7 @@ test('other nights of that tool, and other tools, are somebody else’s', async 
   expect(items.map((item) => stateOf(checks, item)?.state)).toEqual(['taken', 'taken']);
 });
 
-test('the order that this very cart became gives its nights back to it', async () => {
+test('nights that the order of this cart holds are free for this cart', async () => {
   cardDeclined('a-key');
   const item = anItem(washer, '2026-06-14', '2026-06-18');
   expect(stateOf(await ofCart([item], 'a-key'), item)).toEqual({
@@ -83,7 +83,7 @@ test('the order that this very cart became gives its nights back to it', async (
   expect(stateOf(await ofCart([item], 'another-key'), item)?.state).toBe('held');
 });
 
-test('an answer that fails is a failure of the look at the cart', async () => {
+test('a failed request for the orders makes checking the cart fail', async () => {
   network.use(
     http.get(apiUrl('transactions/query'), () => transitError({ status: 500, code: 'x' })),
   );

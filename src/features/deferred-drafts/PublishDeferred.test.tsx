@@ -124,7 +124,7 @@ async function show(
   return { published, stored: () => stored, checks: () => checks };
 }
 
-test('every draft that waited is published, in its turn, and forgotten', async () => {
+test('every waiting draft is published in order, and then forgotten', async () => {
   const { published, stored } = await show([SAW, DRILL]);
   expect(await screen.findByText('2 tools are published.')).toBeInTheDocument();
   expect(published).toEqual([SAW, DRILL]);

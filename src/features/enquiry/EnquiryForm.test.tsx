@@ -74,7 +74,7 @@ test('a message opens a conversation through our server, trimmed', async () => {
   expect(sent).toEqual([{ transactionId, content: 'Is it loud?' }]);
 });
 
-test('spaces are no message', async () => {
+test('a message of spaces alone is not sent', async () => {
   const { user } = await show();
   await user.type(message(), '   ');
   await user.tab();
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a question to somebody with several tools is about the one that is chosen', async () => {
+test('a question to an owner of several tools is about the chosen tool', async () => {
   const opened = accept('/api/enquire', 'transaction');
   accept('messages/send', 'message');
   const { user, onSent, container } = await show([auger, drill]);

@@ -81,7 +81,7 @@ test('a change of another tab while the page was loading is read', async () => {
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
 });
 
-test('a tool is added to the newest list, not to the one that this tab knows', async () => {
+test('a tool is added to the newest list, not to the list that this tab has loaded', async () => {
   const { privateData } = aUserWho([]);
   const { user } = await renderApp(page, { preloaded: await signedInState() });
   privateData[FAVORITES_KEY] = [other];

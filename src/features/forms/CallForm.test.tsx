@@ -54,7 +54,7 @@ test.each([
   [403, 'desk-closed', 'user', /The desk had closed, so nothing was done/],
   [429, 'too-many-requests', 'user', /Too many tries/],
   [503, 'unavailable', 'user', /We couldn’t send your message/],
-])('%s %s to a %s is said; what was typed stays, and it can be sent again', async (...given) => {
+])('%s %s is reported to a %s; typed text stays and can be sent again', async (...given) => {
   const [status, code, scope, words] = given;
   const { user, onDone } = await show({ status, code, scope });
   const send = screen.getByRole('button', { name: 'Send' });

@@ -56,7 +56,7 @@ async function showRows() {
 
 const row = (name: RegExp | string) => screen.findByRole('region', { name });
 
-test('four rows around the place with the most tools, and what each of them says', async () => {
+test('the page shows four rows around the place with the most tools, each with its texts', async () => {
   fullMarketplace();
   await showRows();
   const weekend = await row('Free this weekend in Austin');
@@ -86,7 +86,7 @@ test('the place can be picked from those with most tools, and stays until someth
   expect(window.localStorage.getItem('toolyard.rowPlace')).toContain('Austin, TX');
 });
 
-test('the place of the last search comes before the one with most tools', async () => {
+test('the place of the last search takes precedence over the place with the most tools', async () => {
   const asked = fullMarketplace();
   keepSearch('/s?address=Chicago%2C+IL&bounds=42%2C-87%2C41%2C-88');
   await showRows();
@@ -94,7 +94,7 @@ test('the place of the last search comes before the one with most tools', async 
   expect(asked.some((query) => query.get('bounds') === '42,-87,41,-88')).toBe(true);
 });
 
-test('otherwise it is where the visitor is, if that is known', async () => {
+test('the visitor’s position is the place if nothing was searched', async () => {
   fullMarketplace();
   jest.mocked(findArea).mockResolvedValue({
     address: 'Round Rock, TX',
@@ -104,7 +104,7 @@ test('otherwise it is where the visitor is, if that is known', async () => {
   expect(await row('Free this weekend in Round Rock')).toBeVisible();
 });
 
-test('the tools that were looked at, the latest first, without those in other rows', async () => {
+test('a row shows the tools that were viewed, the latest first, without tools of other rows', async () => {
   fullMarketplace();
   const [saw, drill] = kept as ListingId[];
   if (!saw || !drill) throw new Error('No tools.');

@@ -79,7 +79,7 @@ test('the rows are around the place with the most tools if no place is known', a
   expect(asked.get('featured')?.get('origin')).toMatch(/^30\.2/);
 });
 
-test('no tool is in two rows: the first row that has it keeps it, and shows four', async () => {
+test('no tool is in two rows: it stays in the first row that has it, and each row shows four', async () => {
   marketplaceHas({
     weekend: some(0, 4),
     picked: some(2, 10),
@@ -126,7 +126,7 @@ test('the usual place is shown if the last search found nothing free, and a pick
   expect(picked.weekend).toEqual([]);
 });
 
-test('a server that counts no pick-ups is not asked for them', async () => {
+test('popular tools are not requested from a server that does not count pick-ups', async () => {
   const asked = marketplaceHas({ weekend: some(0, 4), newest: some(4, 8) });
   await rowsOf(
     {},

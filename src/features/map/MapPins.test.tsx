@@ -127,7 +127,7 @@ test('a press on the map closes the card', async () => {
   expect(card()).not.toBeInTheDocument();
 });
 
-test('seen tools say so', async () => {
+test('the pin of a tool that was viewed says so', async () => {
   const { view } = aMap();
   await renderApp(<Pins view={view} seen={points.slice(1, 2).map(({ id }) => id)} />);
   expect(screen.getByRole('button', { name: '$14, Ladder, seen' })).toBeVisible();

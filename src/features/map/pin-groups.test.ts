@@ -36,7 +36,7 @@ test('pins keep the order of the list', () => {
   expect(groups.map(([first]) => first)).toEqual([points[0], points[1], points[3]]);
 });
 
-test('the tool on the pin is the cheapest, and the others follow by price', () => {
+test('a pin shows its cheapest tool, and the others follow by price', () => {
   const points = [4200, 1400, 1800, 1400].map((amount) => aPoint(30, -97, amount));
   const [group] = groupPins(points, 10);
   expect(group).toEqual([points[1], points[3], points[2], points[0]]);

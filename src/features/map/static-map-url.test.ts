@@ -11,7 +11,7 @@ const config = {
 const center = { lat: 30.2672, lng: -97.7431 };
 const size = { width: 640, height: 280, styleUrl: config.styleUrl, colour: '17473b' };
 
-test('an approximate place is a translucent circle around the shifted centre', () => {
+test('an approximate place is a translucent circle around the shifted center', () => {
   const url = staticMapUrl(config, {
     ...size,
     place: { kind: 'approximate', obfuscatedCenter: center },

@@ -35,7 +35,7 @@ async function ask(given: Parameters<typeof fakeDevice>[0] = {}, features = feat
   return { ...page, device };
 }
 
-test('one press turns notifications on, and leads to what can be chosen', async () => {
+test('one press turns notifications on, and leads to their settings', async () => {
   const { user, device } = await ask();
   await user.click(await screen.findByRole('button', { name: 'Turn on notifications' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Notifications are on');

@@ -100,7 +100,7 @@ test('frames that never come are reported, with a button that requests them agai
   expect(fields.create).toHaveBeenCalledTimes(6);
 });
 
-test('a press with parts of a card missing leads into the first, and names all', async () => {
+test('a press with an incomplete card moves the focus to the first missing part, and names all missing parts', async () => {
   const user = userEvent.setup();
   const fields = fakeCardFields();
   const { onSubmit } = open(fields);
@@ -141,7 +141,7 @@ test('the mark of the typed number stays, the others fade', async () => {
   expect(faded()).toEqual([]);
 });
 
-test('the fields are handed on, can be emptied, and are taken back when they go', async () => {
+test('the fields are passed to the form, can be emptied, and are withdrawn when they unmount', async () => {
   const fields = fakeCardFields();
   const { onEntry, unmount } = open(fields);
   await fields.ready();

@@ -220,7 +220,7 @@ test.each([
   failureOfCard({ type: 'api_error' }),
   failureOfCard({ type: 'api_connection_error' }),
   { kind: 'unexpected' } satisfies PaymentFailure,
-])('beside an order, %j speaks of no cart and of no tools that wait to be booked', (failure) => {
+])('beside an order, %j mentions neither a cart nor tools that wait to be booked', (failure) => {
   renderUi(<PaymentFailureNote isExtra failure={failure} titleOf={() => undefined} />);
   const note = screen.getByRole('alert');
   expect(note).toHaveTextContent(/again/);

@@ -11,7 +11,7 @@ const network = setupServer(...emptyMarketplace);
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => network.close());
 
-test('Stripe accepts no address of a developer’s machine: it gets a description of what the owner does', async () => {
+test('Stripe gets a description of the owner’s business in place of an address of a developer’s machine', async () => {
   let sent = '';
   network.use(
     http.get(apiUrl('current_user/show'), () => transitResponse({ data: aCurrentUser() })),

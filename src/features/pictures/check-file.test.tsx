@@ -33,7 +33,7 @@ test.each(photos)('a HEIC photo becomes JPEG where the browser reads it (%#)', a
 });
 
 test.each(photos)(
-  'a HEIC photo is refused as one where the browser does not (%#)',
+  'a HEIC photo is refused with its own message if the browser cannot read it (%#)',
   async (photo) => {
     expect(await readPicture(photo)).toBe('EditListingPage.photoHeic');
     reading(() => Promise.reject(new Error('unknown format')));
@@ -41,7 +41,7 @@ test.each(photos)(
   },
 );
 
-test('an empty file and one above 20 MB are no pictures', () => {
+test('an empty file and a file above 20 MB are refused', () => {
   const sized = (size: number) =>
     Object.defineProperty(new File(['x'], 'saw.jpg', { type: 'image/jpeg' }), 'size', {
       value: size,

@@ -11,7 +11,7 @@ test('the least fee counts for cheap tools', () => {
   expect(yearlyCosts({ ...washer, night: 1000 }, 1).renting).toBe(1500);
 });
 
-test('owning is cheaper from the first night whose sum is above it', () => {
+test('owning is cheaper from the first night at which renting costs more', () => {
   const nights = nightsToOwn(washer);
   const { owning } = yearlyCosts(washer, 0);
   expect(yearlyCosts(washer, nights).renting).toBeGreaterThan(owning);

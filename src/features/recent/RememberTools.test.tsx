@@ -10,7 +10,7 @@ afterEach(() => window.localStorage.clear());
 
 const session = { scopes: ['user'], isAnonymous: false };
 
-test("a tool's page is remembered, the latest first and each once", async () => {
+test('viewed tools are remembered, the latest first and each once', async () => {
   const [saw, drill] = [aUuid(), aUuid()] as ListingId[];
   rememberRecent(saw!);
   rememberRecent(drill!);
@@ -23,7 +23,7 @@ test('other pages are not remembered', async () => {
   expect(readRecent()).toEqual([]);
 });
 
-test('logging out forgets them', async () => {
+test('a logout deletes the remembered tools', async () => {
   rememberRecent(aUuid() as ListingId);
   const { store } = await renderApp(<RememberTools />, { preloaded: { session } });
   expect(readRecent()).toHaveLength(1);
@@ -31,7 +31,7 @@ test('logging out forgets them', async () => {
   await waitFor(() => expect(readRecent()).toEqual([]));
 });
 
-test('no more than twelve are kept', () => {
+test('at most twelve tools are kept', () => {
   for (let count = 0; count < 15; count += 1) rememberRecent(aUuid() as ListingId);
   expect(readRecent()).toHaveLength(12);
 });

@@ -8,7 +8,7 @@ const reviews = (count: number, attributes: object = {}) =>
     attributes: { rating: index === 0 ? 4 : 5, deleted: false, ...attributes },
   })) as unknown as readonly JoinedResource<'review'>[];
 
-test('nine reviews are no picture of anything', () => {
+test('nine reviews are too few for bars', () => {
   renderUi(<RatingBars reviews={reviews(9)} />);
   expect(screen.queryByRole('listitem')).toBeNull();
 });

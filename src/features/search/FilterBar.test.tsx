@@ -87,7 +87,7 @@ describe('on wide screens', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   });
 
-  test('a keyword of three letters is searched for while it is typed, and Cancel brings the one before back', async () => {
+  test('a keyword of three letters is searched for while it is typed, and Cancel restores the previous keyword', async () => {
     const { user } = await show('/s?keywords=saw&page=2');
     await user.click(button('“saw”'));
     const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
@@ -131,7 +131,7 @@ describe('on wide screens', () => {
     }
   });
 
-  test('a keyword that is typed and deleted again is no search', async () => {
+  test('a keyword that is typed and deleted again starts no search', async () => {
     const { user } = await show('/s?page=3');
     await user.click(button('Keyword'));
     const field = await screen.findByRole('searchbox', { name: 'Keyword' }, lateCode);
@@ -140,7 +140,7 @@ describe('on wide screens', () => {
     expect(address()).toBe('/s?page=3');
   });
 
-  test('cancelling and Escape leave the address alone; clearing takes the filter away', async () => {
+  test('Cancel and Escape leave the address unchanged; Clear removes the filter', async () => {
     const { user } = await show('/s?keywords=saw');
     await user.click(button('“saw”'));
     await user.type(await screen.findByRole('searchbox'), 'dust');
@@ -156,7 +156,7 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s'));
   });
 
-  test('typed prices are clamped, and cents are no further digits', async () => {
+  test('typed prices are clamped, and cents are not read as further digits', async () => {
     const { user } = await show('/s');
     await user.click(button('Price'));
     const lowest = await screen.findByRole('textbox', { name: 'Lowest price per night' });
@@ -225,7 +225,7 @@ describe('on wide screens', () => {
     await waitFor(() => expect(address()).toBe('/s?pub_category=automotive'));
   });
 
-  test('applying a filter keeps what others put into the address', async () => {
+  test('applying a filter keeps unrelated parameters in the address', async () => {
     const { user } = await show('/s?utm_source=mail&price=5,65');
     await user.click(button('$5 – $65 per night'));
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
@@ -331,7 +331,7 @@ describe('on phones', () => {
     expect(address()).toBe('/s?keywords=ladder');
   });
 
-  test('cancelling brings back the address from before', async () => {
+  test('Cancel restores the previous address', async () => {
     const { user, field } = await openSheet('/s?price=5,65&page=2');
     await user.type(field, 'ladder');
     await wait(650);
@@ -353,7 +353,7 @@ describe('on phones', () => {
   const back = () => act(() => screen.getByText('Back').click());
   const sheet = () => screen.queryByRole('dialog');
 
-  test('the sheet is one step: Back closes it, and after it Back leads to the search before', async () => {
+  test('the sheet is one step of the history: Back closes it, and another Back leads to the previous search', async () => {
     const { user, field } = await openSheet('/s?pub_brand=Makita');
     await user.type(field, 'saw');
     await wait(650);

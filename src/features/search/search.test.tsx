@@ -34,14 +34,14 @@ describe('words', () => {
     expect(nameOf({ [param]: text })).toBe(name);
   });
 
-  test.each(choiceFilterNames)('each choice of %s names a saved search', (filter) => {
+  test.each(choiceFilterNames)('each choice of %s has its own name', (filter) => {
     const { param, keys } = searchFilters[filter];
     const names = keys.map((key) => nameOf({ [param]: key }));
     expect(names).not.toContain('Everything');
     expect(new Set(names).size).toBe(keys.length);
   });
 
-  test('words, choices, price, dates and place follow each other', () => {
+  test('a name has words, choices, price, dates and place, in this order', () => {
     expect(nameOf({})).toBe('Everything');
     const [keywords, dates, price] = [samples.keywords[0], samples.dates[0], samples.price[0]];
     expect(nameOf({ keywords, dates, price, address: 'Austin, TX', pub_brand: 'Makita' })).toBe(
@@ -96,7 +96,7 @@ describe('results', () => {
     expect(address).toBe('/s?keywords=saw&price=0%2C20&pub_brand=Makita');
   });
 
-  test('cancelling drops it', async () => {
+  test('canceling the sheet drops a change that the page has not shown yet', async () => {
     const address = await addressAfter(({ change, cancelSheet }) => {
       change({ price: { min: 0, max: 20 } }, { isReplaced: true });
       cancelSheet();

@@ -50,7 +50,7 @@ test('the menu of phones shows all of them', async () => {
   expect(menu.queryByRole('link', { name: 'Blog' })).toBeNull();
 });
 
-test('the logo of the operator leads where the operator wants', () => {
+test('the logo of the operator leads to the address that the operator has set', () => {
   const logo = { src: '/logo.png', srcSet: '/logo.png 370w', width: 185, height: 36 };
   show({ logo, logoHref: 'https://town.example/' });
   const [link] = screen.getAllByRole('link', { name: 'Toolyard' });

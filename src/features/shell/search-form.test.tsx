@@ -22,7 +22,7 @@ import { atMostEight } from './what-options';
 describe('place', () => {
   const places = [{ key: 'austin', text: 'Austin, Texas' }];
 
-  /** The list's code is loaded with the focus, so the field is a different element afterwards. */
+  /** The list's code is loaded with the focus, so the field is a different element afterward. */
   async function goToField(user: UserEvent) {
     const field = () => screen.findByRole('combobox', { name: 'Find tools near a place' });
     await user.tab();
@@ -76,7 +76,7 @@ describe('place', () => {
     });
   });
 
-  test('Enter sends a text for which there is no place, and closes the list over what is said then', async () => {
+  test('Enter sends a text for which there is no place, and closes the list that would cover the message', async () => {
     const { user, onSubmit } = setUp(() => Promise.resolve([]));
     onSubmit.mockResolvedValue('unknown');
     await goToField(user);
@@ -171,7 +171,7 @@ describe('what', () => {
     const config = { ...testConfig, features };
     const { user } = await renderApp(<Form onSearch={onSearch} />, { config });
     await user.tab();
-    // The list's code is loaded with the focus, so the field is a different element afterwards.
+    // The list's code is loaded with the focus, so the field is a different element afterward.
     const field = () => screen.findByRole('combobox', { name: 'What' });
     await waitFor(async () => expect(await field()).toHaveFocus());
     const type = async (text: string) => user.keyboard(text);
@@ -184,7 +184,7 @@ describe('what', () => {
     return { user, onSearch, type, pick };
   }
 
-  test('typed letters get tools, categories, brands and places, counted where the form looks', async () => {
+  test('typed letters get tools, categories, brands and places, with counts for the place of the form', async () => {
     const { type } = await show();
     await type('po');
     const groups = within(await screen.findByRole('listbox')).getAllByRole('group');
@@ -217,7 +217,7 @@ describe('what', () => {
     });
   });
 
-  test('a brand that is no filter is searched by its name', async () => {
+  test('a brand that is not a filter is searched by its name', async () => {
     const { pick } = await show();
     expect(await pick(/^Stihl/)).toMatchObject({ keywords: 'Stihl' });
   });
@@ -258,7 +258,7 @@ describe('what', () => {
     expect(onSearch).not.toHaveBeenCalled();
   });
 
-  test('only the user’s searches are offered without the feature', async () => {
+  test('without the feature only the user’s own searches are offered', async () => {
     rememberSearch({ about: 'pole saw', query: 'keywords=pole+saw' });
     const { type } = await show([]);
     await type('po');
@@ -267,7 +267,7 @@ describe('what', () => {
     expect(asked).toEqual([]);
   });
 
-  test('there are eight options at most: each group has its share, and others take what one leaves', () => {
+  test('there are eight options at most: each group has its share, and unused places go to other groups', () => {
     const options = (name: string, count: number): ComboboxOption[] =>
       Array.from({ length: count }, (_, at) => ({ key: `${name}${at}`, text: name }));
     const groups = (counts: readonly [number, number, number]) =>
@@ -367,7 +367,7 @@ describe('the form', () => {
         () => new Response(null, { status: 500 }),
         /^We couldn’t look up this place/,
       ],
-    ])('that %s starts no search, and the field says so', async (_, answer, text) => {
+    ])('that %s starts no search, and is reported at the field', async (_, answer, text) => {
       geocoder(answer);
       const { onSearch, field, send } = await show({ placeText: 'zzqqxx' });
       await send();
@@ -415,7 +415,7 @@ describe('the form', () => {
     const milesOf = (search: SearchParams | undefined) =>
       search?.bounds && milesAround(search.bounds);
 
-    test('that is not given starts no search, and the field says so', async () => {
+    test('that is refused starts no search, and is reported at the field', async () => {
       deviceAnswers((_, failed) => failed(denied));
       const { onSearch, field, send } = await show({ isNearby: true });
       await send();
@@ -426,7 +426,7 @@ describe('the form', () => {
       expect(onSearch).not.toHaveBeenCalled();
     });
 
-    test('is searched around until there are twelve tools', async () => {
+    test('is the center of an area that grows until it has twelve tools', async () => {
       countMiles();
       deviceAnswers((found) => found(inAustin));
       const { onSearch, send } = await show({ isNearby: true });

@@ -97,7 +97,7 @@ describe('TopBar', () => {
     expect(screen.queryByRole('link', { name: 'List a tool' })).not.toBeInTheDocument();
   });
 
-  test('starts with a way past itself', async () => {
+  test('starts with a link that skips the bar', async () => {
     const { user } = renderUi(<Bar />);
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to the page' })).toHaveFocus();
@@ -209,7 +209,7 @@ describe('TopBar', () => {
 });
 
 describe('SearchForm', () => {
-  test('submits what was asked for', async () => {
+  test('submits the entered values', async () => {
     const onSubmit = jest.fn();
     const { user, container } = renderUi(
       <SearchForm

@@ -19,6 +19,6 @@ test('the pages of the login keep the way back that they have', () => {
   expect(at('/recover-password')).toBeUndefined();
 });
 
-test('the landing page needs no way back', () => {
+test('logging in from the landing page has no way back', () => {
   expect(at('/')).toBeUndefined();
 });

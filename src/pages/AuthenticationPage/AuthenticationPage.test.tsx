@@ -93,7 +93,7 @@ test('wrong credentials are shown above the button, and typed values stay', asyn
   expect(email()).toHaveValue('priya@example.com');
 });
 
-test('an email typed at login is there at signup and in the way to a new password', async () => {
+test('an email that is typed at login is kept at signup and at the request for a new password', async () => {
   const { user } = await renderApp(pages, { at: '/login?from=%2Fcart&email=ana%40example.com' });
   expect(email()).toHaveValue('ana@example.com');
   await user.type(email(), '.test');
@@ -266,7 +266,7 @@ test('signup says which tool waits for it, and leaves the sweepstakes out then',
   window.sessionStorage.clear();
 });
 
-test('visitors who come for something else see the sweepstakes', async () => {
+test('visitors who sign up for another reason see the sweepstakes', async () => {
   await renderApp(pages, { at: '/signup' });
   expect(screen.getByText(/sweepstakes/)).toBeVisible();
 });

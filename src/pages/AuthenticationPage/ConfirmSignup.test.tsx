@@ -86,7 +86,7 @@ test.each([
   ['denied', 'You didn’t sign in.'],
   ['failed', 'That sign-in didn’t work.'],
   ['closed', 'We closed your account.'],
-])('who comes back with idp=%s reads why', async (problem, words) => {
+])('a user who comes back with idp=%s reads why', async (problem, words) => {
   await show(`/login?from=%2Fcart&idp=${problem}`);
   expect(screen.getByRole('alert')).toHaveTextContent(words);
 });
@@ -116,7 +116,7 @@ test('a newcomer checks who they are, agrees by the Enter key, and goes on where
   expect(sent).toContain('"riley@example.com"');
 });
 
-test('a person who does not share an address types one', async () => {
+test('a person whose provider shares no email types one', async () => {
   signedInAs({ ...newcomer, idpId: 'facebook', email: undefined });
   const { user } = await show('/confirm');
   expect(await screen.findByText(/You signed in with Facebook/)).toBeVisible();
@@ -148,7 +148,7 @@ test('a taken address is shown at its field, and typed values stay', async () =>
   );
 });
 
-test('an account with the same address that nobody confirmed is taken over by a password of its owner', async () => {
+test('an email of an account that nobody has confirmed leads to setting a password', async () => {
   signedInAs(newcomer);
   creationAnswers(() => refusal(409, 'email-taken'));
   const { user } = await show('/confirm');
@@ -168,7 +168,7 @@ test('a sign-in that is too old by the time of the last step is requested again'
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeVisible();
 });
 
-test('nobody has signed in: the ways to log in are offered', async () => {
+test('the ways to log in are offered if nobody has signed in', async () => {
   signedInAs(null);
   const { container } = await show('/confirm');
   expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeVisible();

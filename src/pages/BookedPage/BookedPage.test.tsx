@@ -120,7 +120,7 @@ async function open(world: World = {}, config: PublicConfig = testConfig) {
   return { ...loaded, ...rendered };
 }
 
-test('says who, where, when, what was paid, and what comes next', async () => {
+test('the page says who, where, when, what was paid, and what comes next', async () => {
   const { container } = await open();
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('You’re set for Fri, Jun 12, Marcus');
@@ -196,7 +196,7 @@ test('failures of another order are not shown here', async () => {
   expect(screen.queryByText('Your card wasn’t saved.')).toBeNull();
 });
 
-test('an address that is not confirmed: no mail is promised, and the link can be sent again, up to five times a day', async () => {
+test('with an unconfirmed email no mail is promised, and the link can be sent again up to five times a day', async () => {
   network.use(
     http.post(apiUrl('current_user/send_verification_email'), () =>
       transitError({ status: 429, code: 'email-too-many-verification-requests' }),
@@ -228,7 +228,7 @@ test.each([
   [{ state: 'state/delivered' }, `/order/${ID}/details`],
   [{ isOwner: true }, `/sale/${ID}/details`],
   [{ hasOwnerLeft: true }, `/order/${ID}/details`],
-] as const)('%j has another page', async (world, to) => {
+] as const)('an order with %j is shown on another page', async (world, to) => {
   const { outcome } = await load(world);
   expect(outcome).toEqual({ kind: 'redirect', to, permanent: false });
 });

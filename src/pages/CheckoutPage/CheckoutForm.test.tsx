@@ -114,7 +114,7 @@ test('the saved card pays unless another is chosen: it needs neither number nor 
 test.each([
   [new Date('2030-06-10T11:00:00Z'), /: free until Mon, Jun 10, 8:00\sam.*, then no refund\./],
   [new Date('2030-06-11T16:00:00Z'), /: no refund if I cancel\./],
-])('what is agreed to at %s says whether canceling is free', async (now, words) => {
+])('the agreement at %s says whether canceling is free', async (now, words) => {
   await open(visa(), { now });
   const agreement = screen.getByRole('checkbox', { name: /rental agreement/ });
   expect(agreement).toHaveAccessibleName(expect.stringMatching(words));
@@ -135,7 +135,7 @@ test('the saved card can be deleted, after a question, but not while it is being
   expect(screen.queryByRole('button', { name: 'Delete the saved card' })).toBeNull();
 });
 
-test('a new card has to be complete; the one that replaces the saved card is saved', async () => {
+test('a new card has to be complete, and is saved if it replaces the saved card', async () => {
   const { user, accept, fields, onPay } = await open(visa());
   await user.click(method(/Replace the saved card/));
   await user.type(screen.getByLabelText('ZIP code'), '78702');
@@ -150,7 +150,7 @@ test('a new card has to be complete; the one that replaces the saved card is sav
   expect(onPay).toHaveBeenCalledWith({ choice, message: '' });
 });
 
-test('switching back to the saved card removes what was typed of another', async () => {
+test('switching back to the saved card clears the fields of the new card', async () => {
   const { user, accept, fields, onPay } = await open(visa());
   await user.click(method(/Use another card once/));
   await user.type(screen.getByLabelText('ZIP code'), '78702');
@@ -250,7 +250,7 @@ test('a refusal of the saved card asks for another one, with the cursor in its n
   expect(fields.part('cardNumber').focus).toHaveBeenCalledTimes(1);
 });
 
-test('agreement to one hold is no agreement to another', async () => {
+test('agreement to one hold does not count for another hold', async () => {
   const form = (amount: string) => (
     <CheckoutForm
       onFile={visa()}
@@ -289,7 +289,7 @@ test('nothing is paid before the check that a tool needs; the button names it, a
   expect(begun).toEqual([{ from: '/l/saw/1/checkout?seats=2', showsCheck: true }]);
 });
 
-test('a check that has failed says why at the checkout, and can be tried again there', async () => {
+test('the checkout says why an identity check has failed, and it can be tried again there', async () => {
   await open(visa(), { unverified: true, check: { state: 'failed', fault: 'face', triesLeft: 2 } });
   expect(await screen.findByText('The selfie didn’t match the document.')).toBeVisible();
   expect(screen.getByText(/You have 2 tries left/)).toBeVisible();

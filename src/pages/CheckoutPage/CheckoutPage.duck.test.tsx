@@ -38,7 +38,7 @@ import {
 describe('the way of a payment', () => {
   const reported = setUpWorld();
 
-  test('an order is placed, charged, confirmed and told, and the cart is empty', async () => {
+  test('an order is placed, charged, confirmed and announced by a message, and the cart is empty', async () => {
     const { store, world } = await aWorld();
     const { stripe, confirmed } = aLibrary([charged]);
     const paid = await store.dispatch(pay({ stripe, choice, message: ' Friday at 8? ' })).unwrap();
@@ -102,7 +102,7 @@ describe('the way of a payment', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a hold that cannot be placed now keeps nobody from the booked order', async () => {
+  test('an order is booked even if its hold cannot be placed now', async () => {
     const { store } = await aWorld({ hold: 15_000 });
     const asked = holdServer(() => transitError({ status: 409, code: 'hold-closed' }));
     const { stripe } = aLibrary([charged]);
@@ -211,7 +211,7 @@ describe('the way of a payment', () => {
     });
   });
 
-  test('an own order for other nights that stands in the way is shown before it is paid', async () => {
+  test('an own order for other nights that blocks this one is shown before it is paid', async () => {
     const { store, world } = await aWorld({ nights: ['2026-06-13', '2026-06-16'] });
     // The payment belonged to another cart, which has been emptied since.
     network.use(
@@ -256,7 +256,7 @@ describe('the way of a payment', () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  test('a lost answer finds the order that it was about', async () => {
+  test('after a lost answer the order that was placed is found', async () => {
     const { store, world } = await aWorld();
     network.use(
       http.post('http://localhost/api/initiate-privileged', () => {
@@ -285,7 +285,7 @@ describe('the way of a payment', () => {
     expect(confirmed).toEqual([]);
   });
 
-  test('a declined card and a tool that is taken are no errors for the error service', async () => {
+  test('a declined card and a taken tool are not sent to the error service', async () => {
     const { store } = await aWorld();
     const { stripe } = aLibrary([declined]);
     await store.dispatch(pay({ stripe, choice, message: '' }));
@@ -361,7 +361,7 @@ describe('the way of a payment', () => {
     expect.assertions(2);
   });
 
-  test('an order stands though its first message fails', async () => {
+  test('an order stays even if its first message fails', async () => {
     const { store } = await aWorld();
     network.use(
       http.post(apiUrl('messages/send'), () => transitError({ status: 403, code: 'forbidden' })),
@@ -376,7 +376,7 @@ describe('the way of a payment', () => {
     expect(reported).toEqual(['initial-message-send-failed']);
   });
 
-  test('a new card is kept, and its failure leaves the order', async () => {
+  test('a new card is saved, and a failure to save it leaves the order unchanged', async () => {
     const { store } = await aWorld();
     const kept: unknown[] = [];
     network.use(
@@ -489,7 +489,7 @@ describe('the key of an order', () => {
 
   describe('a card that was authorized before a reload', () => {
     test.each(['requires_capture', 'processing', 'succeeded'])(
-      '%s: nothing is asked for but the press of a button',
+      'is paid by one press of a button if its state is %s',
       async (status) => {
         rememberPayment({ id: transactionId, message: 'Friday at 8?' });
         const { store, world } = await aWorld({ stored: anOrder('pending-payment') });
@@ -504,7 +504,7 @@ describe('the key of an order', () => {
       },
     );
 
-    test('one that still waits for a card is asked for it', async () => {
+    test('a payment that still waits for a card asks for one', async () => {
       const { store } = await aWorld({ stored: anOrder('pending-payment') });
       await store.dispatch(checkStanding(aLibrary([]).stripe));
       expect(selectIsAuthorized(store.getState())).toBe(false);
@@ -548,7 +548,7 @@ describe('the key of an order', () => {
     expect(confirmed).toEqual([]);
   });
 
-  describe('where the browser keeps nothing', () => {
+  describe('without session storage', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

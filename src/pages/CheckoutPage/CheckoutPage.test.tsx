@@ -120,7 +120,7 @@ async function openCheckout({ first = [], stays = oneStay, quote = {}, query = '
   return { ...rendered, setNow, quotes: () => quotes };
 }
 
-test('shows what is paid, and that nothing can be paid without the payment key', async () => {
+test('the page shows what is paid, and that nothing can be paid without the payment key', async () => {
   const { container } = await openCheckout();
   expect(await screen.findByRole('region', { name: 'Your rental' })).toHaveTextContent(
     'Everything is lent by Dana W',
@@ -156,7 +156,7 @@ const twoStays = [
   { bookingDates: { startDate: '2026-06-16', endDate: '2026-06-20' }, quantity: 1 },
 ];
 
-test('each stay is written to its day of return; the deadline is the tool’s', async () => {
+test('each stay is shown up to its day of return, and the deadline is in the tool’s time zone', async () => {
   await openCheckout({ stays: twoStays, quote: { timeZone: 'America/Los_Angeles' } });
   const rental = within(await screen.findByRole('region', { name: 'Your rental' }));
   expect(rental.getByText('Fri, Jun 12 → Mon, Jun 15')).toBeVisible();
@@ -218,7 +218,7 @@ test('an enquiry that cannot become an order leads back to the enquiry, not to t
   expect(screen.queryByRole('link', { name: 'Open cart' })).not.toBeInTheDocument();
 });
 
-test('a clock that is put right does not ask for everything again: what is paid stays in view', async () => {
+test('the page stays in view without new requests when the clock is corrected', async () => {
   const { setNow, quotes } = await openCheckout();
   await screen.findByText('$131.10');
   await setNow(new Date('2026-06-08T15:01:00.000Z'));
@@ -229,7 +229,7 @@ test('a clock that is put right does not ask for everything again: what is paid 
 test.each([
   ['Asia/Tokyo', '12:06 am'],
   ['America/Los_Angeles', '8:06 am'],
-])('the deadline of a payment is told by the clocks of a reader in %s', async (zone, time) => {
+])('the deadline of a payment is shown in the time zone of a reader in %s', async (zone, time) => {
   setDeviceZone(zone);
   const unpaid = () =>
     transitResponse(anUnpaidOrderPage(washer, '2026-06-08T14:51:00.000Z', 'a-key'));

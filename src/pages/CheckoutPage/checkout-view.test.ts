@@ -9,7 +9,7 @@ test.each(['confirming', 'finishing', 'done'] as const)(
   },
 );
 
-test('before, the deadline of a payment is shown, and that nothing has been charged', () => {
+test('an unpaid order shows its deadline, and that nothing has been charged', () => {
   const idle = { step: 'idle', isAuthorized: false, accepts: 'at-once' } as const;
   expect(termsOf({ ...idle, isHeld: false })).toBe('instant');
   expect(termsOf({ ...idle, isHeld: true })).toBe('held');

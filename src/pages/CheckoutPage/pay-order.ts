@@ -71,7 +71,7 @@ async function request(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const refusal = failureOfOrder(error.error);
-    // This is no failure, because the order was already paid.
+    // This is not a failure, because the order was already paid.
     if (refusal.kind === 'paid-before') return failure(refusal);
     reportUnexpected(error, refusal);
     const existing = mayExist(refusal)

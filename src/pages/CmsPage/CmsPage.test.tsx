@@ -105,7 +105,7 @@ test('a page whose first section has no heading is headed by its title', async (
   expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toBeInTheDocument();
 });
 
-test('nothing comes from YouTube before somebody wants to see the video', async () => {
+test('nothing is loaded from YouTube before somebody plays the video', async () => {
   const media = { video: { id: 'aqz-KE-bpKQ', ratio: '16/9' } } as const;
   const { container, user } = await show(
     aPage([aSection({ blocks: [aBlock({ title: 'Our tour', media })] })]),

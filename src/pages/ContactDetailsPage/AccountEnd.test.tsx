@@ -30,7 +30,7 @@ const blockersAre = (orders: readonly object[]) =>
   network.use(http.post('*/api/account-blockers', () => transitResponse({ orders })));
 const deleteAccount = () => screen.getByRole('button', { name: 'Delete account' });
 
-test('running orders stand in the way, each with a link', async () => {
+test('running orders block the end of the account, and each has a link', async () => {
   const [rental, booking] = [aUuid(), aUuid()];
   blockersAre([
     {
@@ -57,7 +57,7 @@ test('running orders stand in the way, each with a link', async () => {
   await expectAccessible(container);
 });
 
-test('the account ends by its password alone; a wrong one and open payouts are shown', async () => {
+test('the account ends only with its password; a wrong password and open payouts are reported', async () => {
   blockersAre([]);
   const sent: unknown[] = [];
   const answers = [
@@ -103,7 +103,7 @@ test('a user without a password, or who forgot it, is sent a link to set one', a
   expect(await dialog.findByText(/^Sent to/)).toBeVisible();
 });
 
-test('everything that is stored about the user comes as one file; if that is not allowed, the page says so', async () => {
+test('all stored data about the user is saved as one file; the page says so if that is not allowed', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file: Blob) => {
     files.push(file);

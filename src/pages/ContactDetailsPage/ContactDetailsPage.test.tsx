@@ -83,7 +83,7 @@ test('known values are shown, and nothing can be saved before something is chang
   expect(save()).toBeDisabled();
 });
 
-test('the end of the account appears with the form, which would push it down otherwise', async () => {
+test('the end of the account appears together with the form, so that nothing moves', async () => {
   const isAlone: boolean[] = [];
   const observer = new MutationObserver(() => {
     const end = screen.queryByText('Delete your account');
@@ -106,7 +106,7 @@ test('coming back to the page shows that the address was confirmed elsewhere, an
   expect(field('Phone number')).toHaveValue('512 555');
 });
 
-test('an address that is not confirmed can be mailed another link, five times a day', async () => {
+test('another link can be sent to an unconfirmed email, five times a day', async () => {
   network.use(
     http.post(apiUrl('current_user/send_verification_email'), () =>
       transitError({ status: 409, code: 'email-too-many-verification-requests' }),
@@ -187,7 +187,7 @@ test('the phone is checked by its country, and shown as numbers are written ther
   expect(field('Country code')).toHaveValue('GB');
 });
 
-test('an address that is started has to be complete; in the United States it has a state', async () => {
+test('an address that is begun has to be complete, and needs a state in the United States', async () => {
   const { user } = await show();
   await user.type(field('City'), 'Austin');
   await user.click(field('Street'));

@@ -14,7 +14,7 @@ const before: ContactValues = {
 };
 const none = { addressLine1: '', addressLine2: undefined, city: ' ', state: undefined, zip: '' };
 
-test('nothing changed is nothing to send, whatever spaces and marks there are', () => {
+test('nothing is sent if only spaces and punctuation differ', () => {
   expect(contactChanges(before, before)).toEqual({});
   expect(
     contactChanges(

@@ -68,7 +68,7 @@ test('the password is asked for, and a wrong one is shown at its field', async (
   expect(await screen.findByRole('heading', { level: 1, name: /is complete/ })).toBeVisible();
 });
 
-test('the desk closes while a refund is typed: the password is asked for, nothing is lost, and the press works', async () => {
+test('if the desk closes while a refund is typed, the password is requested, nothing is lost, and the press works', async () => {
   let isClosed = false;
   const { user, container, sent } = await show({
     order: () => (isClosed ? deskClosed() : transitResponse(money())),
@@ -131,7 +131,7 @@ test('a refund that was made by hand says that tax reports leave it out, and wha
   );
 });
 
-test('a tool goes back with its part of fees and tax; before that, everybody’s change is shown to the cent', async () => {
+test('a tool is refunded with its part of fees and tax, after the change for each side is shown to the cent', async () => {
   const { user, container, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
   await user.click(await screen.findByRole('radio', { name: /One tool/ }));
@@ -165,7 +165,7 @@ test('a tool goes back with its part of fees and tax; before that, everybody’s
   ]);
 });
 
-test('an amount says who bears it, and more than is left is refused before it is sent', async () => {
+test('an amount names who bears it, and an amount above the rest is refused before it is sent', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Refund Javier R…' }));
   await user.click(await screen.findByRole('radio', { name: /An amount/ }));
@@ -296,7 +296,7 @@ test('the page shows the state of the order and who has what, with both sides, t
   await expectAccessible(container);
 });
 
-test('an order that nobody paid has its page, without money', async () => {
+test('an unpaid order has a page without money', async () => {
   const attributes = stored({ state: 'state/enquiry', payinTotal: null, payoutTotal: null });
   await show({ order: money({ attributes, payments: [] }) });
   expect(

@@ -101,7 +101,7 @@ test('on paper, all months of the period are there', async () => {
   expect(within(table).getByRole('row', { name: /^July 2025/ })).toBeVisible();
 });
 
-test('a year and a tool can be chosen; of years long ago the tools are not known', async () => {
+test('a year and a tool can be chosen; the tools are unknown for years long ago', async () => {
   answerWith(earnings);
   const { user } = await show();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Tool' }), 'Hammer drill');
@@ -179,7 +179,7 @@ test('the download has a line for each order and each move, which add up to what
   expect(end).toBe('');
 });
 
-test('an owner without orders is told what will be here', async () => {
+test('an owner without orders reads what this page will show', async () => {
   answerWith({ countedAt: earnings.countedAt, currencies: [] });
   await show();
   expect(await screen.findByRole('heading', { name: 'Nothing earned yet' })).toBeVisible();

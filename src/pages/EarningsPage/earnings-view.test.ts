@@ -54,7 +54,7 @@ test('the group of other tools is not among the best tools', () => {
   ]);
 });
 
-test('the numbers above the chart', () => {
+test('the numbers above the chart are the sums of the chosen period', () => {
   const { thisMonth, thisYear, last12, ahead: coming } = summarize(sums, today);
   expect(thisMonth.released).toBe(300);
   expect(thisYear.released).toBe(300);

@@ -24,7 +24,7 @@ describe('the steps in their order', () => {
     expect(outcome).toMatchObject({ kind: 'redirect', to: `/l/table-saw/${ID}/draft/location` });
   });
 
-  test('nobody comes back from the payment provider to a tool that is not saved yet', async () => {
+  test('a return from the payment provider to an unsaved tool leads to the first step', async () => {
     answerWith();
     const { outcome } = await load('description', 'new', { returned: 'success' });
     const to = `/l/draft/${NO_LISTING_ID}/new/description`;

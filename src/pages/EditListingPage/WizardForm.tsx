@@ -39,7 +39,7 @@ interface Saving {
 interface SaveChoices {
   /** Whether it overwrites what somebody else changed meanwhile. */
   readonly isForced?: boolean;
-  /** Whether it opens the next step afterwards. */
+  /** Whether it opens the next step afterward. */
   readonly goesOn?: boolean;
 }
 

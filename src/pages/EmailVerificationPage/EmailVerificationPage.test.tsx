@@ -35,7 +35,7 @@ async function showAs(attributes: object, at: string) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the mailed link confirms the address by itself', async () => {
+test('the emailed link confirms the address without a press', async () => {
   verifyAnswers(() => {
     userIs({ emailVerified: true });
     return transitResponse({ data: aCurrentUser() });
@@ -46,7 +46,7 @@ test('the mailed link confirms the address by itself', async () => {
   await expectAccessible(container);
 });
 
-test('a dead link says so; it can be tried again, and a new one asked for', async () => {
+test('an expired link says so, can be tried again, and a new link can be requested', async () => {
   verifyAnswers(() => transitError({ status: 409, code: 'conflict' }), { once: true });
   const { user } = await showAs({ emailVerified: false }, '/verify-email?t=token-1');
   expect(await screen.findByText(/This link was already used, has expired/)).toBeVisible();

@@ -31,7 +31,7 @@ function Content() {
   return email ? <CheckInbox email={email} /> : <NothingPending />;
 }
 
-/** The page takes the mailed link's token at `/verify-email`. At `/verify` it shows the state of the verification and starts it. */
+/** The page takes the emailed link's token at `/verify-email`. At `/verify` it shows the state of the verification and starts it. */
 export function EmailVerificationPage() {
   const text = useText();
   return (

@@ -60,7 +60,7 @@ interface TokenVerificationProps {
   readonly unverified: string | undefined;
 }
 
-/** Shows the page of the mailed link. */
+/** Shows the page of the emailed link. */
 export function TokenVerification({ token, unverified }: TokenVerificationProps) {
   const { progress, begin } = useVerification(token, unverified !== undefined);
   const isFailed = progress.kind === 'failed';

@@ -73,7 +73,7 @@ test.each([
   await expectAccessible(container);
 });
 
-test('a failed try says why and what to do; after three a person is asked', async () => {
+test('a failed try says why and what to do', async () => {
   await show(own({ state: 'failed', fault: 'expired', triesLeft: 1 }));
   expect(await screen.findByText('The document has expired.')).toBeVisible();
   expect(screen.getByText(/You have one try left\./)).toBeVisible();
@@ -105,13 +105,13 @@ test('back from the payment service, the page that asked shows the state of the 
 test.each([
   ['a page that only mentions the check', { showsCheck: false }, '?returned=yes'],
   ['a later visit', { showsCheck: true }, ''],
-])('%s is not led to by itself', async (_name, { showsCheck }, query) => {
+])('the page does not redirect to %s by itself', async (_name, { showsCheck }, query) => {
   const asked = own({ state: 'failed', fault: 'face', from: '/cart', showsCheck });
   await show(asked, { at: `/account/identity${query}` });
   expect(await screen.findByText('Not verified yet')).toBeVisible();
 });
 
-test('an address of another site is never led to', async () => {
+test('the page never redirects to another site', async () => {
   const elsewhere = '/account/identity?from=https://evil.example/';
   await show(own({ state: 'verified', verifiedAt: '2026-06-22T12:00:00.000Z' }), { at: elsewhere });
   expect(await screen.findByText('Identity verified')).toBeVisible();

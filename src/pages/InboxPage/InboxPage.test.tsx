@@ -48,7 +48,7 @@ describe('the page', () => {
     });
   });
 
-  test('the number at the inbox, on the tab and of unread rows is the same', async () => {
+  test('the numbers at the inbox and on the tab equal the number of unread rows', async () => {
     const seen = '2026-06-04T13:41:00.000Z';
     const later = '2026-06-05T12:00:00.000Z';
     const before = '2026-05-01T00:00:00.000Z';
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(screen.getAllByRole('link', { name: 'Unread Pressure washer' })).toHaveLength(2);
   });
 
-  test('nothing there yet leads on, and a failure can be tried again', async () => {
+  test('an empty inbox offers a next step, and a failure can be tried again', async () => {
     answerWith({});
     const empty = await show('orders');
     expect(screen.getByRole('heading', { name: 'No rentals yet' })).toBeVisible();
@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'No one has asked yet' })).toBeVisible();
   });
 
-  test('filter and sort are asked of the marketplace; what it does not know is ignored', async () => {
+  test('filter and sort are sent to the marketplace, and unknown values are ignored', async () => {
     const asked = answerWith({ data: [aTransaction(parties)] });
     await show('orders', 'show=done&sort=pick-up&page=2');
     expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
@@ -144,7 +144,7 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: 'All' })).toBeVisible();
   });
 
-  test('the search looks at what is on the page, and says so', async () => {
+  test('the search covers only the shown page, and says so', async () => {
     const ladder = aListing({ title: 'Extension ladder', imageIds: [] });
     answerWith({
       data: [
@@ -181,7 +181,7 @@ describe('the page', () => {
     expect(screen.getByRole('link', { name: /Pressure washer/ })).toBeVisible();
   });
 
-  test('says that order mail does not reach an address that is not confirmed', async () => {
+  test('the page says that order mail is not sent to an unconfirmed email', async () => {
     answerWith({});
     const me = aCurrentUser({ id: ME });
     Object.assign(me.attributes, { email: 'marcus@example.com', emailVerified: false });
@@ -202,7 +202,7 @@ describe('rows', () => {
 
   afterAll(() => network.close());
 
-  test('a row says what, with whom, when, in which state and how much', async () => {
+  test('a row shows tool, person, dates, state and sum', async () => {
     const booking = aBooking();
     const message = aMessage({ senderId: dana.id.uuid, content: 'Side gate, 8:30.' });
     const item = {
@@ -250,7 +250,7 @@ describe('rows', () => {
     await expectAccessible(container);
   });
 
-  test('that somebody looked does not bring an order up', async () => {
+  test('an order does not move up when somebody has only viewed it', async () => {
     const looked = aTransaction({
       ...parties,
       state: 'state/enquiry',
@@ -269,7 +269,7 @@ describe('rows', () => {
     expect(rows[1]).toHaveTextContent('$38 / night');
   });
 
-  test('the hosting side reads its own share, and who was banned has no name', async () => {
+  test('the owner’s row shows the owner’s share, and a banned member has no name', async () => {
     const gone = {
       ...aUser(),
       attributes: {
@@ -316,7 +316,7 @@ describe('rows', () => {
     expect(screen.getByText('You declined this request')).toBeVisible();
   });
 
-  test('a declined row says so, and not what was written before', async () => {
+  test('a declined row says so in place of the last message', async () => {
     const messageId = aUuid();
     const paid = [{ name: 'request-payment' }, { name: 'confirm-payment' }] as const;
     const declined = { name: 'decline', by: 'provider', at: '2026-06-06T12:00:00.000Z' } as const;
@@ -366,7 +366,7 @@ describe('rows', () => {
   );
 });
 
-describe('what waits', () => {
+describe('waiting rows', () => {
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 
   afterEach(() => network.resetHandlers());
@@ -430,7 +430,7 @@ describe('what waits', () => {
     await expectAccessible(container);
   });
 
-  test('a row of a later page that waits is on the first one, and not twice', async () => {
+  test('a waiting row of a later page is on the first page, and appears only once', async () => {
     const sale = { ...parties, customerId: dana.id.uuid, providerId: ME };
     const onPage = aTransaction({ ...sale, state: 'state/preauthorized' });
     const later = aTransaction({ ...sale, state: 'state/enquiry' });

@@ -29,7 +29,7 @@ const leave = async ({ user }: Awaited<ReturnType<typeof renderApp>>) => {
   await user.click(screen.getByRole('button', { name: 'Start earning' }));
 };
 
-test('an email is passed on, confirmed, and after a second it is there at the signup', async () => {
+test('an email is sent and confirmed, and appears at the signup after a second', async () => {
   let sent: unknown;
   network.use(
     http.post('*/api/sendgrid-email', async ({ request }) => {

@@ -117,7 +117,7 @@ test("the page has the tool, its reviews and the owner's other tools", async () 
   expect(reviews).toContain('type=ofProvider');
 });
 
-test("all pictures stay where the owner's newest tools, which come with their first, have this one too", async () => {
+test("all pictures stay if this tool is also among the owner's newest tools, which load only one picture", async () => {
   const pictures = [anImage(), anImage(), anImage()];
   const imageIds = pictures.map(({ id }) => id.uuid);
   const tool = aListing({ authorId, imageIds });
@@ -153,7 +153,7 @@ test('neither the exact place nor the address reaches the state', async () => {
 test.each([
   ['the bare id', { slug: undefined }],
   ['an old title', { slug: 'old-title' }],
-])('%s leads to the one address for good, with its query', async (_, { slug }) => {
+])('%s redirects permanently to the one address, with its query', async (_, { slug }) => {
   const tool = aTool();
   answer({ shown: show(tool) });
   const params = { id: tool.id.uuid, ...(slug && { slug }) };
@@ -175,7 +175,7 @@ test('missing, unreadable and unavailable listings get the right status', async 
   expect(await load({ slug: 'x', id })).toEqual({ kind: 'ready', status: 503 });
 });
 
-test('an own draft is shown in its variant, and sent there from another one', async () => {
+test('an own draft is shown at its own variant of the address, and redirected there from another one', async () => {
   const tool = aTool();
   const draft = {
     ...tool,
@@ -217,7 +217,7 @@ test('the public address of a draft leads its owner to its preview, and does not
   expect(await load(params, { store })).toEqual({ kind: 'not-found' });
 });
 
-test('a listing that is public by now leaves its preview', async () => {
+test('the preview of a published listing redirects to its public page', async () => {
   const tool = aTool();
   const published = {
     ...tool,
@@ -232,7 +232,7 @@ test('a listing that is public by now leaves its preview', async () => {
   });
 });
 
-test('a flag in the address loads nothing again within a minute', async () => {
+test('a changed flag in the address reloads nothing within a minute', async () => {
   const tool = aTool();
   const asked = answer({ shown: show(tool) });
   const store = createTestStore();
@@ -245,7 +245,7 @@ test('a flag in the address loads nothing again within a minute', async () => {
   expect(shows()).toBe(2);
 });
 
-test('reviews fail alone', async () => {
+test('reviews that fail to load leave the rest of the page', async () => {
   const tool = aTool();
   answer({
     shown: show(tool),

@@ -22,7 +22,7 @@ describe('the page', () => {
 
   afterAll(() => network.close());
 
-  test('the page says what, whose, where and how it was', async () => {
+  test('the page shows the tool, its owner, its place and its reviews', async () => {
     const { container, user } = await show({
       publicData: { location: { address: '2207 E 14th St, Austin, TX 78702' }, rules: 'Clean it.' },
       reviews: [
@@ -45,7 +45,7 @@ describe('the page', () => {
     await expectAccessible(container);
   });
 
-  test('search engines read price and rating, but nothing about the place', async () => {
+  test('the data for search engines has price and rating, but not the place', async () => {
     await show({ reviews: [[5, 'Good.']] });
     const script = document.querySelector('script[type="application/ld+json"]');
     expect(JSON.parse(script?.textContent ?? '')).toMatchObject({
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(links[0]).toHaveAttribute('rel', expect.stringContaining('nofollow'));
   });
 
-  test('the owner has facts, and no invented ones', async () => {
+  test('the owner is shown with facts, and no fact is invented', async () => {
     const numbers = { rentals: 14, rented: 0, responseMinutes: 55, answeredPercent: 90 };
     const profile = { metadata: { numbers } };
     const { unmount } = await show({
@@ -122,7 +122,7 @@ describe('the page', () => {
     },
   );
 
-  test('Verified says on press what the mark means, and no more', async () => {
+  test('a press on Verified shows what the mark means, and no more', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'Verified' }));
     expect(await screen.findByRole('dialog', { name: 'What “Verified” means' })).toHaveTextContent(
@@ -286,7 +286,7 @@ describe('what the owner can do', () => {
     expect(address()).toContain(`/signup?from=${from}`);
   });
 
-  test('somebody logged in asks in a dialog', async () => {
+  test('a logged-in user asks in a dialog', async () => {
     const { user } = await show({ viewerId: aUuid() });
     await user.click(screen.getByRole('button', { name: 'Contact' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ask Dana W about this tool' });
@@ -414,7 +414,7 @@ describe('days', () => {
       ['that are taken', 'dates=2026-06-12,2026-06-15', days(0)],
       ['that the owner does not allow', 'dates=2026-06-12,2026-06-13', days(1)],
     ])(
-      'the ticket leads with no sum of days %s, but with the shortest rental',
+      'the ticket shows the price of the shortest rental in place of days %s',
       async (_, query, slots) => {
         // Every media query matches, even that of wide screens.
         setScreen('phone');
@@ -479,7 +479,7 @@ describe('days', () => {
     });
   });
 
-  test('the hour until which an order can be canceled is that of the tool, even around a change of the clocks', async () => {
+  test('the cancellation deadline is in the tool’s time zone, even around a change of the clocks', async () => {
     priceIs(14051);
     const listing = { geolocation: new types.LatLng(33.448, -112.074) };
     const slots = days(1, '2026-11-01');

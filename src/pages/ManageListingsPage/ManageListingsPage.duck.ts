@@ -100,7 +100,7 @@ export const changeState = createAppAsyncThunk(
   { condition: ({ id }, state) => selectWork(state)[id]?.status !== 'running' },
 );
 
-/** Discards a draft. A draft that is already gone is no failure. */
+/** Discards a draft. A draft that is already gone is not a failure. */
 export const discardOwnDraft = createAppAsyncThunk(
   'ManageListingsPage/discard',
   async (id: ListingId, { api }) => {

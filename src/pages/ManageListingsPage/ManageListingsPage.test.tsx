@@ -31,7 +31,7 @@ import { listingsAsked } from './ManageListingsPage.duck';
 import { Toolbar } from './Toolbar';
 
 describe('finding', () => {
-  test('a state is chosen with how many there are', async () => {
+  test('states are offered with the number of tools in each', async () => {
     const { asked } = answerWith([aTool(), aTool({ title: 'Drill', state: 'closed' })]);
     const { user } = await show();
     const all = await screen.findByRole('button', { name: 'All 2' });
@@ -42,7 +42,7 @@ describe('finding', () => {
     await user.click(screen.getByRole('button', { name: 'Closed 1' }));
   });
 
-  test('keywords and sort are asked of our own server', async () => {
+  test('keywords and sort are sent to our own server', async () => {
     answerWith([aTool()]);
     const questions: unknown[] = [];
     network.use(
@@ -278,7 +278,7 @@ test('tools on one page are put in the order of their next pickups', async () =>
 test.each([
   { totalPages: 1, booked: '$102.60', why: 'the sales tell what is booked ahead' },
   { totalPages: 2, booked: '$1,063.80', why: 'of more sales than are read, the sums tell it' },
-])('the sums of the server tell what the tools made; $why', async ({ totalPages, booked }) => {
+])('the earnings are the sums from the server; $why', async ({ totalPages, booked }) => {
   const [saw, renter, booking] = [
     aTool(),
     aUser({ displayName: 'Hank B' }),
@@ -383,7 +383,7 @@ describe('what a card does', () => {
       expect(await card.findByRole('button', { name: 'Open listing' })).toBeInTheDocument();
     });
 
-    test('a failure keeps the true state and is tried again', async () => {
+    test('a failed action keeps the real state and can be tried again', async () => {
       answerWith([aTool()]);
       network.use(
         http.post(
@@ -583,7 +583,7 @@ describe('what a card says', () => {
       expect(await screen.findByText(/^Nothing to hand over/)).toBeVisible();
     });
 
-    test('one that waits for approval offers no action', async () => {
+    test('a tool that waits for approval offers no action', async () => {
       answerWith([aTool({ state: 'pendingApproval' })]);
       await show();
       const card = within(await cardOf('Table saw'));
@@ -633,7 +633,7 @@ describe('toolbar', () => {
     return <p>at {useLocation().search}</p>;
   }
 
-  test('a page beyond the last one of a search, which the server that rendered it could not ask for, leads to the last', async () => {
+  test('a page beyond the last one of a search leads to the last page, though the rendering server could not search', async () => {
     answerWith([]);
     network.use(http.post(`${SERVER}/own-listings`, () => transitResponse(aPageOf([]))));
     const store = createTestStore();

@@ -92,7 +92,7 @@ test('a browser without notifications says so', async () => {
   expect(await screen.findByText(/^This browser can’t show notifications/)).toBeVisible();
 });
 
-test('each kind is turned off and on, and the rest stays', async () => {
+test('each kind is turned off and on without changing the others', async () => {
   const { user, data } = await show(turnedOffData(new Set(['push-orders'])));
   const messages = await screen.findByRole('switch', { name: 'On devices Messages' });
   expect(messages).toBeChecked();
@@ -135,7 +135,7 @@ test('emails about saved searches are turned off here too, if there are any', as
   );
 });
 
-test('only emails can be chosen without push', async () => {
+test('only emails are offered without the push feature', async () => {
   await show(
     {},
     featureNames.filter((name) => name !== 'push'),

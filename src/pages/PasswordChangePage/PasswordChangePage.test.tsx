@@ -32,7 +32,7 @@ const fresh = () => screen.getByLabelText('New password');
 const again = () => screen.getByLabelText('Repeat it');
 const submit = () => screen.getByRole('button', { name: 'Change password' });
 
-test('the rules are ticked while one types, and the button names what is left of them, and a repeat that is not equal', async () => {
+test('rules are checked off while a password is typed, and the button names open rules and an unequal repeat', async () => {
   const { user, container } = await show();
   await user.type(current(), 'toolyard-1!');
   await user.type(fresh(), 'augerbit8');
@@ -49,7 +49,7 @@ test('the rules are ticked while one types, and the button names what is left of
   await expectAccessible(container);
 });
 
-test('a wrong present password is shown at its field; once changed, the form is empty after 800 ms', async () => {
+test('a wrong current password is reported at its field; the form is emptied 800 ms after a change', async () => {
   const sent: unknown[] = [];
   network.use(
     http.post(

@@ -31,7 +31,7 @@ const pages = (
 
 const at = '/reset-password?t=token-1&e=ana%2Bx%40example.com';
 
-test('a link that lost a part leads to a new one', async () => {
+test('an incomplete link leads to a new one', async () => {
   await renderApp(<PasswordResetPage />, { at: '/reset-password?t=token-1' });
   expect(screen.getByRole('heading', { name: 'This link is broken' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('the new password is saved with what the link carries', async () => {
   for (const part of ['ana+x@example.com', 'token-1', 'new-pass-2!']) expect(sent).toContain(part);
 });
 
-test('a dead link leads to a new one for the same address', async () => {
+test('an expired link leads to a new one for the same email', async () => {
   network.use(
     http.post(apiUrl('password_reset/reset'), () =>
       transitError({ status: 409, code: 'conflict' }),

@@ -26,7 +26,7 @@ interface ResetLink {
   readonly token: string;
 }
 
-/** Reads the mailed link. Returns undefined if a mail program cut it off. */
+/** Reads the emailed link. Returns undefined if a mail program cut it off. */
 function readLink(search: string): ResetLink | undefined {
   const query = new URLSearchParams(search);
   const email = query.get('e');
@@ -142,7 +142,7 @@ function useReset() {
   return { progress, choose };
 }
 
-/** The page of the mailed link, where people choose a new password. */
+/** The page of the emailed link, where people choose a new password. */
 export function PasswordResetPage() {
   const text = useText();
   const { search } = useLocation();

@@ -143,7 +143,7 @@ async function fillBilling(user: User) {
   }
 }
 
-test('the saved card is shown with its last digits; deleting it is asked first', async () => {
+test('the saved card is shown with its last digits, and is deleted after a confirmation', async () => {
   stripeAnswers();
   const world = marketplace();
   const { user, container } = await show();
@@ -208,7 +208,7 @@ async function replaceCard() {
   return user;
 }
 
-test('the new card is proven first; then the old one goes and the new one is saved', async () => {
+test('the new card is verified first; then the old card is removed and the new one is saved', async () => {
   const { typeCard } = stripeAnswers();
   const world = marketplace();
   const user = await replaceCard();
@@ -244,7 +244,7 @@ test.each([
     /Your bank couldn’t confirm that it was you/,
   ],
 ])(
-  'a card that is refused (%o) leaves the old one alone, and is no error',
+  'a refused card (%o) leaves the old card unchanged, and is not reported as an error',
   async (error, words) => {
     await refuse(error, words);
     expect(reported).toEqual([]);
@@ -259,7 +259,7 @@ test.each([
   expect(reported).toEqual(['stripe-handle-card-setup-failed']);
 });
 
-test('a proven card that could not be saved is tried once more, then said and saved by a press', async () => {
+test('saving a verified card is tried twice; after that it is reported, and a press saves the card', async () => {
   const { typeCard } = stripeAnswers();
   const world = marketplace();
   let tries = 0;

@@ -23,7 +23,7 @@ jest.mock('~/features/payment/stripe-loader');
 jest.mock('~/lib/leave-site');
 
 describe('without a payout account', () => {
-  test('country and account make one, and Stripe asks for the rest', async () => {
+  test('country and bank account create a payout account, and Stripe asks for the rest', async () => {
     const createToken = stripeAnswers();
     const links = linkAnswers();
     let sent = '';
@@ -80,7 +80,7 @@ describe('without a payout account', () => {
     expect(screen.getByText('Check this. It should look like 000123456789')).toBeVisible();
   });
 
-  test('another country has other fields, and what was typed is gone', async () => {
+  test('another country has other fields, and typed values are cleared', async () => {
     stripeAnswers();
     const { user } = await show({ isConnected: false });
     await screen.findByRole('radio', { name: /Just me/ });
@@ -137,7 +137,7 @@ describe('without a payout account', () => {
   test.each([
     ['forbidden', 403, /Only they can change their payouts/],
     ['unexpected', 400, /The payout account couldn’t be opened/],
-  ])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
+  ])('a refusal (%s) is shown, and typed values stay', async (code, status, words) => {
     stripeAnswers();
     network.use(http.post(apiUrl('stripe_account/create'), () => transitError({ status, code })));
     const { user } = await show({ isConnected: false });

@@ -19,7 +19,7 @@ jest.mock('~/features/payment/stripe-loader');
 jest.mock('~/lib/leave-site');
 
 describe('with a payout account', () => {
-  test('it is shown with its country and last digits; nothing is asked for', async () => {
+  test('the account is shown with its country and last digits, and nothing is required', async () => {
     stripeAnswers();
     accountIs();
     const { container } = await show();
@@ -60,7 +60,7 @@ describe('with a payout account', () => {
     expect(screen.getByText('Stripe says: Too dark')).toBeVisible();
   });
 
-  test('an owner who has just opened it is told to go on, and not that something failed', async () => {
+  test('an owner who has just opened the account is told to continue, and not that something failed', async () => {
     stripeAnswers();
     const missing = ['individual.dob.day'];
     accountIs({ past_due: missing, currently_due: missing }, { details_submitted: false });
@@ -148,7 +148,7 @@ describe('coming back from Stripe', () => {
     expect(screen.queryByText(/All set/)).toBeNull();
   });
 
-  test('a link that was too old gets a new one at once, and the second time it waits for a press', async () => {
+  test('an expired link is replaced at once, and the second time only after a press', async () => {
     stripeAnswers();
     accountIs({ currently_due: ['individual.phone'] });
     linkAnswers();

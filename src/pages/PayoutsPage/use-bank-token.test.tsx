@@ -58,7 +58,7 @@ test('the provider is asked one second after the last change, and once', async (
   expect(result.current.check).toEqual({ kind: 'ready', token: 'btok_1' });
 });
 
-test('nobody is asked about an account that is not whole', async () => {
+test('the provider is not asked about an incomplete account', async () => {
   const { stripe, asked } = fakeStripe();
   const { result, rerender } = start(stripe);
   rerender({ account: undefined });
@@ -76,7 +76,7 @@ test('an answer about values that have changed since counts for nothing', async 
   expect(result.current.check).toEqual({ kind: 'checking' });
 });
 
-test('a change takes the token away, also one that is taken back', async () => {
+test('a change removes the token, even if the change is undone', async () => {
   const { stripe, asked } = fakeStripe();
   const { result, rerender } = start(stripe);
   await second();

@@ -161,7 +161,7 @@ test('the next tools are offered, and not all, if there are more than a page hol
   expect(screen.getByRole('button', { name: 'Show more tools' })).toBeVisible();
 });
 
-test('a tool shows what others think of it', async () => {
+test('a tool shows its rating', async () => {
   const rated = aListing({ title: 'Auger', metadata: { rating: 4.86, reviewCount: 31 } });
   await show({ listings: [rated, aListing({ title: 'Drill' })] });
   const card = (name: string) => screen.getByRole('link', { name }).closest('article');
@@ -216,7 +216,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /Write to/ })).not.toBeInTheDocument();
 });
 
-test("one's own page leads to where it is changed", async () => {
+test("one's own profile page leads to its settings", async () => {
   await show({ isOwn: true });
   const own = within(screen.getByRole('region', { name: 'This is your profile' }));
   expect(own.getByRole('link', { name: 'See your tools' })).toHaveAttribute('href', '/listings');
@@ -229,7 +229,7 @@ test("one's own page leads to where it is changed", async () => {
 test.each([
   ['deleted', 'Deleted user', 410],
   ['banned', 'Banned user', undefined],
-])('of a %s member nothing is shown but that', async (state, name, status) => {
+])('the page of a %s member shows nothing except that state', async (state, name, status) => {
   const user = { ...dana, attributes: { banned: false, deleted: false, [state]: true } };
   const { outcome } = await show({ user });
   expect(outcome).toEqual(status ? { kind: 'ready', status } : { kind: 'ready' });

@@ -58,7 +58,7 @@ const aFile = (name: string, type: string, size = 1000) => {
   return file;
 };
 
-test('names are needed, only what changed is sent, and the public look of the bio is beside it', async () => {
+test('names are required, only changed values are sent, and a preview of the bio is beside it', async () => {
   const sent = saveAnswers(() => transitResponse({ data: saved({ bio: 'I lend tools.' }) }));
   const { user, container } = await show();
   expect(save()).toBeDisabled();
@@ -88,7 +88,7 @@ test('a failure is shown, and typed values stay', async () => {
   expect(screen.getByLabelText('Bio')).toHaveValue('I lend tools.');
 });
 
-test('leaving with something unsaved is asked about', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { user } = await show();
   await user.type(screen.getByLabelText('Bio'), 'I lend tools.');
   await user.click(screen.getByRole('link', { name: 'See your public page' }));
@@ -108,7 +108,7 @@ test.each([
   expect(screen.getByText(file.name)).toBeVisible();
 });
 
-test('a file that is no picture, whatever its name says, is refused before anything is cut', async () => {
+test('a file that is not a picture, whatever its name says, is refused before cropping', async () => {
   const { user } = await show();
   await user.upload(chooser(), aFile('me.png', 'image/png'));
   const dialog = await screen.findByRole('dialog', { name: 'Choose what is shown' });
@@ -119,7 +119,7 @@ test('a file that is no picture, whatever its name says, is refused before anyth
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a picture is cut, uploaded with its progress, and saved with the form; the overlay goes by itself', async () => {
+test('a picture is cropped, uploaded with its progress, and saved with the form; the overlay closes by itself', async () => {
   jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask'] });
   const image = anImage({ variants: ['square-small', 'square-small2x'] });
   network.use(http.post(apiUrl('images/upload'), () => transitResponse({ data: image })));

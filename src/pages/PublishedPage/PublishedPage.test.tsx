@@ -114,7 +114,7 @@ test('a note with a QR code is shown, and printed', async () => {
   expect(print).toHaveBeenCalled();
 });
 
-test('the address is asked for only while it is not confirmed', async () => {
+test('the page asks to confirm the email only while it is not confirmed', async () => {
   const first = await open();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   first.unmount();
@@ -130,7 +130,7 @@ test.each([
   expect((await load({ state })).outcome).toEqual({ kind: 'redirect', to, permanent: false });
 });
 
-test('the address has the title; others see nothing', async () => {
+test('the page’s address contains the title, and other users cannot see the page', async () => {
   const to = `/l/table-saw/${ID}/live`;
   expect((await load({}, 'saw')).outcome).toEqual({ kind: 'redirect', to, permanent: false });
   network.use(

@@ -77,7 +77,7 @@ test('the number of the order and names are not translated, and have their own d
 test.each([
   ['America/Los_Angeles', 'Jun 4, 2026'],
   ['Pacific/Auckland', 'Jun 5, 2026'],
-])('the day of the payment is that of the reader in %s, also in the file', async (zone, day) => {
+])('the payment’s day is in the time zone of a reader in %s', async (zone, day) => {
   setDeviceZone(zone);
   await show();
   expect(screen.getByText('Paid on').nextSibling).toHaveTextContent(day);

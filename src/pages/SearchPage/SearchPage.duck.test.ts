@@ -114,7 +114,7 @@ test('results stay in view while the next ones come, and a failure says so', asy
   });
 });
 
-test('words: what has all of them comes first, the rest is related, and descriptions are not kept', async () => {
+test('tools with all of the words come first, the rest is related, and descriptions are not kept', async () => {
   const related = aListing({ title: 'Dish washer' });
   const described = aListing({ title: 'Brush' });
   const named = aListing({ title: 'Brushes, two of them' });
@@ -132,7 +132,7 @@ test('words: what has all of them comes first, the rest is related, and descript
   expect(asked[1]?.get('fields.listing')).not.toContain('description');
 });
 
-test('the map asks for 100 results whatever the page, once, and may fail silently', async () => {
+test('the map requests 100 results once for all pages, and may fail silently', async () => {
   const asked = answerWith(() => transitResponse(aPageOf([aListing(), aListing()])));
   const store = createTestStore();
   await store.dispatch(loadMapPoints(argument({ page: 1 })));
@@ -171,7 +171,7 @@ function load(query: string, { config = testConfig, at = now } = {}) {
   return { outcome: loadSearchPage(context), getState };
 }
 
-test('the loader leads from a page beyond the last one to the last, and keeps what others put into the address', async () => {
+test('the loader redirects a page beyond the last one to the last page, and keeps unrelated parameters', async () => {
   answerWith((params) => {
     const page = aPageOf([]);
     const meta = { ...page.meta, page: Number(params.get('page')), totalItems: 60, totalPages: 3 };
@@ -215,7 +215,7 @@ describe('a place without its area', () => {
     network.use(http.get('http://maps.test/geocoding/v5/mapbox.places/:text', answer));
   const at = (query: string) => load(query, { config: { ...testConfig, maps } });
 
-  test('leads to the search there', async () => {
+  test('redirects to the search in its area', async () => {
     const asked = answerWith(() => transitResponse(aPageOf([])));
     geocoder(() =>
       Response.json({
@@ -238,7 +238,7 @@ describe('a place without its area', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('that does not exist is no search of everywhere', async () => {
+  test('that does not exist is not replaced by a search everywhere', async () => {
     const asked = answerWith(() => transitResponse(aPageOf([aListing()])));
     geocoder(() => Response.json({ features: [] }));
     const { outcome, getState } = at('address=zzqqxx');
@@ -247,14 +247,14 @@ describe('a place without its area', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('that cannot be looked up is none either', async () => {
+  test('that cannot be looked up is not replaced by one either', async () => {
     geocoder(() => new Response(null, { status: 500 }));
     const { outcome, getState } = at('address=austin');
     expect(await outcome).toEqual({ kind: 'ready', status: 503 });
     expect(selectLostPlace(getState())?.fault).toBe('unreachable');
   });
 
-  test('stands aside where the marketplace has no maps', async () => {
+  test('is ignored if the marketplace has no maps', async () => {
     answerWith(() => transitResponse(aPageOf([])));
     expect(await load('address=austin').outcome).toEqual({ kind: 'ready' });
   });

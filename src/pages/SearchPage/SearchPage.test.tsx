@@ -67,7 +67,7 @@ const oneTool = (publicData: object) => () =>
   );
 const card = () => screen.getByRole('article');
 
-test('cards say what others think of a tool and how far it is from the searched place', async () => {
+test('cards show the rating of a tool and its distance from the searched place', async () => {
   await show('address=Austin&bounds=30.4,-97.7,30.3,-97.8', oneTool(inAustin));
   expect(card()).toHaveTextContent(/Makita6 mi awayRated 4.9 out of 5 from 31 reviews/);
 });
@@ -86,7 +86,7 @@ test('the sum on a card has the discount for the number of nights, to the cent',
   expect(card()).toHaveTextContent('$68.36 $80.42 for 7 nights, fees included');
 });
 
-test('a moved map is an area and no longer the place', async () => {
+test('a search in a moved map is about the map area, and no longer about the place', async () => {
   await show('address=Austin&bounds=31,-97,30,-98&mapSearch=true', found(1));
   expect(heading()).toHaveTextContent('86 tools in the map area');
   expect(screen.getByRole('textbox', { name: 'Where' })).toHaveValue('Map area');
@@ -103,12 +103,12 @@ test.each([
   ['pub_category=powerTools', /^Power tools for rent \|/],
   ['pub_brand=BOSCH', /^Bosch tools for rent \|/i],
   ['pub_category=powerTools,handTools', /^Tools for rent \|/],
-])('the title names the one category or brand: %s', async (query, title) => {
+])('the title names a single category or brand: %s', async (query, title) => {
   await show(query, found(1));
   await waitFor(() => expect(document.title).toMatch(title));
 });
 
-test('a name without its area is not claimed', async () => {
+test('the heading does not name a place whose area is unknown', async () => {
   await show('address=Austin', found(1));
   expect(heading()).toHaveTextContent(/^86 tools$/);
   await waitFor(() => expect(document.title).toMatch(/^Tools for rent \|/));
@@ -147,7 +147,7 @@ const nothing = () =>
     meta: { page: 1, perPage: 24, totalItems: 0, totalPages: 0 },
   });
 
-test('words that find nothing are told to our server, without whoever searched; words that find something are not', async () => {
+test('our server learns the words of a search without results, but not who searched; other words are not sent', async () => {
   const told: unknown[] = [];
   network.use(
     http.post('*/api/missed-search', async ({ request }) => {
@@ -161,7 +161,7 @@ test('words that find nothing are told to our server, without whoever searched; 
   expect(told).toHaveLength(1);
 });
 
-test('words that nobody uses for a tool lead to all tools, and blame no filter', async () => {
+test('words that fit no tool lead to all tools, and no filter is blamed', async () => {
   const { container } = await show('keywords=flux+capacitor', nothing);
   expect(screen.getByRole('heading', { name: 'No one here lends “flux capacitor”' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all tools' })).toHaveAttribute('href', '/s');
@@ -228,7 +228,7 @@ test('a search whose filters fit nothing offers to remove them', async () => {
   );
 });
 
-test('a place without tools asks for the first lender, and shows the nearest tools, uncounted', async () => {
+test('a place without tools invites the first owner, and shows the nearest tools without counting them', async () => {
   const nearest = aPageOf([aListing({ title: 'Table saw' })]);
   let asked: string | null = null;
   await show('address=Dallas, Texas&bounds=33,-96,32,-97', ({ request }) => {
@@ -276,7 +276,7 @@ const answers = (byTerms: readonly string[], related: readonly string[]) => {
   };
 };
 
-test('words that mean a kind of tool: the heading names and counts it, related ones are below and are not counted', async () => {
+test('the heading names and counts a kind of tool that the words mean; related tools are below and are not counted', async () => {
   const { container } = await show(
     'keywords=weed+wacker&address=Austin&bounds=31,-97,30,-98',
     answers(['String trimmer'], ['Hedge trimmer']),

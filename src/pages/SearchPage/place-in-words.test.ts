@@ -32,7 +32,7 @@ async function moved(
   return there && Object.fromEntries(formatSearchParams(there));
 }
 
-test('a place in the words takes the place of the one that was searched, and is still to be looked up', async () => {
+test('a place in the words replaces the searched place, and still has to be looked up', async () => {
   expect(await moved('drill in Chicago')).toEqual({
     keywords: 'drill',
     address: 'Chicago, IL',
@@ -59,7 +59,7 @@ test('nothing moves if the words have no place or the listings have no terms', a
   ).toBeUndefined();
 });
 
-test('a name at the end that is no other word is a place if the maps service knows it, and tools are near', async () => {
+test('an unknown name at the end is a place if the maps service knows it and tools are near', async () => {
   const park = found('Wicker Park, Chicago, Illinois 60622');
   expect(await moved('ladder wicker park', { ...park, hasNamesakes: true })).toMatchObject({
     keywords: 'ladder',
@@ -96,7 +96,7 @@ test.each([
   ['tiller Friday to Sunday', { keywords: 'tiller', dates: '2026-06-12,2026-06-14' }],
   ['cheap generator', { keywords: 'generator', sort: '-price' }],
   ['saw tomorrow under $ 30', { keywords: 'saw', dates: '2026-06-11,2026-06-12', price: '0,30' }],
-])('"%s" has limits, which leave the words', async (keywords, expected) => {
+])('the limits in "%s" are removed from the words', async (keywords, expected) => {
   expect(await moved(keywords)).toEqual({
     ...expected,
     address: 'Austin, TX',

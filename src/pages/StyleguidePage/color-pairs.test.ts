@@ -37,7 +37,7 @@ test.each([
   expect(faint).toEqual([]);
 });
 
-test('the contrast ratio is the one of WCAG 2', () => {
+test('the contrast ratio is computed as in WCAG 2', () => {
   expect(contrastOf([0, 0, 0], [255, 255, 255])).toBe(21);
   expect(contrastOf([255, 255, 255], [255, 255, 255])).toBe(1);
   expect(contrastOf([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);

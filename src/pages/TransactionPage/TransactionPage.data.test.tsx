@@ -140,7 +140,7 @@ describe('the address', () => {
     point: null,
   };
 
-  test('is never asked of the marketplace', async () => {
+  test('is never requested from the marketplace', async () => {
     let fields: string | null = null;
     const noteFields = ({ request }: { request: Request }) => {
       fields = new URL(request.url).searchParams.get('fields.listing') ?? fields;
@@ -175,7 +175,7 @@ describe('the address', () => {
 });
 
 describe('messages', () => {
-  test('come a hundred a page, with older ones before', async () => {
+  test('load a hundred per page, with older messages before newer ones', async () => {
     const pages = [
       [
         aMessage({ senderId: OTHER, content: 'third' }),
@@ -258,7 +258,7 @@ describe('steps', () => {
     });
   });
 
-  test('one whose answer was lost has not failed if the order shows that it was taken', async () => {
+  test('a step whose answer was lost has not failed if the order shows that it was taken', async () => {
     const canceled = {
       ...asOwner,
       state: 'state/canceled',
@@ -290,7 +290,7 @@ describe('steps', () => {
     expect(reported).toEqual([name]);
   });
 
-  test('canceling and completing are the server’s to decide', async () => {
+  test('canceling and completing are left to the server', async () => {
     const store = await opened(aTransaction(asOwner));
     const bodies = posts(serverUrl);
     await store.dispatch(takeStep({ id: ID, step: 'cancel' }));
@@ -304,7 +304,7 @@ describe('reviews', () => {
   const review = { rating: 5, content: 'Came clean.' };
   const delivered = { ...asRenter, state: 'state/delivered' } as const;
 
-  test('one that the other side has overtaken goes in as the second', async () => {
+  test('a review that the other side was faster with is sent as the second one', async () => {
     const store = await opened(aTransaction(delivered));
     const bodies = posts(
       apiUrl('transactions/transition'),
@@ -318,7 +318,7 @@ describe('reviews', () => {
     expect(selectStep(store.getState())?.work.status).toBe('ready');
   });
 
-  test('one whose answer was lost is there', async () => {
+  test('a review whose answer was lost counts as sent', async () => {
     const steps = [{ name: 'complete', by: 'provider' }, { name: 'review-1-by-customer' }] as const;
     const reviewed = { ...asRenter, state: 'state/reviewed-by-customer', steps } as const;
     const store = await opened(aTransaction(delivered), aTransaction(reviewed));
@@ -327,7 +327,7 @@ describe('reviews', () => {
     expect(selectStep(store.getState())?.work.status).toBe('ready');
   });
 
-  test('one that was sent already is refused', async () => {
+  test('a review that was already sent is refused', async () => {
     const store = await opened(aTransaction(delivered));
     const bodies = posts(
       apiUrl('transactions/transition'),

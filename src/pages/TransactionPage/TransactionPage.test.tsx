@@ -31,7 +31,7 @@ answerRequests();
 
 const SERVER = 'http://localhost/api/transition-privileged';
 
-test('an accepted order: dates, return day, price, place, feed and how to cancel', async () => {
+test('an accepted order shows its dates, return day, price, place, feed and cancellation', async () => {
   const { container } = await show({
     messages: [
       aMessage({ senderId: OTHER, content: '8:30 is fine.', at: '2026-06-08T12:10:00.000Z' }),
@@ -87,7 +87,7 @@ test('canceling asks first, says the refund, and shows the canceled order', asyn
   ).toBeVisible();
 });
 
-test('within 48 hours of the start there is no button, and the row says why', async () => {
+test('within 48 hours of the start an order cannot be canceled, and the row says why', async () => {
   await show({ now: new Date('2026-06-10T12:00:01.000Z') });
   expect(screen.queryByRole('button', { name: 'Cancel this rental' })).not.toBeInTheDocument();
   expect(screen.getByText('no refund')).toBeVisible();
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(screen.getByText('Accepted. You’ll make $102.60.')).toBeVisible();
   });
 
-  test('that somebody else has ended is shown as it is now', async () => {
+  test('that somebody else has ended is shown in its current state', async () => {
     const { user, answer } = await show({ side: 'provider', options });
     network.use(
       http.post(apiUrl('transactions/transition'), () =>
@@ -436,7 +436,7 @@ describe('an order that is kept for offline', () => {
     expect(readKeptCards()).toEqual([]);
   });
 
-  test('of several stays it has what is still to come, the next first', async () => {
+  test('lists the remaining pick-ups and returns of several stays, the next one first', async () => {
     const item = (title: string, start: string, end: string) =>
       JSON.stringify({ listingId: aUuid(), start, end, title, code: `line-item/${title}` });
     const items = [

@@ -44,7 +44,7 @@ export function useCall<Data, Argument = void>(
         // The call is refused because the operator uses the site as somebody else, with a session of reduced rights.
         const isLimited = refused.code === 'forbidden' && selectIsLimited(getState());
         const error: ApiError = isLimited ? { ...refused, code: 'limited' } : refused;
-        // Thunks tell the store of a refusal by themselves. The desk's page shows its door then, so no caller has to say anything.
+        // Thunks report a refusal to the store by themselves. The desk's page then asks for the password, so callers need not.
         if (isDeskClosed(error)) dispatch({ type: 'call/refused', payload: error });
         show(isDeskClosed(error) ? idle : failed(error));
         return failure(error);

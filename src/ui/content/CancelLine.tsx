@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon';
 import styles from './CancelLine.module.css';
 
 interface Props {
-  /** Whether canceling is free, or nothing comes back. */
+  /** Whether canceling is free, or nothing is refunded. */
   readonly kind: 'free' | 'none';
   /** `strip` is for the top of a dock, `box` for a form or ticket, `line` for text on the page's own ground. */
   readonly look: 'strip' | 'box' | 'line';

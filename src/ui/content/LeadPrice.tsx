@@ -7,7 +7,7 @@ import { unitNames, UnitPrice } from './UnitPrice';
 
 /** The leading part of a price, before sales tax, in the form of `leadSumOf`. */
 export type LeadSum =
-  /** The chosen nights, or else the shortest rental, with their fees lead; `full` is struck: the same nights without the discount. */
+  /** The price of the chosen nights, or of the shortest rental, with fees. `full` is the crossed-out price without the discount. */
   | {
       readonly kind: 'with-fees';
       readonly nights: number;
@@ -16,9 +16,9 @@ export type LeadSum =
     }
   /** The rental of the chosen nights, shown with the price per night if fees are not part of what is shown. */
   | { readonly kind: 'rental'; readonly nights: number; readonly total: MoneyValue }
-  /** Fees that are not reckoned: no sum is guessed. */
+  /** Fees that cannot be computed, so that no sum is shown. */
   | { readonly kind: 'plus-fee'; readonly percent: number; readonly minimum: MoneyValue }
-  /** Money that is not the marketplace's. */
+  /** A price in a currency other than the marketplace's. */
   | { readonly kind: 'not-here' };
 
 interface Props {

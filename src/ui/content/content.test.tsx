@@ -44,11 +44,11 @@ describe('LeadPrice', () => {
   test.each([
     ['CAD', 'CA$44.85 for 3 nights, fees included CA$13 per night'],
     ['USD', '$44.85 for 3 nights, fees included $13 per night'],
-  ] as const)('%s is told apart', (currency, words) => {
+  ] as const)('%s is distinguished', (currency, words) => {
     expect(shown(withFees(of(4485, currency)), of(1300, currency))).toHaveTextContent(words);
   });
 
-  test('money without cents has none', () => {
+  test('an amount without cents shows none', () => {
     expect(shown(withFees(of(4485, 'JPY')), of(1300, 'JPY'))).toHaveTextContent(
       '¥4,485 for 3 nights, fees included ¥1,300 per night',
     );
@@ -83,7 +83,7 @@ describe('ListingCard', () => {
     expect(container.querySelector('img')).toHaveAttribute('loading', 'eager');
   });
 
-  test('keeps the heart a button of its own', async () => {
+  test('has the heart as a separate button', async () => {
     const onToggle = jest.fn();
     const { user, container } = renderUi(
       <ListingCard
@@ -131,7 +131,7 @@ describe('TitleText', () => {
 });
 
 describe('PriceText', () => {
-  test('drops cents only where asked and where there are none', () => {
+  test('drops cents only if it is told to and there are none', () => {
     renderUi(
       <>
         <PriceText money={usd(3800)} />
@@ -146,7 +146,7 @@ describe('PriceText', () => {
 });
 
 describe('PricePin', () => {
-  test('says price, tool, number and that it was seen', async () => {
+  test('names the price, the tool, the number, and that it was viewed', async () => {
     const { container } = renderUi(
       <>
         <PricePin price={usd(3800)} title="Washer" isOn />
@@ -267,7 +267,7 @@ describe('Gallery', () => {
     expect(within(viewer).getByText('1 of 4')).toBeVisible();
   });
 
-  test('a swipe moves by one picture, however far the finger came', () => {
+  test('moves by one picture for a swipe of any length', () => {
     const three = [1, 2, 3].map((number) => ({ src: `/${number}.webp`, alt: `Picture ${number}` }));
     renderUi(<Gallery title="Washer" pictures={three} />);
     const row = screen.getByRole('list');
@@ -286,7 +286,7 @@ describe('Gallery', () => {
     expect(farOnes()).toEqual([false, false, false]);
   });
 
-  test('shows the board where there are no pictures', () => {
+  test('shows the board if there are no pictures', () => {
     renderUi(<Gallery title="Washer" pictures={[]} />);
     expect(screen.getByText('No photo yet')).toBeInTheDocument();
   });

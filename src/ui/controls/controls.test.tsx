@@ -83,7 +83,7 @@ describe('IconButton and IconLink', () => {
 });
 
 describe('Chip and Badge', () => {
-  test('say their state in words, not by colour alone', async () => {
+  test('say their state in words, not by color alone', async () => {
     const { container } = renderUi(
       <>
         <Chip isOn aria-expanded="false">

@@ -63,7 +63,7 @@ const addDays = (day: DayValue, days: number): DayValue => toDay(toDate(day).add
 
 const YEAR = 12;
 
-/** Months from that of `min` to that of `max`, both counted; at most those of a year. */
+/** The number of months from `min` to `max`, including both; at most a year. */
 function monthsBetween(min: DayValue, max: DayValue | undefined): number {
   if (max === undefined) return YEAR;
   const [first, last] = [toDate(min), toDate(max)];
@@ -77,7 +77,7 @@ const MONTHS_STEP = 3;
 interface Span {
   readonly min: DayValue;
   readonly max: DayValue | undefined;
-  /** A day that has to be in it from the beginning. */
+  /** A day that has to be in the column from the beginning. */
   readonly first: DayValue;
 }
 

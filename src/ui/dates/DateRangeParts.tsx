@@ -7,7 +7,7 @@ interface Props {
   readonly value: DayRangeValue | null;
   /** The half that the next press in the calendar sets. */
   readonly active?: 'start' | 'end';
-  /** Hours of the two days, "8 am", and then the days are those of a tool's pick-up and return. */
+  /** The hours of the two days, such as "8 am". With hours, the days are those of pick-up and return. */
   readonly hours?: {
     readonly pickUp: string;
     readonly returnBy: string;

@@ -40,7 +40,7 @@ function MonthName({ offset }: { offset: number }) {
   const format = useFormat();
   const month = useMonth(offset);
   return (
-    // The grid below is named so.
+    // The grid below has the same name.
     <div className={styles.month} aria-hidden="true">
       {month && format.month(toDay(month))}
     </div>

@@ -35,7 +35,7 @@ function Calendar({
 const dayButton = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('DateRangeCalendar', () => {
-  test('chooses nights by two presses, week from Sunday, past days closed', async () => {
+  test('chooses nights by two presses, begins the week on Sunday, and closes past days', async () => {
     const onChange = jest.fn();
     const { user, container } = renderUi(<Calendar onChange={onChange} />);
     expect(screen.getByRole('grid', { name: /June 2026/ })).toBeVisible();
@@ -71,7 +71,7 @@ describe('DateRangeCalendar', () => {
     expect(onChange).toHaveBeenCalledWith(range('2026-06-16', '2026-06-18'));
   });
 
-  test('turns the page and tells which month came into view', async () => {
+  test('turns the page and reports which month came into view', async () => {
     const onMonthShown = jest.fn();
     const { user } = renderUi(<Calendar onMonthShown={onMonthShown} />);
     await user.click(screen.getAllByRole('button', { name: 'Next' })[0]!);
@@ -207,7 +207,7 @@ describe('the calendar of phones', () => {
     expect(sheet.getByText('Wed, Jul 1 → Thu, Jul 9')).toBeVisible();
   });
 
-  test('its button is never off: without days it says what is missing', async () => {
+  test('has a button that is never disabled and says what is missing without days', async () => {
     const { user, sheet } = await open();
     await user.click(sheet.getByRole('button', { name: 'Done' }));
     expect(sheet.getByRole('alert')).toHaveTextContent('Still missing: the pickup day');

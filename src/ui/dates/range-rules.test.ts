@@ -20,7 +20,7 @@ describe('which day can be pressed', () => {
     expect(isDayUnavailable(june(25), anchored)).toBe(true);
   });
 
-  test('holds backwards too', () => {
+  test('the same holds for a range that is chosen backward', () => {
     const anchored = { ...rules, anchor: june(24) };
     expect(isDayUnavailable(june(22), anchored)).toBe(false);
     expect(isDayUnavailable(june(19), anchored)).toBe(true);
@@ -49,7 +49,7 @@ describe('finishedRange', () => {
   });
 });
 
-test('nights in a gap that is shorter than the least nights are not offered, longer gaps are', () => {
+test('gaps that are shorter than the minimum of nights are not offered, and longer gaps are', () => {
   const gaps = new Set([11, 14, 15, 19].map(june));
   const test = withoutGaps({
     min: june(9),

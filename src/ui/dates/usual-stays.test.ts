@@ -51,7 +51,7 @@ test('a stay is offered if all its nights are free and inside the bounds', () =>
   ]);
 });
 
-test('a week begins with the chosen day while it is free, else with a weekend', () => {
+test('a week begins on the chosen day if the week is free, and otherwise with a weekend', () => {
   const weekOf = (options: Partial<Parameters<typeof usualStays>[0]>) =>
     usualStays({ ...free, today: day('2026-06-08'), ...options }).find(
       ({ name }) => name === 'DateRange.week',
@@ -64,7 +64,7 @@ test('a week begins with the chosen day while it is free, else with a weekend', 
   );
 });
 
-test('stays that are shorter than the least nights are not offered', () => {
+test('stays that are shorter than the minimum of nights are not offered', () => {
   const namesFrom = (minNights: number) =>
     usualStays({ ...free, today: day('2026-06-08'), minNights }).map(({ name }) => name);
   expect(namesFrom(3)).toEqual(['DateRange.week']);

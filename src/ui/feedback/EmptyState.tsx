@@ -10,7 +10,7 @@ interface Props {
   /** The title's heading level. */
   readonly level?: 1 | 2 | 3;
   readonly children?: ReactNode;
-  /** A button or link; a second one at most. */
+  /** One or two buttons or links. */
   readonly action?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import styles from './ToastProvider.module.css';
 const shownForMs = 6000;
 const shownAtOnce = 3;
 
-/** The same may go wrong several times at once, or again. */
+/** The same failure may be reported several times. */
 const saysSame = (left: Toast, right: Toast): boolean =>
   left.tone === 'danger' && right.tone === 'danger' && left.text === right.text;
 

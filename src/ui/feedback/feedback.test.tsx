@@ -56,7 +56,7 @@ describe('toasts', () => {
     }
   });
 
-  test('tell once of all parts of the page that do not load', async () => {
+  test('report all parts of the page that do not load once', async () => {
     setErrorReporter(() => undefined);
     const missing = () => Promise.reject(new Error('Loading chunk 7 failed'));
     const [Menu, Map] = [whenLoaded(missing), whenLoaded(missing)];

@@ -66,7 +66,7 @@ function Where({
 
 const field = () => screen.findByRole('combobox', { name: 'Where' });
 
-/** The list's code is loaded with the focus, so the field is a different element afterwards. */
+/** The list's code is loaded with the focus, so the field is a different element afterward. */
 async function focusField(user: UserEvent) {
   await user.tab();
   await waitFor(async () => expect(await field()).toHaveFocus());
@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('Austin');
   });
 
-  test('a word that is still being written keeps the plain input until it is', async () => {
+  test('keeps the plain input until a composed word is complete', async () => {
     renderUi(<Where />);
     const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Where' });
     fireEvent.compositionStart(plain);
@@ -135,7 +135,7 @@ describe('Combobox', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
 
-  test('opens again by a press after a choice, with the choice marked to be typed over', async () => {
+  test('opens again by a press after a choice, with the choice selected so that typing replaces it', async () => {
     const { user } = renderUi(<Where />);
     await focusField(user);
     await user.click(await field());
@@ -145,7 +145,7 @@ describe('Combobox', () => {
     expect(await screen.findByRole('option', { name: 'Current location' })).toBeVisible();
   });
 
-  test('lets whoever comes and types at once replace a choice, by key or by press', async () => {
+  test('selects the choice on focus, so that typing replaces it, after a key or a press', async () => {
     const here = { key: 'here', text: 'Current location' };
     const { user } = renderUi(<Where initial={{ text: here.text, option: here }} />);
     await user.tab();
@@ -252,7 +252,7 @@ describe('Combobox', () => {
     expect(await field()).toHaveValue('Atla');
   });
 
-  test('asks late for short texts and never for an empty one', async () => {
+  test('waits longer before it asks for short texts, and never asks for an empty text', async () => {
     const loadOptions = jest.fn(findPlaces);
     const { user } = renderUi(<Where loadOptions={loadOptions} />);
     await focusField(user);
@@ -265,7 +265,7 @@ describe('Combobox', () => {
     expect(loadOptions).toHaveBeenCalledTimes(1);
   });
 
-  test('a late answer to an older text shows neither its options nor that there are none', async () => {
+  test('ignores a late answer to an older text', async () => {
     const answers = new Map<string, (options: readonly ComboboxOption[]) => void>();
     const loadOptions: LoadOptions = (text) => new Promise((resolve) => answers.set(text, resolve));
     const { user } = renderUi(<Where loadOptions={loadOptions} />);
@@ -402,7 +402,7 @@ describe('a combobox whose text is an answer', () => {
     expect(onEscape).toHaveBeenCalledTimes(1);
   });
 
-  test('asks once for each pause, from two letters on, and not for what is left before the answer', async () => {
+  test('asks once per pause, and only from two letters on', async () => {
     const loadOptions = jest.fn(() => Promise.resolve(kinds));
     const { user } = renderUi(<What loadOptions={loadOptions} />);
     await typeInto(user, 's');
@@ -413,7 +413,7 @@ describe('a combobox whose text is an answer', () => {
     expect(loadOptions).toHaveBeenCalledTimes(1);
   });
 
-  test('an empty field offers what is offered first; nothing to offer is no list', async () => {
+  test('an empty field shows the first offers, and no list if there are none', async () => {
     const first = [{ key: 'recent:drill', text: 'drill', group: 'Recent' }];
     const { user } = renderUi(<What first={first} loadOptions={() => Promise.resolve([])} />);
     await typeInto(user, '{ArrowDown}');

@@ -54,7 +54,7 @@ test('the user stays, at the error, if the changes were not saved', async () => 
   expect(screen.getByLabelText(NAME)).toHaveValue('Bo');
 });
 
-test('changes that cannot be saved can be left, or not', async () => {
+test('the user can discard changes that cannot be saved, or stay', async () => {
   const onSubmit = jest.fn();
   const { user } = await leaveAfter('', onSubmit);
   expect(screen.queryByRole('button', { name: 'Save and leave' })).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ test('changes that cannot be saved can be left, or not', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('staying changes nothing', async () => {
+test('a user who stays keeps the changes', async () => {
   const onSubmit = jest.fn();
   const { user } = await leaveAfter('Bo', onSubmit);
   await user.click(press('Stay here'));

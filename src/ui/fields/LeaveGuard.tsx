@@ -19,11 +19,11 @@ function destinationOf(event: MouseEvent): string | undefined {
 }
 
 interface LeaveQuestionProps {
-  /** There is something to lose. */
+  /** Whether there are unsaved changes. */
   readonly isGuarding: boolean;
-  /** Addresses that begin so lose nothing. */
+  /** Links to addresses that begin with this lose nothing. */
   readonly safeUnder?: string;
-  /** Saves it before the user leaves. Resolves with whether that is done; if not, the page says why. */
+  /** Saves the changes before the user leaves. Resolves with whether that is done; if not, the page says why. */
   readonly onSave?: (() => Promise<boolean>) | undefined;
   /** Runs when the user leaves without saving. */
   readonly onLeave?: () => void;

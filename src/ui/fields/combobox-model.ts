@@ -38,7 +38,7 @@ export interface ComboboxInputProps {
   readonly onChoose?: (option: ComboboxOption) => void;
   readonly onBlur?: () => void;
   readonly loadOptions: LoadOptions;
-  /** How long after the last key it is called; undefined: not for this text. By default 300 ms, with less than three letters a second. */
+  /** The pause between the last key and the call; undefined for no call. By default 300 ms, or a second for fewer than three letters. */
   readonly pauseMs?: (text: string) => number | undefined;
   /** The options before anything is typed. */
   readonly firstOptions?: readonly ComboboxOption[];

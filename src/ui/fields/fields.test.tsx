@@ -79,7 +79,7 @@ describe('TextField', () => {
   });
 });
 
-describe('what a password manager fills in without an event', () => {
+describe('a value that a password manager fills in without an event', () => {
   const fields = (
     <>
       <TextField name="email" label="Email" />
@@ -388,7 +388,7 @@ describe('kept drafts', () => {
 
   const field = (name: string) => screen.getByRole('textbox', { name });
 
-  test('typed text is there again for the one who typed it, and for nobody else', async () => {
+  test('typed text is restored for the person who typed it, and for nobody else', async () => {
     const user = userEvent.setup();
     const before = show({ owner: 'ana' });
     await user.type(field('text'), 'Is it loud?');
@@ -403,7 +403,7 @@ describe('kept drafts', () => {
     expect(field('text')).toHaveValue('Is it loud?');
   });
 
-  test('text that was typed over first values is there again', async () => {
+  test('text that was typed over initial values is restored', async () => {
     const user = userEvent.setup();
     const initialValues = { text: 'Yes' };
     const before = show({ owner: 'ana', initialValues });

@@ -14,7 +14,7 @@ describe('validators', () => {
     },
   );
 
-  test.each(['a', 0, true, ['x']])('required takes %p', (value) => {
+  test.each(['a', 0, true, ['x']])('required accepts %p', (value) => {
     expect(required(message)(value, {})).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('validators', () => {
     expect(maxLength(1, message)('ab', {})).toEqual({ id: message, values: { limit: 1 } });
   });
 
-  test('stops at the first complaint', () => {
+  test('stop at the first fault', () => {
     const rule = allOf<string>(required(message), emailAddress('Button.working'));
     expect(rule('', {})).toBe(message);
     expect(rule('x', {})).toBe('Button.working');

@@ -22,7 +22,7 @@ describe('pageNumbers', () => {
 });
 
 describe('Pagination', () => {
-  test('links first, last and neighbours, and marks the page', async () => {
+  test('links the first, the last and the neighboring pages, and marks the current page', async () => {
     const { container } = renderUi(
       <Pagination page={5} totalPages={10} hrefOf={(page) => `/s?page=${page}`} />,
     );
@@ -39,7 +39,7 @@ describe('Pagination', () => {
     await expectAccessible(container);
   });
 
-  test('is not there for one page', () => {
+  test('is not shown for a single page', () => {
     const { container } = renderUi(<Pagination page={1} totalPages={1} hrefOf={String} />);
     expect(container).toBeEmptyDOMElement();
   });

@@ -120,7 +120,7 @@ describe('MenuButton', () => {
 });
 
 describe('PopoverButton', () => {
-  test('closes by its own button and by Escape, and tells so', async () => {
+  test('closes by its own button and by Escape, and reports it', async () => {
     const onClose = jest.fn();
     const { user } = renderUi(
       <PopoverButton

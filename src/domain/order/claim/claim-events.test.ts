@@ -13,7 +13,7 @@ const claimWith = (changes: Parameters<typeof aClaim>[0] = {}) => ({
 const kindsOf = (changes: Parameters<typeof aClaim>[0]) =>
   stepsOfClaim(claimWith(changes)).map(({ kind, by, sum }) => [kind, by, sum]);
 
-test('a claim that was reported, answered with an offer, refused and decided', () => {
+test('the events of a claim are its report, the offer, the refusal and the decision', () => {
   const [asked] = stepsOfClaim(claimWith()).map(({ sum }) => sum);
   expect(
     kindsOf({
@@ -29,7 +29,7 @@ test('a claim that was reported, answered with an offer, refused and decided', (
   ]);
 });
 
-test('a side that pays the claimed sum names none, and an agreement is not told twice', () => {
+test('a side that pays the claimed sum names no sum, and an agreement is told only once', () => {
   const [asked] = stepsOfClaim(claimWith()).map(({ sum }) => sum);
   const outcome = { at: ANSWERED, how: 'agreed' as const, parts: [] };
   expect(kindsOf({ answer: { at: ANSWERED, is: 'pays' }, outcome })).toEqual([

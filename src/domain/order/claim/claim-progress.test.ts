@@ -41,7 +41,7 @@ test('an offer waits 72 hours for the claimant, then for staff', () => {
   });
 });
 
-test('a side that disagrees leaves it to staff, who have five days', () => {
+test('a claim that a side disagrees with goes to staff, who have five days', () => {
   const claim = aClaim({ answer: { at: ANSWERED, is: 'disagrees' } });
   expect(claimProgress(claim, at(ANSWERED, 500))).toEqual({
     is: 'staff',
@@ -85,7 +85,7 @@ test('a decision is disputed once, within 20 days of completion or 5 of the deci
   expect(disputeUntil(aClaim(), early)).toBeNull();
 });
 
-test('the awaited side is reminded on the last day, and nobody before or after', () => {
+test('the awaited side is reminded on the last day only', () => {
   const claim = aClaim();
   expect(dueReminder(claim, at(REPORTED, 48, -1))).toBeUndefined();
   expect(dueReminder(claim, at(REPORTED, 48))).toMatchObject({ side: 'customer', is: 'reported' });

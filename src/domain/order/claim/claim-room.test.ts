@@ -167,7 +167,7 @@ const open = (count: number, lines: number) =>
     aClaim({ lines: Array.from({ length: lines }, (_, index) => line(index)) }),
   );
 
-test('a side has room for three open claims, and one of ten lines; claims of the other side and late fees count in neither', () => {
+test('a side has room for three open claims, and for one of ten lines; claims of the other side and late fees do not count', () => {
   expect(hasRoom(open(3, 2), 'provider')).toBe(true);
   expect(hasRoom(open(1, 10), 'provider')).toBe(true);
   expect(hasRoom(open(4, 1), 'provider')).toBe(false);
@@ -176,7 +176,7 @@ test('a side has room for three open claims, and one of ten lines; claims of the
   expect(hasRoom([fee, fee, fee, fee, ...open(3, 1)], 'provider')).toBe(true);
 });
 
-test('ten claims are all that a side makes, also if it takes them back', () => {
+test('a side makes ten claims at most, even if it withdraws them', () => {
   const back = Array.from({ length: 10 }, () => withdrawn(aClaim(), AT));
   expect(hasRoom(back, 'provider')).toBe(true);
   expect(hasRoom([...back, aClaim()], 'provider')).toBe(false);

@@ -110,7 +110,7 @@ test.each(['pending-payment', 'payment-expired', 'preauthorized', 'declined', 'c
   },
 );
 
-test('a side claims nothing for the other one', () => {
+test('a side cannot make a claim that belongs to the other side', () => {
   const moment = { now: new Date('2026-06-16T12:00:00.000Z'), timeZone: 'UTC' };
   expect(kindFault(stay(), { kind: 'damage', side: 'customer' }, moment)).toBe('kind');
   expect(kindFault(stay(), { kind: 'not-working', side: 'provider' }, moment)).toBe('kind');

@@ -26,7 +26,7 @@ test.each([undefined, null, 'text', 5, []])('metadata that is %p has no claims',
   expect(claimCount(metadata)).toBe(0);
 });
 
-test.each([0, -1, 1.5, Number.NaN, '5'])('a line of %p is no claim', (sum) => {
+test.each([0, -1, 1.5, Number.NaN, '5'])('a line of %p is not a valid claim', (sum) => {
   const claim = { ...aClaim(), lines: [{ kind: 'damage', tool: aListingUuid, sum }] };
   expect(parseClaims({ 'claim-1': claim })).toEqual([]);
 });
@@ -57,7 +57,7 @@ test.each([
   expect(isUndecided(claim)).toBe(isOpen);
 });
 
-test('asked and paid sums add up lines and parts of both decisions', () => {
+test('the asked sum adds up the lines, and the paid sum the parts of both decisions', () => {
   const claim = aClaim({
     lines: [
       { kind: 'damage', tool: aListingUuid, sum: 6400 },

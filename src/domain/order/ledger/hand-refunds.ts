@@ -14,7 +14,7 @@ const schema = v.fallback(
 );
 export type HandRefunds = Readonly<Record<string, v.InferOutput<typeof refundSchema>>>;
 
-/** What was found of an order's own payment. These are no entries of the ledger, because our server moves no money for them. */
+/** The refunds by hand of an order's own payment. They are not in the ledger, because our server moves no money for them. */
 export const parseHandRefunds = (metadata: unknown): HandRefunds =>
   v.parse(schema, metadata)[HAND_REFUNDS_KEY];
 

@@ -6,7 +6,7 @@ import { isoTime } from '../stay/order-metadata';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const positive = v.pipe(whole, v.minValue(1));
 
-/** A move that the payment service made, or that failed afterwards. Times are ISO. */
+/** A move that the payment service made, or that failed afterward. Times are ISO. */
 const legSchema = v.object({
   /** The payment service's. */
   id: v.string(),
@@ -67,7 +67,7 @@ const holdSchema = v.object({
       at: isoTime,
       /** The payment service releases it then. */
       until: isoTime,
-      /** Debit and prepaid cards have their money taken aside, so that two holds at a time can be too much for them. */
+      /** Debit and prepaid cards set the money itself aside, so that two holds at a time can be too much for them. */
       isCredit: v.boolean(),
     }),
   ),
@@ -147,7 +147,7 @@ function ofCard({ paid, endedAt }: CardEntry): Standing {
   return endedAt === undefined ? 'waiting' : 'over';
 }
 
-/** Says whether a move was made. Only moves that were made and did not fail afterwards count in a sum. */
+/** Says whether a move was made. Only moves that were made and did not fail afterward count in a sum. */
 export function standingOf(entry: Entry): Standing {
   switch (entry.kind) {
     case 'refund':

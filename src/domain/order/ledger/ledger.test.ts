@@ -13,7 +13,7 @@ const entry = (more: object = {}) => ({
 });
 const made = { refund: { id: 're_1', at: AT } };
 
-test('only refunds that were made and did not fail afterwards count', () => {
+test('only refunds that were made and did not fail afterward count', () => {
   const ledger = parseLedger({
     'adj-1': entry(made),
     'adj-2': entry(),
@@ -40,7 +40,7 @@ test.each([
   ['without a sum', entry({ sum: 0 })],
   ['with half a cent', entry({ sum: 0.5 })],
   ['that is no object', 'refund'],
-])('an entry %s is not read, and is named', (_name, value) => {
+])('an entry %s is skipped and reported by its name', (_name, value) => {
   expect(parseLedger({ 'adj-1': value })).toEqual({ entries: [], unread: ['adj-1'] });
 });
 

@@ -52,7 +52,7 @@ test('the server completes a rental three days after its last night, at the hour
   expect(dueAt({}, '2026-06-18T23:00:00.000Z')).toBe(true);
 });
 
-test('accepted later nights belong to the rental, others do not', () => {
+test('accepted later nights extend the rental, and other requests do not', () => {
   const extended = (state: string) => ({ metadata: { extensionNights: [laterNights(state)] } });
   expect(dueAt(extended('state/accepted'), '2026-06-22T12:00:00.000Z')).toBe(false);
   expect(dueAt(extended('state/accepted'), '2026-06-23T23:00:00.000Z')).toBe(true);
@@ -64,7 +64,7 @@ test('after ten days only a person completes it', () => {
   expect(dueAt({}, '2026-06-25T23:00:00.000Z')).toBe(false);
 });
 
-test('nothing that has ended, is not booked, or completes by itself', () => {
+test('the server does not complete an order that has ended, is not booked, or completes by itself', () => {
   for (const state of ['delivered', 'canceled', 'preauthorized', 'reviewed']) {
     expect([state, dueAt({ state }, '2026-06-19T00:00:00.000Z')]).toEqual([state, false]);
   }
@@ -72,7 +72,7 @@ test('nothing that has ended, is not booked, or completes by itself', () => {
   expect(dueAt({ rules: { completes: 'tomorrow' } }, '2026-06-19T00:00:00.000Z')).toBe(false);
 });
 
-test('not while its owner says that a tool is late and has not noted since that it is back', () => {
+test('a rental does not complete while its owner says that a tool is late and has not noted its return', () => {
   const back = { provider: { at: '2026-06-17T10:00:00.000Z', note: '', pictures: [] } };
   const withFee = (changed: object) => order({ metadata: { stays: { [stay]: changed } } });
   expect(isSomethingOpen(order())).toBe(false);

@@ -50,7 +50,7 @@ test('later nights wait for the owner alone', () => {
   expect(topicOf(asked, 'customer', during)).toBe('out');
 });
 
-test('tools that were brought are looked at first', () => {
+test('tools that were brought back lead before later nights', () => {
   const metadata = {
     extensionNights: [nights],
     stays: { [sprayer]: { handBack: { customer: noted } } },
@@ -103,7 +103,7 @@ describe('a hold that is not placed', () => {
     expect(topicOf(held({}), role, eve)).toBe('hold');
   });
 
-  test('does not once the owner goes without it, or has handed over', () => {
+  test('no longer leads if the owner goes without it, or has handed over the tools', () => {
     const without = { cardHold: { without: '2026-06-11T14:00:00.000Z' } };
     expect(topicOf(held(without), 'provider', eve)).toBe('to-come');
     const noted = { at: '2026-06-12T13:00:00.000Z', note: '', pictures: [], confirmed: false };
@@ -112,7 +112,7 @@ describe('a hold that is not placed', () => {
   });
 });
 
-test('a claim leads who answers it, and everybody else unless something is due today', () => {
+test('a claim leads the page of the side that answers it, and the other page if nothing is due today', () => {
   const claimed = anOrder({ 'claim-1': aClaim({ at: '2026-06-14T10:00:00.000Z' }) });
   const { by } = aClaim();
   const other = by === 'customer' ? 'provider' : 'customer';
@@ -123,7 +123,7 @@ test('a claim leads who answers it, and everybody else unless something is due t
   expect(topicOf(withdrawn, 'customer', night)).toBe('late');
 });
 
-test('a decision leads a side until it has read it, or can ask for no second look any more', () => {
+test('a decision leads the page of a side until it has read it, or can no longer ask for a second look', () => {
   const outcome = {
     at: '2026-06-16T12:00:00.000Z',
     how: 'decided' as const,

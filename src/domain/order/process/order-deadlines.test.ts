@@ -5,7 +5,7 @@ test.each([
   ['2026-06-12', 'America/Chicago', '2026-06-10T13:00:00.000Z'],
   ['2026-12-24', 'America/New_York', '2026-12-22T13:00:00.000Z'],
   ['2026-07-04', 'America/Los_Angeles', '2026-07-02T15:00:00.000Z'],
-])('a rental from %s in %s can be cancelled until %s', (first, zone, expected) => {
+])('a rental from %s in %s can be canceled until %s', (first, zone, expected) => {
   expect(cancelDeadline(day(first), zone).toISOString()).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test.each([
   },
 );
 
-test('the deadline itself still counts, a millisecond later does not', () => {
+test('the deadline itself is still in time, and a millisecond later is too late', () => {
   const deadline = new Date('2026-06-10T13:00:00.000Z');
   expect(canCancel(deadline, deadline)).toBe(true);
   expect(canCancel(new Date(deadline.getTime() + 1), deadline)).toBe(false);

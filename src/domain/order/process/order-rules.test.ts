@@ -16,7 +16,7 @@ const stay = (digit: number, start: string, end: string): OrderedStay => ({
   end: day(end),
 });
 
-test('days in the past or too far ahead are out of time', () => {
+test('days in the past or too far ahead are refused', () => {
   const range = stay(1, '2026-06-12', '2026-06-15');
   const onDay = (today: string) => daysProblem(range, day(today));
   expect(onDay('2026-06-12')).toBeUndefined();
@@ -31,7 +31,7 @@ test('an order spans the first and the last day of its items', () => {
   expect(spanOfItems([])).toBeUndefined();
 });
 
-test('the transaction books the tool that comes back last; of equal returns the cart’s first', () => {
+test('the transaction books the tool that is returned last; among equal returns it is the first of the cart', () => {
   const [early, late, equal] = [
     stay(1, '2026-06-12', '2026-06-15'),
     stay(2, '2026-06-13', '2026-06-20'),
@@ -42,7 +42,7 @@ test('the transaction books the tool that comes back last; of equal returns the 
   expect(bookedFirst([])).toEqual([]);
 });
 
-test('the item that begins first, of equal days the cart’s first', () => {
+test('the starting item is the one that begins first; among equal days it is the first of the cart', () => {
   const [left, right] = [stay(1, '2026-06-12', '2026-06-15'), stay(2, '2026-06-12', '2026-06-13')];
   expect(startingFirst([left, right])).toBe(left);
   expect(startingFirst([left, stay(3, '2026-06-11', '2026-06-12')])).toMatchObject({
@@ -50,7 +50,7 @@ test('the item that begins first, of equal days the cart’s first', () => {
   });
 });
 
-test('a tool is wanted twice only where the nights are the same', () => {
+test('two items of one tool clash only if their nights overlap', () => {
   const first = stay(1, '2026-06-12', '2026-06-15');
   const next = stay(1, '2026-06-15', '2026-06-16');
   const again = stay(1, '2026-06-14', '2026-06-16');

@@ -55,7 +55,7 @@ const limits = { orders: 2, sum: 100_000 };
 const faultOf = (record: RenterRecord, asked: Partial<Parameters<typeof renterFault>[1]> = {}) =>
   renterFault(record, { sum: 1000, own: [], ...asked }, limits);
 
-test('somebody is new until a rental is completed or it was checked who it is; canceled orders change nothing', () => {
+test('a renter is new until a rental is completed or their identity is verified; canceled orders do not count', () => {
   expect(recordAt(BEFORE, []).isNew).toBe(true);
   expect(recordAt(BEFORE, [order(1), order(2, { state: 'canceled' })]).isNew).toBe(true);
   expect(recordAt(BEFORE, [order(1, { state: 'delivered' })]).isNew).toBe(false);
@@ -68,7 +68,7 @@ test('an order counts with its rentals after discounts and its hold, without fee
   expect(open).toEqual([{ id: id(1), isPaid: true, sum: 11_400 + 15_000 }]);
 });
 
-test('a new renter has two open orders, not three; one who is known has as many as there are', () => {
+test('a new renter can have two open orders, and a known renter any number', () => {
   expect(faultOf(recordAt(BEFORE, [order(1)]))).toBeUndefined();
   const two = [order(1), order(2, { state: 'preauthorized' })];
   expect(faultOf(recordAt(BEFORE, two))).toEqual({ is: 'orders', limit: 2 });
@@ -76,7 +76,7 @@ test('a new renter has two open orders, not three; one who is known has as many 
   expect(faultOf(recordAt(BEFORE, [...two, order(3, { state: 'delivered' })]))).toBeUndefined();
 });
 
-test('rentals and holds of a new renter come to the limit at most, with the order that is asked for', () => {
+test('rentals and holds of a new renter, including the requested order, may reach the limit but not exceed it', () => {
   const record = recordAt(BEFORE, [order(1, { hold: 15_000 })]);
   expect(faultOf(record, { sum: 100_000 - 26_400 })).toBeUndefined();
   expect(faultOf(record, { sum: 100_000 - 26_400 + 1 })).toEqual({ is: 'sum', limit: 100_000 });

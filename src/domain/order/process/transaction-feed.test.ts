@@ -15,7 +15,7 @@ const kindsOf = (...args: Parameters<typeof feedOf>) =>
   feedOf(...args).events.map(({ kind }) => kind);
 
 describe('the feed', () => {
-  test('leaves out that somebody looked, and a start of payment that was completed', () => {
+  test('leaves out views of the order, and the start of a payment that was completed', () => {
     const transitions = taken(
       'enquire',
       'mark-viewed-from-enquiry',
@@ -35,7 +35,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('tells a request from a booking by where the payment led', () => {
+  test('distinguishes a request from a booking by the state after the payment', () => {
     expect(kindsOf(taken('request-payment', 'confirm-payment'), 'state/preauthorized')).toEqual([
       'requested',
     ]);
@@ -48,7 +48,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('tells what the renter withdrew from what staff ended', () => {
+  test('distinguishes an order that the renter withdrew from one that staff ended', () => {
     const ended = taken('request-payment', 'confirm-payment', 'operator-decline');
     expect(kindsOf(ended, 'state/declined')).toEqual(['requested', 'requestEnded']);
     expect(feedOf(ended, 'state/declined', true).events.at(-1)).toMatchObject({
@@ -94,7 +94,7 @@ describe('reviews', () => {
     expect(reviewAfterConflict('transition/review-2-by-customer', 'customer')).toBeUndefined();
   });
 
-  test('who has reviewed is in the transitions', () => {
+  test('the transitions say who has reviewed', () => {
     const transitions = taken('complete', 'review-1-by-provider');
     expect(hasReviewed(transitions, 'provider')).toBe(true);
     expect(hasReviewed(transitions, 'customer')).toBe(false);

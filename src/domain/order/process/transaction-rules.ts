@@ -103,7 +103,7 @@ export function endOfRequest({
   return isCardFailed ? 'card-failed' : 'ended';
 }
 
-/** Whether its renter can take a request back. Orders of the first version of the process cannot be. */
+/** Whether its renter can withdraw a request, which the first version of the process does not allow. */
 export const canWithdraw = (transaction: Transaction, role: Role): boolean =>
   role === 'customer' && transaction.state === 'state/preauthorized' && isRequest(transaction);
 

@@ -211,7 +211,7 @@ describe('views', () => {
   });
 });
 
-test('a refund in part is news for both sides', () => {
+test('a partial refund is unread for both sides', () => {
   const refund = {
     kind: 'refund',
     at: at(5).toISOString(),

@@ -2,13 +2,7 @@ import { day } from '~/domain/time/day';
 import { orderStates } from './process-graph.generated';
 import { parseTransaction, roleOf, sharesAddress } from './transaction';
 import { lastChangeAt, replay, type TakenTransition } from './transaction-graph';
-import {
-  canAnswer,
-  cancelRule,
-  canPay,
-  stateEndsAt,
-  stateSince,
-} from './transaction-rules';
+import { canAnswer, cancelRule, canPay, stateEndsAt, stateSince } from './transaction-rules';
 
 const LISTING = '00000000-0000-4000-8000-000000000001';
 const booking = {
@@ -37,7 +31,7 @@ function parsed(...args: Parameters<typeof wire>) {
 const moment = (now: string) => ({ now: new Date(now), timeZone: 'America/New_York' });
 
 describe('parsing', () => {
-  test('the span reaches over all tools of the cart, each with its own days', () => {
+  test('the span covers the days of all tools of the cart', () => {
     const item = {
       listingId: LISTING,
       start: '2026-06-10',
@@ -54,7 +48,7 @@ describe('parsing', () => {
     expect(firstItem).toEqual({ start: day('2026-06-12'), end: day('2026-06-15'), seats: 1 });
   });
 
-  test('data that somebody else wrote falls back key by key', () => {
+  test('malformed data is replaced by defaults key by key', () => {
     const transaction = parsed('state/of-tomorrow', { viewedBy: 'yes', span: { start: 'soon' } });
     expect(transaction.state).toBe('unknown');
     expect(transaction.viewedBy).toEqual({ customer: true, provider: true });
@@ -83,7 +77,7 @@ describe('parsing', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('is open until 48 hours before 8:00 on the first day, for both sides', () => {
     const transaction = parsed('state/accepted');
     const until = new Date('2026-06-10T12:00:00.000Z');
@@ -96,7 +90,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('the deadline that the server wrote counts, and no other state can be cancelled', () => {
+  test('the deadline that the server wrote counts, and an order in another state cannot be canceled', () => {
     const cancelUntil = '2026-06-09T13:00:00.000Z';
     const at = moment('2026-06-09T12:59:00.000Z');
     expect(cancelRule(parsed('state/accepted', { cancelUntil }), 'customer', at)).toEqual({
@@ -146,7 +140,7 @@ describe('the graph', () => {
     ...parsed('state/initial', {}, names).transitions,
   ];
 
-  test('one name that leads to two states is decided by the next step', () => {
+  test('a transition name that leads to two states is resolved by the next step', () => {
     const [, instant] = replay(taken('request-payment', 'confirm-payment'), 'state/accepted');
     expect(instant?.to).toBe('state/accepted');
     const [, asked] = replay(

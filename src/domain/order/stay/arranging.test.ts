@@ -64,7 +64,7 @@ describe('a proposed hour', () => {
     expect(isPossible('2026-06-11T23:59', '2026-06-01T09:00')).toBe(false);
   });
 
-  test('is to come, and a full minute', () => {
+  test('is in the future and a full minute', () => {
     expect(isPossible('2026-06-12T09:00')).toBe(false);
     expect(isPossible('2026-06-12T09:01')).toBe(true);
     const time = new Date(local('2026-06-12T12:00').getTime() + 1);
@@ -112,7 +112,7 @@ describe('the condition of the tools is noted', () => {
     expect(can('handOver', 'provider', ['2026-06-12T10:00', once])).toBe(true);
   });
 
-  test('at hand-over not any more after the tools came back', () => {
+  test('no longer at hand-over once the tools came back', () => {
     const back = order({ handBack: { provider: noted } });
     expect(can('handOver', 'customer', ['2026-06-14T10:00', back])).toBe(false);
   });
@@ -130,7 +130,7 @@ describe('the condition of the tools is noted', () => {
     expect(can('handBack', 'provider', ['2026-06-14T10:00', back])).toBe(false);
   });
 
-  test('at return also after the owner has completed the order, at hand-over not', () => {
+  test('at return, but not at hand-over, after the owner has completed the order', () => {
     const done = order({}, { state: 'state/delivered' });
     expect(can('handBack', 'customer', ['2026-06-15T10:00', done])).toBe(true);
     expect(can('handOver', 'customer', ['2026-06-15T10:00', done])).toBe(false);

@@ -100,7 +100,7 @@ describe('the current day of return', () => {
     expect(currentReturn({ span: null }, [])).toBeUndefined();
   });
 
-  test('is also that of each tool that was due on the last day, and of no other', () => {
+  test('moves for the tools that were due on the last day, and for no others', () => {
     const order = anOrder(extended(nights('accepted', later)));
     const start = day('2026-06-12');
     expect(currentEnd({ start, end: day('2026-06-15') }, order)).toBe('2026-06-17');
@@ -151,7 +151,7 @@ describe('asking for more nights', () => {
     expect(untilOf('2026-06-15T20:59:00.000Z')).toBe('2026-06-15T22:00:00.000Z');
   });
 
-  test('the owner has six days at most, which is when the request ends', () => {
+  test('the owner has six days at most, because the request ends then', () => {
     const order = anOrder(extended(nights('accepted', ['2026-06-15', '2026-06-24'])));
     expect(extendRule(order, at('2026-06-13T12:00:00.000Z'))).toMatchObject({
       until: new Date('2026-06-19T12:00:00.000Z'),

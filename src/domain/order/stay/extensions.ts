@@ -43,7 +43,7 @@ const extensionSchema = v.object({
 /** Later nights of an order: their transaction, with the state that the server saw last. */
 export type Extension = v.InferOutput<typeof extensionSchema>;
 
-/** The owner can take a fee back until it is paid; afterwards the operator can refund it. */
+/** The owner can take a fee back until it is paid; afterward the operator can refund it. */
 const lateFeeStates = ['asked', 'refused', 'withdrawn', 'paid', 'refunded'] as const;
 type LateFeeStanding = (typeof lateFeeStates)[number];
 
@@ -131,8 +131,8 @@ export const formatLateFee = ({ askedAt, due, back, answeredAt, endedAt, ...fee 
 });
 
 /**
- * Says whether later nights in a state belong to the rental, and who brought them there. It is undefined for automatic steps, and null
- * for steps that are no news to anybody.
+ * Says whether later nights in a state belong to the rental, and who brought them there. It is undefined for automatic steps, and null for
+ * steps that nobody needs to know about.
  */
 const meanings = {
   'state/initial': [false, null],

@@ -93,7 +93,7 @@ describe('a late return', () => {
     expect(latenessOf(anOrder({ metadata: { handBack: { provider } } }), now)).toBeUndefined();
   });
 
-  test('ends when the renter notes that the tools were brought, though the owner looks later', () => {
+  test('ends when the renter notes that the tools were brought, even if the owner looks later', () => {
     const by = (at: string) => ({ at, note: '', pictures: [], confirmed: false });
     const customer = by('2026-06-15T21:46:00.000Z');
     const inTime = anOrder({ metadata: { handBack: { customer } } });
@@ -109,7 +109,7 @@ describe('a late return', () => {
     });
   });
 
-  test('of an order that completed by itself is not known, unless its later nights go on', () => {
+  test('is unknown for an order that completed by itself, unless its later nights continue', () => {
     const now = at('2026-06-18T12:00:00.000Z');
     expect(latenessOf(anOrder({ state: 'delivered' }), now)).toBeUndefined();
     expect(

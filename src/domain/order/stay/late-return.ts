@@ -49,7 +49,7 @@ export interface Lateness {
 }
 
 /**
- * The time when a stay's tools came back. The first note of either side counts, so that nobody is late who brought them. If an order
+ * The time when a stay's tools came back. The first note of either side counts, so that a renter who brought them is not late. If an order
  * completed automatically, the owner may say it later.
  */
 function cameBack(late: StayOfOrder, { returnedAt }: LateMoment): Date | undefined {
@@ -103,7 +103,7 @@ export const isFeeOpen = (stay: Pick<Stay, 'lateFee' | 'state'>): boolean =>
 
 /**
  * The earliest return time that an owner can enter to ask for the fee. It applies if the order completed automatically and the owner has
- * noted no return. Undefined if no time can be entered, or not any more.
+ * noted no return. Undefined if no time can be entered, or no longer.
  */
 export function returnToSay(of: StayOfOrder, moment: Moment): Date | undefined {
   const { stay } = of;

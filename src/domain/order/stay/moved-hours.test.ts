@@ -34,12 +34,12 @@ test('a return is half an hour before the next pick-up on its day', () => {
   expect(back(wanted([evening]))).toBeUndefined();
 });
 
-test('an hour late in the evening stays on its day', () => {
+test('an hour late in the evening is not moved to the next day', () => {
   const night = booked('10', '12', { until: at('12T23:45'), fixed: ['return'] });
   expect(pickUp(wanted([night]))).toEqual(at('12T23:45'));
 });
 
-test('of three pieces only the one too many is waited for, and the first that comes back is enough', () => {
+test('with three pieces, only a fourth rental waits, and only for the first piece that comes back', () => {
   const [noon, evening] = [booked('10', '12', { until: at('12T12:00') }), booked('10', '12')];
   expect(pickUp(wanted([noon, evening], 3))).toBeUndefined();
   expect(pickUp(wanted([noon, evening, evening], 3))).toEqual(at('12T12:30'));

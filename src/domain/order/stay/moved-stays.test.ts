@@ -18,6 +18,6 @@ test('past stays move by whole weeks, all by the same number of days', () => {
   ]);
 });
 
-test('nothing stays nothing', () => {
+test('an empty list stays empty', () => {
   expect(movedStays([], today)).toEqual([]);
 });

@@ -29,25 +29,25 @@ describe('the hours of an order', () => {
     expect(pickUpTime(order, ZONE)?.toISOString()).toBe('2026-06-12T12:00:00.000Z');
   });
 
-  test('are those that both have agreed on', () => {
+  test('are the ones that both sides agreed on', () => {
     const order = orderWith(agreedOn('2026-06-12T15:30:00.000Z', '2026-06-15T21:15:00Z'));
     expect(pickUpTime(order, ZONE)?.toISOString()).toBe('2026-06-12T15:30:00.000Z');
     expect(returnTime(order, ZONE)?.toISOString()).toBe('2026-06-15T21:15:00.000Z');
   });
 
-  test('a return that was moved to a later day has the standard hour again', () => {
+  test('go back to the standard hour for a return that was moved to a later day', () => {
     const agreed = orderWith(agreedOn('2026-06-12T15:30:00Z', '2026-06-15T21:15:00Z'));
     const extended = { ...agreed, span: { start: day('2026-06-12'), end: day('2026-06-17') } };
     expect(returnTime(extended, ZONE)?.toISOString()).toBe('2026-06-17T23:00:00.000Z');
   });
 
-  test('late in the evening it is still that day where the tool is', () => {
+  test('are on the day where the tool is, even late in the evening', () => {
     // 11:30 pm on June 15 in Chicago.
     const order = orderWith(agreedOn('2026-06-12T13:00:00Z', '2026-06-16T04:30:00Z'));
     expect(returnTime(order, ZONE)?.toISOString()).toBe('2026-06-16T04:30:00.000Z');
   });
 
-  test('proposals alone change nothing, and an enquiry without days has no hours', () => {
+  test('do not change by proposals alone, and do not exist for an enquiry without days', () => {
     const proposed = { hours: { pickUp: { proposals: ['2026-06-12T16:00:00Z'] } } };
     expect(pickUpTime(orderWith(proposed), ZONE)?.toISOString()).toBe('2026-06-12T13:00:00.000Z');
     expect(returnTime(orderWith({}, { span: null }), ZONE)).toBeNull();
@@ -99,7 +99,7 @@ describe('reading', () => {
     },
   );
 
-  test('one broken value takes nothing else with it', () => {
+  test('one malformed value does not affect the others', () => {
     const { hours, handOver } = parseOrderMetadata({
       hours: {
         pickUp: {

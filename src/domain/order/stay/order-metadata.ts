@@ -116,7 +116,7 @@ export const checkSchema = v.object({
   ticked: lenient(tickedSchema),
   /** This side says that the other side's note and pictures are right. */
   confirmed: v.fallback(v.boolean(), false),
-  /** If that was said after `at`. */
+  /** The time of the confirmation, if it came after `at`. */
   confirmedAt: lenient(isoTime),
 });
 /** The condition of the tools as one side noted it. It never changes, except that `confirmed` can become true later. */
@@ -255,7 +255,7 @@ export const agreedTime = (
 ): Date | undefined =>
   onItsDay(order, { appointment, time: order.metadata.hours[appointment].agreed }, fallbackZone);
 
-/** The hour that was said to the renter before paying, because the usual one crosses another rental; undefined if there is none. */
+/** The hour that was shown to the renter before paying, because the usual one crosses another rental; undefined if there is none. */
 export const movedTime = (
   order: TimedOrder,
   appointment: Appointment,

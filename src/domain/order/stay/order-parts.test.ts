@@ -25,7 +25,7 @@ function stayOf({ hasLadder = false, parts = [['Charger', 'Case'], ['Feet']] as 
   return stay;
 }
 
-test('a part that was not ticked was missing', () => {
+test('a part that was not checked counts as missing', () => {
   const stay = stayOf();
   const missing = partsNotThere(stay, { ticked: [{ place: 0, parts: [1] }] });
   expect(partNames(missing, stay, 'Drill')).toEqual(['Charger']);
@@ -47,7 +47,7 @@ test('each part has the name of its tool if there are several tools', () => {
 });
 
 test.each([[undefined], ['none'], [[]], [[['  ']]]])(
-  'an order with %j as its parts has none to tick',
+  'an order with %j as its parts has no parts to check',
   (parts) => {
     const stay = stayOf({ parts: parts ?? null });
     expect(stay.tools.map((tool) => tool.parts)).toEqual([[]]);

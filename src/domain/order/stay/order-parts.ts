@@ -19,7 +19,7 @@ export const partsNotThere = (
         return tool.parts.flatMap((part, place) => (there.includes(place) ? [] : [{ tool, part }]));
       });
 
-/** Whether each tick is of a part that a tool of the stay has. */
+/** Whether each ticked part belongs to a tool of the stay. */
 export const arePartsOf = ({ tools }: Pick<Stay, 'tools'>, ticked: TickedParts): boolean =>
   ticked.every(({ place, parts }) => {
     const tool = tools.find((each) => each.place === place);

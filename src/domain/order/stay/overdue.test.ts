@@ -36,7 +36,7 @@ test('tools are overdue 28 hours after the hour of return', () => {
   );
 });
 
-test('they are not once somebody says that they came back, or when the order has ended', () => {
+test('tools are not overdue once somebody notes their return, or after the order has ended', () => {
   const late = at('2026-06-17T12:00:00Z');
   for (const metadata of [handBack('customer'), handBack('provider'), said('later')]) {
     expect(overdueSince(order(metadata), late)).toBeUndefined();
@@ -50,7 +50,7 @@ test('the owner is asked when tools are overdue, and again a day before the rent
   expect(news('2026-06-16T12:00:00Z')).toBeUndefined();
   expect(news('2026-06-17T03:00:00Z')).toBe('asked');
   expect(news('2026-06-17T23:00:00Z')).toBe('last');
-  // The owner is asked about what the renter says to have brought only before the end.
+  // The owner is asked only before the end about tools that the renter noted as brought.
   expect(news('2026-06-17T03:00:00Z', handBack('customer'))).toBeUndefined();
   expect(news('2026-06-17T23:00:00Z', handBack('customer'))).toBe('last');
 });
@@ -64,7 +64,7 @@ test('an answer from before the hour of return, for example before later nights,
   expect(unnotedReturn(order(before), at('2026-06-17T12:00:00Z'))?.said).toBeNull();
 });
 
-test('a rental whose tools are not back stays open, and so does its hold; "later" changes nothing', () => {
+test('a rental whose tools are not back stays open and keeps its hold; the answer "later" does not change that', () => {
   expect(isSomethingOpen(order(said('out')))).toBe(true);
   expect(holdReleasedAt(order(said('out')), at('2026-06-17T12:00:00Z'))).toBeNull();
   expect(isSomethingOpen(order(said('later')))).toBe(false);

@@ -48,7 +48,7 @@ test('today is the day where the tool is', () => {
   expect(agendaOf([{ ...saw, timeZone: 'Asia/Tokyo' }], night)).toMatchObject([{ inDays: -1 }]);
 });
 
-test('a tool that was brought early waits for its owner today, and is with nobody', () => {
+test('a tool that was brought early is a task of its owner today, and is out with no renter', () => {
   const agenda = agendaOf([lending('2026-06-08', '2026-06-12', { standing: 'brought' })], now);
   expect(returnsDue(agenda)).toHaveLength(1);
   expect(piecesOut(agenda)).toBe(0);
@@ -83,11 +83,11 @@ describe('two rentals that meet', () => {
   const meeting = (lendings: readonly Lending[], stock = 1) =>
     nextMeeting(agendaOf(lendings, now), stock, now);
 
-  test('are the one that brings a piece back shortly before the other picks it up', () => {
+  test('are a return of a piece and a pick-up of the same piece shortly after it', () => {
     expect(meeting([next, out])).toEqual({ back: out, pickUp: next });
   });
 
-  test('may both be to come', () => {
+  test('may both be in the future', () => {
     const after = lending('2026-06-14', '2026-06-16');
     expect(meeting([next, after])).toEqual({ back: next, pickUp: after });
   });

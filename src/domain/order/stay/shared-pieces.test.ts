@@ -56,7 +56,7 @@ describe('hours of two rentals that meet on one day', () => {
     expect(isHourFree(shared(second, [early]), pickUp('12T10:00'))).toBe(true);
   });
 
-  test('three of three pieces may be out at once', () => {
+  test('three rentals of three pieces may overlap', () => {
     expect(isHourFree(shared(second, [first, first], 3), pickUp('12T08:00'))).toBe(true);
     expect(isHourFree(shared(second, [first, first, first], 3), pickUp('12T08:00'))).toBe(false);
     expect(isHourFree(shared({ ...second, seats: 2 }, [first, first], 3), pickUp('12T08:00'))).toBe(
@@ -65,7 +65,7 @@ describe('hours of two rentals that meet on one day', () => {
   });
 });
 
-describe('hours that were said', () => {
+describe('hours that were shown', () => {
   test('an hour that a later renter was told before paying is kept', () => {
     const moved = aUse({ ...second, from: at('12T18:30'), fixed: ['pickUp'] });
     expect(
@@ -108,7 +108,7 @@ describe('a piece that is out', () => {
     expect(awaited({ others: [{ ...late, isOut: false }] }, '11T18:01')).toEqual([]);
   });
 
-  test('waits only if it is the piece too many', () => {
+  test('is awaited only if no other piece is left', () => {
     const [tool] = shared(second, [out, { ...out, until: at('12T17:00') }, out], 3);
     expect(tool && awaitedReturns(tool, at('11T18:00'))).toEqual([out]);
     const [roomy] = shared(second, [out, out], 3);

@@ -25,13 +25,13 @@ export interface OwnUse {
   readonly seats: number;
   readonly from: Date;
   readonly until: Date;
-  /** The hours that its two sides agreed on, or that were said before paying. They stay, also where the usual hours would give way. */
+  /** The hours that its two sides agreed on, or that were shown before paying. They stay even if the usual hours would be moved. */
   readonly fixed: readonly Appointment[];
   /** The renter has the pieces, and nobody noted or said that they are back. */
   readonly isOut: boolean;
 }
 
-/** The same of an order that exists. */
+/** The use of pieces by an existing order. */
 export interface PieceUse extends OwnUse {
   readonly order: TransactionId;
 }
@@ -134,7 +134,7 @@ export function freeHours(
     );
 }
 
-/** Whether pieces enough are with their owner: a piece that is out cannot be handed over. */
+/** Whether enough pieces are with their owner: a piece that is out cannot be handed over. */
 export const isThere = (tools: readonly SharedTool[]): boolean =>
   tools.every(
     ({ own, others, stock }) => piecesOf(others.filter(({ isOut }) => isOut)) + own.seats <= stock,

@@ -122,7 +122,7 @@ describe('the stays of an order', () => {
     }
   });
 
-  test('of an order without them in its metadata: what was noted for everything is the last one’s', () => {
+  test('have the notes about the whole order at the last stay, if its metadata has no stays', () => {
     const provider = check('2026-06-15T12:00:00.000Z');
     const stays = staysOf(anOrder({ metadata: { handBack: { provider } } }));
     expect(stays.map(({ id: stay, backAt }) => [stay, backAt !== undefined])).toEqual([
@@ -166,7 +166,7 @@ describe('what is due', () => {
     ).toBe(late);
   });
 
-  test('a renter’s own note does not bring anything back', () => {
+  test('is still the return after a note by the renter alone', () => {
     const metadata = {
       stays: { [short]: { handBack: { customer: check('2026-06-13T20:00:00.000Z') } } },
     };
@@ -180,7 +180,7 @@ describe('what is due', () => {
     expect(openStays(anOrder({ taken: ['complete'] }))).toEqual([]);
   });
 
-  test('of an order that completed by itself: what its later nights extend', () => {
+  test('is what later nights extend, in an order that completed by itself', () => {
     const running = { extensionNights: [nights('accepted', ['2026-06-15', '2026-06-17'])] };
     const changes = { state: 'delivered', metadata: running };
     expect(idsOf(openStays(anOrder({ ...changes, taken: ['auto-complete'] })))).toEqual([
@@ -190,7 +190,7 @@ describe('what is due', () => {
     expect(openStays(anOrder({ ...changes, taken: ['complete'] }))).toEqual([]);
   });
 
-  test('is everything only if no other stay is left', () => {
+  test('covers the whole order only if no other stay is left', () => {
     const back = { handBack: { provider: check('2026-06-15T20:00:00.000Z') } };
     const left = (...ids: readonly StayId[]) =>
       anOrder({ metadata: { stays: Object.fromEntries(ids.map((stay) => [stay, back])) } });

@@ -46,7 +46,7 @@ function partsOf(text: string, vocabulary: Vocabulary): readonly Part[] {
 const kindsIn = (parts: readonly Part[]): KindId[] =>
   parts.flatMap((part) => (part.is === 'kind' ? [part.id] : []));
 
-/** The words after "with" or "for" name what the tool has or is for: a multimeter with a clamp is no clamp. */
+/** The words after "with" or "for" name what the tool has or is for: a multimeter with a clamp is not a clamp. */
 const headOf = (title: string): string => title.split(/\s(?:with|for|w\/)\s/i, 1)[0] ?? title;
 const firstSentence = (text: string): string => text.split(/[.!?]\s/, 1)[0] ?? text;
 

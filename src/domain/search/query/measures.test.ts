@@ -33,7 +33,7 @@ test.each([
   expect(ids(text)).toEqual([]);
 });
 
-test('its place in the text and its form for people are known', () => {
+test('a measure has its position in the text and its text for people', () => {
   expect(measuresIn('Saw, 3,000 psi')).toEqual([
     { id: '3000psi', label: '3000 PSI', start: 5, end: 14 },
   ]);

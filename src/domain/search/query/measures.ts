@@ -38,7 +38,7 @@ const unitOf = new Map(
   ),
 );
 
-/** "7-1/4", "1/2", "3,000", "2.5" and then perhaps a unit. A number inside a word, as in a model's name, is none. */
+/** "7-1/4", "1/2", "3,000", "2.5" and then perhaps a unit. A number inside a word, as in a model's name, is not a measure. */
 const MEASURE =
   /(?<![\p{L}\p{N}])(\d{1,3}(?:,\d{3})+|\d{1,6}(?:\.\d{1,3})?)?(?:[ -]?\b(\d{1,2})\/(\d{1,2}))?([ -]?)(\p{L}+|["'″′])/gu;
 

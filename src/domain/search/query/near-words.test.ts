@@ -2,7 +2,7 @@ import { categoryOfKind } from './kind-categories';
 import { kindIds } from './kinds';
 import { nearWords } from './near-words';
 
-test('a kind of tool has its category next to it, and a brand itself', () => {
+test('words with a kind and a brand lead to the category of the kind and to the brand', () => {
   expect(nearWords('makita mitre saw')).toEqual({
     spellings: [],
     category: 'woodworkingTools',
@@ -12,7 +12,7 @@ test('a kind of tool has its category next to it, and a brand itself', () => {
   });
 });
 
-test('words of no vocabulary have nothing beside them', () => {
+test('unknown words lead to neither a category nor a brand', () => {
   expect(nearWords('flux capacitor')).toEqual({
     spellings: [],
     category: undefined,
@@ -22,11 +22,11 @@ test('words of no vocabulary have nothing beside them', () => {
   });
 });
 
-test('a name as it is known is read as what it says', () => {
+test('a known name has no other reading', () => {
   expect(nearWords('miter saws')).toMatchObject({ readOtherwise: [], hasUnknown: false });
 });
 
-test('a word that could be several names is none of them, and each can be searched', () => {
+test('a word that could be several names is read as none, and each of them can be searched', () => {
   expect(nearWords('tiblesaw with stand').spellings).toEqual([
     'table saw with stand',
     'tile saw with stand',

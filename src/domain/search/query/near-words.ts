@@ -14,9 +14,9 @@ interface NearWords {
   readonly spellings: readonly string[];
   readonly category: CategoryKey | undefined;
   readonly brand: BrandKey | undefined;
-  /** The parts that were read as something else than they say, and could be searched as they were typed. */
+  /** The parts whose reading differs from their words, and which could be searched as they were typed. */
   readonly readOtherwise: readonly string[];
-  /** Whether a word is of no vocabulary. */
+  /** Whether a word is unknown. */
   readonly hasUnknown: boolean;
 }
 

@@ -14,12 +14,12 @@ test('kinds, powers and measures are terms that a listing must have; brands and 
   expect(asked('power tools').categories).toEqual(['powerTools']);
 });
 
-test('any of several kinds is found, unless one belongs to the other', () => {
+test('tools of any of several kinds match, unless one kind is part of the other', () => {
   expect(asked('drills and saws')).toMatchObject({ terms: ['drill', 'saw'], match: 'any' });
   expect(asked('saw, circular saw')).toMatchObject({ match: 'all' });
 });
 
-test('all that was understood ranks, so that words of no vocabulary leave nothing out', () => {
+test('all keywords only rank the results, so that unknown words exclude no tool', () => {
   expect(asked('drill for brick').keywords).toBe('drill brick');
   expect(asked('flux capacitor')).toMatchObject({ terms: [], keywords: 'flux capacitor' });
   expect(asked('for the').keywords).toBeUndefined();

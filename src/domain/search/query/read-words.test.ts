@@ -17,7 +17,7 @@ test('each understood part has a name and what was typed', () => {
   ]);
 });
 
-test('slips of the pen are told with the words that were meant', () => {
+test('typos are shown with the words that were meant', () => {
   expect(read('cheap presure washer').corrected).toEqual({
     words: 'cheap pressure washer',
     typed: ['presure washer'],
@@ -25,12 +25,12 @@ test('slips of the pen are told with the words that were meant', () => {
   expect(read('presure washer', ['presure washer']).corrected).toBeNull();
 });
 
-test('a name from the trade is told', () => {
+test('a trade name is shown as one', () => {
   expect(read('Sawzall').tradeName).toEqual({ typed: 'Sawzall', many: 'reciprocating saws' });
   expect(read('reciprocating saw').tradeName).toBeNull();
 });
 
-test('words of no vocabulary are told only if nothing else was understood', () => {
+test('unknown words are shown only if nothing else was understood', () => {
   expect(read('flux capacitor').anyOf).toEqual(['flux', 'capacitor']);
   expect(read('flux drill').anyOf).toEqual([]);
 });
@@ -39,12 +39,12 @@ test.each(['for the', '🔨', ',,,,', "'; --"])('"%s" says nothing about a tool'
   expect(read(words)).toMatchObject({ saysNothing: true, anyOf: [], parts: [] });
 });
 
-test('more words than are read are told', () => {
+test('words beyond the limit are reported', () => {
   expect(read('a'.repeat(200)).leftOut).toHaveLength(80);
   expect(read('drill').leftOut).toBeNull();
 });
 
-test('a place is told with the words that are left without it', () => {
+test('a place is shown with the words that remain without it', () => {
   expect(readWords('drill in Chicago, IL for brick').place).toEqual({
     name: 'Chicago, IL',
     sureness: 'known',

@@ -12,9 +12,9 @@ type PartMeaning =
   /** A job, by its name, and the kinds of tools for it. */
   | { readonly is: 'task'; readonly id: string; readonly kinds: readonly KindId[] }
   | ({ readonly is: 'limit' } & Limit)
-  /** It says nothing. */
+  /** A word that says nothing. */
   | { readonly is: 'filler' }
-  /** A word of no vocabulary. */
+  /** An unknown word. */
   | { readonly is: 'word' };
 
 /** A part of the words with its place in them. */

@@ -15,7 +15,7 @@ const lettersOf = (text: string): string => [...text].sort().join('');
 /** The same word however often its letters are doubled. */
 const undoubled = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 
-/** A letter that should be doubled, or should not, is the likeliest slip: "lader" is a ladder and no laser. */
+/** A letter that should be doubled, or should not, is the likeliest slip: "lader" means "ladder" and not "laser". */
 const DOUBLING = 0.5;
 
 /** How many slips lead from one name to the other; two letters that changed places are one slip. Undefined if there are too many. */

@@ -45,12 +45,12 @@ test('a corrected name says what was meant', () => {
   expect(read('pressurewashers').parts[0]).not.toHaveProperty('corrected');
 });
 
-test('a name from the trade says that it is one', () => {
+test('a trade name is marked as one', () => {
   expect(read('sawzall').parts).toMatchObject([{ id: 'reciprocatingSaw', isTradeName: true }]);
 });
 
 test.each(['hang', 'shelf', 'brick', 'fence', 'DCD771', 'DHP484', '2804-20', 'xr20', 'wooden'])(
-  'the word "%s" is no misspelled name',
+  'the word "%s" is not a misspelled name',
   (word) => {
     const { parts } = read(`${word} drill`);
     expect(parts.filter(({ is }) => is !== 'word')).toMatchObject([{ is: 'kind', id: 'drill' }]);
@@ -88,7 +88,7 @@ test.each([
   ['nothing', ''],
   ['accents', 'k\u0301'.repeat(150)],
   ['another script', 'дрель '.repeat(40)],
-])('%s: at most 5,000 names are compared, and what was left out is told', (_, words) => {
+])('%s: at most 5,000 names are compared, and skipped words are reported', (_, words) => {
   jest.mocked(leven).mockClear();
   const { words: kept, leftOut, parts } = read(words);
   expect(jest.mocked(leven).mock.calls.length).toBeLessThan(5000);

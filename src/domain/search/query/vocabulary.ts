@@ -77,7 +77,7 @@ const categoryWords: Readonly<Partial<Record<CategoryKey, readonly string[]>>> =
   '3DPrinters': ['3d printers', '3d printing'],
 };
 
-/** English words that are how people write a brand. */
+/** English words that people write for a brand. */
 const brandWords: Readonly<Partial<Record<BrandKey, readonly string[]>>> = {
   RIDGID: ['rigid'],
   BOSCH: ['bosh'],
@@ -92,7 +92,7 @@ const spellings = (name: string): readonly string[] => {
   return short === name ? [name] : [name, short];
 };
 
-/** The first of two equal names wins: "3D printers" is the category. "Other" is a choice of the form and no name. */
+/** The first of two equal names wins: "3D printers" is the category. "Other" is a choice of the form and not a name. */
 function allNames(places: readonly string[]): [string, Meaning][] {
   return [
     ...brandKeys

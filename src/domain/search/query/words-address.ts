@@ -8,7 +8,7 @@ export const wordsAddress = (words: string, asTyped: readonly string[]): string 
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Reads such an address; undefined if the text is none. */
+/** Reads such an address; undefined for any other text. */
 export function parseWordsAddress(
   address: string,
 ): { readonly words: string; readonly asTyped: readonly string[] } | undefined {

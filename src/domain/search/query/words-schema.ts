@@ -40,14 +40,14 @@ const readPart = v.object({
   ]),
 });
 
-/** How words were read, as the page tells it. */
+/** How words were read, for the page. */
 const readingSchema = v.object({
   /** The one kind of tool that is searched. */
   kind: v.nullable(kindNames),
   parts: v.array(readPart),
-  /** The words without slips of the pen, and the parts that had some. */
+  /** The words without typos, and the parts that had some. */
   corrected: v.nullable(v.object({ words: v.string(), typed: texts })),
-  /** A name from the trade or another language, and the kind that it means. */
+  /** A trade name or a name in another language, and the kind that it means. */
   tradeName: v.nullable(v.object({ typed: v.string(), many: v.string() })),
   /** A job, and the kinds of tools for it in the order of their use. */
   task: v.nullable(
@@ -86,7 +86,7 @@ export const readWordsSchema = v.object({
   relatedKeywords: v.optional(v.string()),
   reading: readingSchema,
   place: v.nullable(wordPlace),
-  /** Null if the words say none. */
+  /** Null if the words name no limits. */
   limits: v.nullable(wordLimits),
 });
 

@@ -56,7 +56,7 @@ describe('the condition of the tools', () => {
     expect(screen.queryByRole('button', { name: 'I have the tool' })).toBeNull();
   });
 
-  test('a note alone is kept, with agreement to the other side’s', async () => {
+  test('a note without photos is kept, together with agreement to the note of the other side', async () => {
     const { user, order, container } = await show({
       now: FIRST_DAY,
       metadata: { handOver: { provider: note(FIRST_DAY, { pictures: [picture] }) } },
@@ -219,7 +219,7 @@ describe('the condition of the tools', () => {
     await waitFor(() => expect(keep).toBeEnabled());
   });
 
-  test('a photo that was not sent is not left out of what cannot be changed any more', async () => {
+  test('the note cannot be kept while a photo of it has not been sent', async () => {
     network.use(
       http.post(apiUrl('own_files/create'), () =>
         transitError({ status: 503, code: 'unavailable' }),
@@ -244,7 +244,7 @@ describe('the condition of the tools', () => {
     expect(within(panel).getByText('You can’t change this later.')).toBeVisible();
   });
 
-  test('an agreement is not asked to be agreed with', async () => {
+  test('a side is not asked to agree with an agreement', async () => {
     await show({
       side: 'provider',
       now: RETURN_DAY,
@@ -260,7 +260,7 @@ describe('the condition of the tools', () => {
     expect(within(kept).queryByRole('button', { name: /^I agree/ })).toBeNull();
   });
 
-  test('both sides are side by side afterwards; agreement can follow', async () => {
+  test('both sides are side by side afterward; agreement can follow', async () => {
     const { user } = await show({
       now: RETURN_DAY,
       metadata: {
@@ -352,7 +352,7 @@ describe('the condition of the tools', () => {
     expect(screen.queryByRole('button', early)).toBeNull();
   });
 
-  test('a tool without photos has one line, and what this side wrote begins like a sentence', async () => {
+  test('a tool without photos has one line, and the words of this side begin with a capital letter', async () => {
     const metadata = {
       handOver: { provider: note(FIRST_DAY) },
       handBack: { customer: note(RETURN_DAY, { note: 'Rinsed' }) },

@@ -26,7 +26,7 @@ const onFirstDay = (clock: string) => new Date(`2026-06-12T${clock}:00-04:00`).t
 describe('hours', () => {
   const panel = () => screen.findByRole('region', { name: /^Pick up from/ });
 
-  test('one side proposes up to three, tapped or chosen from the whole day', async () => {
+  test('one side proposes up to three hours, tapped or chosen from the whole day', async () => {
     const { user } = await show();
     const bodies = posts(HOURS);
     const hours = await panel();
@@ -51,7 +51,7 @@ describe('hours', () => {
       expect(bodies[0]).toContain(part);
   });
 
-  test('one press proposes the hour that is chosen beforehand', async () => {
+  test('one press proposes the preselected hour', async () => {
     const { user } = await show();
     const bodies = posts(HOURS);
     const hours = await panel();
@@ -102,7 +102,7 @@ describe('hours', () => {
     );
   });
 
-  test('the keyboard continues in what a button opens, and afterwards at the button', async () => {
+  test('the keyboard focus moves into what a button opens, and then back to the button', async () => {
     const { user } = await show();
     posts(HOURS);
     const button = async (name: string) => within(await panel()).findByRole('button', { name });
@@ -183,7 +183,7 @@ describe('hours', () => {
     expect(await screen.findByText('Agreed: 11:00 am')).toBeVisible();
   });
 
-  test('own proposals wait for an answer', async () => {
+  test('a side that has proposed hours waits for an answer', async () => {
     await show({
       metadata: { hours: { pickUp: { proposals: [onFirstDay('09:00')], proposedBy: 'customer' } } },
     });

@@ -16,14 +16,14 @@ const idsOf = ({ messages }: MessagesState) =>
 
 const begun = { ...noMessages, id: ID };
 
-test('newer messages shift the pages, and none is lost or twice there', () => {
+test('newer messages shift the pages, but no message is lost or repeated', () => {
   const first = loaded(begun, 1, page(101, 200));
   const newer = loaded(first, 1, page(104, 203));
   expect(idsOf(newer)).toEqual(page(101, 203));
   expect(idsOf(loaded(newer, 2, page(4, 103)))).toEqual(page(4, 203));
 });
 
-test('older pages begin again behind the newest page after more news than it holds', () => {
+test('older pages are loaded anew if more messages have arrived than the newest page holds', () => {
   const two = loaded(loaded(begun, 1, page(101, 200)), 2, page(1, 100));
   const newer = loaded(two, 1, page(301, 400));
   expect(idsOf(newer)).toEqual(page(301, 400));

@@ -70,7 +70,7 @@ export const isRefused = (thrown: unknown): boolean =>
 
 /**
  * Sends a review, as the second one if the other side has reviewed in the meantime. The further tools come first, because they cannot be
- * reviewed afterwards.
+ * reviewed afterward.
  */
 async function review(api: ApiClient, view: TransactionView, request: ReviewContent) {
   const { rating, content, tools = [] } = request;

@@ -81,13 +81,13 @@ describe('while all is well, the hold is a line of the panel', () => {
     await expectAccessible(container);
   });
 
-  test('with the card once it is placed, and for its owner', async () => {
+  test('about the renter’s own card once it is placed', async () => {
     await open(DAY_BEFORE, placed);
     expect(await screen.findByText('Hold on your card, not charged')).toBeVisible();
     expect(screen.getByText(/bank may show it twice/)).toBeVisible();
   });
 
-  test('its owner reads that it is there', async () => {
+  test('the owner reads that it is placed', async () => {
     await open(DAY_BEFORE, placed, { side: 'provider' });
     expect(await screen.findByText('Hold on Dana’s card is placed')).toBeVisible();
   });

@@ -56,7 +56,7 @@ const withClaim = (side: 'customer' | 'provider', changes: Parameters<typeof aCl
     ],
   });
 
-test('an owner says what is wrong; the button names the sum, and what is missing is named', async () => {
+test('an owner describes a problem; the button names the sum, and missing fields are named', async () => {
   const { user } = await show({ side: 'provider', now: AFTER, options: { metadata: back } });
   const sent = posts(apiUrl('messages/send'), { data: aMessage({ senderId: ME, id: MESSAGE }) });
   const opened = posts('http://localhost/api/open-claim');
@@ -101,7 +101,7 @@ test('an amount that nobody can claim is refused with the least and the most, be
   expect(opened).toEqual([]);
 });
 
-test('the card of the order cannot always pay a claim: its renter reads why, and gives a card', async () => {
+test('a renter whose card for the order cannot pay a claim reads why, and enters another card', async () => {
   const asked = posts('http://localhost/api/pay-claim', {
     toPay: { secret: 'pi_1_secret', paymentMethod: null },
   });
@@ -115,7 +115,7 @@ test('the card of the order cannot always pay a claim: its renter reads why, and
   expect(asked).toHaveLength(1);
 });
 
-test('the sum that a second look adds is open, and the earlier payment is not', async () => {
+test('only the sum that a second look adds is still open', async () => {
   const byCard = { line: 0, source: 'card' as const };
   const decided = claim({
     outcome: { at: BACK, how: 'decided', parts: [{ ...byCard, sum: 1500 }] },
@@ -232,7 +232,7 @@ test('a decision that may be looked at again at any time has a badge without a d
   expect(await screen.findByText('Decided', { selector: 'span' })).toBeVisible();
 });
 
-test('the feed tells each step of a claim, and what was paid for it', async () => {
+test('the feed shows each step of a claim, and the payment for it', async () => {
   await show({
     side: 'provider',
     now: AFTER,
@@ -267,7 +267,7 @@ test('the feed tells each step of a claim, and what was paid for it', async () =
   expect(feed).toHaveTextContent('$40.00 of the hold was kept for you');
 });
 
-test('a debt from a claim leads the renter’s page, and is no part of the paid or released sums', async () => {
+test('a debt from a claim leads the renter’s page, and is not part of the paid or released sums', async () => {
   const outcome = {
     at: '2026-06-16T14:50:00.000Z',
     how: 'agreed' as const,

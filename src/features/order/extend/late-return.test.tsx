@@ -88,7 +88,7 @@ describe('a late return', () => {
   const soon = new Date('2026-06-16T00:10:00.000Z');
   const late = new Date('2026-06-16T12:00:00.000Z');
 
-  test('is told to both sides in numbers before it costs anything', async () => {
+  test('is shown to both sides in numbers before it costs anything', async () => {
     await open({ now: soon });
     const card = await screen.findByRole('region', {
       name: 'Bring it back: due since Mon, Jun 15, 6:00\u00a0pm',
@@ -111,7 +111,7 @@ describe('a late return', () => {
     ).toBeVisible();
   });
 
-  test('is not talked about any more once nobody can ask for the fee', async () => {
+  test('is no longer mentioned once nobody can ask for the fee', async () => {
     const handBack = {
       provider: { at: late.toISOString(), note: '', pictures: [], confirmed: false },
     };
@@ -139,7 +139,7 @@ describe('a late return', () => {
     ).toBeChecked();
   });
 
-  test('asks its renter nothing about it', async () => {
+  test('requires no answer from its renter', async () => {
     await open({ now: late });
     await screen.findByText(/14 hours late/);
     expect(screen.queryByRole('button', { name: 'It’s not back' })).not.toBeInTheDocument();

@@ -253,7 +253,7 @@ describe('a renter who needs the tools longer', () => {
     expect(screen.queryByText(/ending in 4242/)).not.toBeInTheDocument();
   });
 
-  test('after a yes, reads the new day of return everywhere', async () => {
+  test('sees the new day of return everywhere after the owner’s yes', async () => {
     await open({ options: { metadata: nights('accepted') } });
     expect(screen.getAllByText(/Wed, Jun 17/).length).toBeGreaterThan(1);
     expect(screen.queryByText(/Mon, Jun 15/)).not.toBeInTheDocument();

@@ -29,18 +29,18 @@ const entries = feedEntries({
   ],
 });
 
-test('the first entry of somebody else since the last look', () => {
+test('the first unread entry is the first one of somebody else since the last visit', () => {
   expect(firstUnread(entries, '2026-06-03T10:00:00.000Z', viewer)).toBe('theirs-1');
   expect(firstUnread(entries, '2026-06-02T10:00:00.000Z', viewer)).toMatch(/^transition\/accept/);
 });
 
-test('nothing is divided if everything is read or nothing was ever seen', () => {
+test('there is no first unread entry if everything is read, or if the order was never opened', () => {
   expect(firstUnread(entries, '2026-06-05T10:00:00.000Z', viewer)).toBeUndefined();
   const theirs = feedEntries({ messages: [message('theirs-1', '2026-06-05T10:00:00.000Z')] });
   expect(firstUnread(theirs, undefined, viewer)).toBeUndefined();
 });
 
-test('hours and notes about the tools are where they happened, and divide what is unread', () => {
+test('hours and notes about the tools are in the order of time, and can be the first unread entry', () => {
   const proposal = {
     kind: 'proposed',
     appointment: 'pickUp',
@@ -60,7 +60,7 @@ test('hours and notes about the tools are where they happened, and divide what i
   expect(firstUnread(all, '2026-06-03T10:00:00.000Z', viewer)).toBe(all[2]?.key);
 });
 
-test('later nights and a late fee are where they happened, each step on its own', () => {
+test('each step of later nights and of a late fee is in the order of time', () => {
   const { extensions, lateFees } = parseExtras({
     extensionNights: [
       {

@@ -249,7 +249,7 @@ test('a message shows its files, and its web addresses as links', async () => {
   expect(within(feed()).getAllByRole('link')).toHaveLength(2);
 });
 
-test('a rule is above what came since the last visit', async () => {
+test('a line is above the entries since the last visit', async () => {
   await show({
     seen: '2026-06-06T00:00:00.000Z',
     messages: [

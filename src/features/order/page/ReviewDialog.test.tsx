@@ -67,7 +67,7 @@ test('a renter can give each further tool stars of its own, once per tool, with 
   await expectAccessible(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Publish review' }));
   await screen.findByRole('heading', { level: 1 });
-  // The tools come first, because afterwards the server takes no reviews of them.
+  // The tools come first, because afterward the server takes no reviews of them.
   expect(sent).toHaveLength(2);
   expect(sent[0]).toMatch(/index",0,.*rating",3,.*Wobbly\./);
   expect(sent[1]).toMatch(/Clean\./);
@@ -102,7 +102,7 @@ test('the review says so if further tools cannot be rated, and is sent without t
   expect(asked).toHaveLength(1);
 });
 
-test('a review that was begun is kept while its dialog is closed, and forgotten once it is published', async () => {
+test('a started review is kept while its dialog is closed, and forgotten once it is published', async () => {
   network.use(http.post(apiUrl('transactions/transition'), () => transitResponse({ data: null })));
   const { user, dialog } = await open('provider');
   const content = () => screen.getByRole('textbox', { name: /next owner know/ });

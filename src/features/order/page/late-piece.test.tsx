@@ -24,7 +24,7 @@ const open = (side: 'customer' | 'provider') =>
     },
   });
 
-test('who waits for a late piece reads it first, with what can be done', async () => {
+test('a renter who waits for a late piece reads that first, with what can be done', async () => {
   const { container } = await open('customer');
   expect(heading()).toHaveTextContent('The tool isn’t back from another renter yet');
   expect(container).toHaveTextContent(/It was due Thu, Jun 11, 6:00\spm/);
@@ -32,7 +32,7 @@ test('who waits for a late piece reads it first, with what can be done', async (
   expect(screen.getByRole('link', { name: 'Find another for these dates' })).toBeVisible();
 });
 
-test('its owner is led to the order that has it', async () => {
+test('the owner of a late piece is led to the order that still has it', async () => {
   await open('provider');
   expect(heading()).toHaveTextContent(/is waiting for your tool, which isn’t back$/);
   expect(screen.getByRole('link', { name: 'Open the other order' })).toHaveAttribute(

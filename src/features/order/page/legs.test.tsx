@@ -64,7 +64,7 @@ test('each day of an order is a line with its tools and hours before the first p
   await expectAccessible(container);
 });
 
-test('tools that are picked up on one day at other hours are one heading, and the first hour is that of its tools', async () => {
+test('tools that are picked up on one day at different hours share a heading, and the next step names the first hour and its tools', async () => {
   const agreed = { pickUp: { agreed: '2026-06-12T11:00:00.000Z' }, return: {} };
   const stays = { [ladder]: { hours: agreed } };
   await open({ now: '2026-06-10T12:00:00.000Z', side: 'provider', stays });

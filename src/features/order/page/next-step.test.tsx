@@ -254,7 +254,7 @@ test.each([
     new Date('2026-06-15T23:00:00.000Z'),
     'Bring the tools back: due since Mon, Jun 15, 6:00\u00a0pm',
   ],
-] as const)('the %s of two tools reads of both, at %s', async (side, now, name) => {
+] as const)('the %s of two tools reads about both at %s', async (side, now, name) => {
   const ladder = { listingId: aUuid(), start: '2026-06-12', end: '2026-06-15', seats: 1 };
   const more = { ...ladder, title: 'Step ladder', code: 'line-item/item-1' };
   const protectedData = { restOfShoppingCartItems: [JSON.stringify(more)] };
@@ -279,7 +279,7 @@ test('the agreed hours replace the standard ones', async () => {
   expect(card).toHaveTextContent('From Mon, Jun 15, 4:00 pm on');
 });
 
-test('the search keeps dates, kind of tool and place after an end without a rental', async () => {
+test('an order that ends without a rental offers a search with its dates, kind of tool and place', async () => {
   await show({ options: declined });
   expect(screen.getByRole('link', { name: 'Find another for these dates' })).toHaveAttribute(
     'href',
@@ -287,7 +287,7 @@ test('the search keeps dates, kind of tool and place after an end without a rent
   );
 });
 
-test('past dates are not searched again', async () => {
+test('the offered search leaves out past dates', async () => {
   await show({ options: canceled, now: later });
   expect(screen.getByRole('link', { name: 'Find similar tools' })).toHaveAttribute(
     'href',

@@ -37,7 +37,7 @@ const ended = (by: 'customer' | 'provider', name: string, more: object = {}) =>
     protectedData: { ...protectedData, ...more },
   });
 
-test('its owner accepts through our server, which looks at the further tools first', async () => {
+test('the owner accepts a request through our server, which checks the further tools first', async () => {
   const { user, answer } = await show({ side: 'provider', options });
   expect(screen.getByText(/You’ll make \$102\.60 if you accept/)).toBeVisible();
   const asked = answers();
@@ -87,7 +87,7 @@ test('the deadline of the answer is in the tool’s time zone, as before the req
   jest.restoreAllMocks();
 });
 
-test('its renter takes it back, after a question', async () => {
+test('the renter withdraws a request after a confirmation', async () => {
   const { user, answer, container } = await show({ options });
   expect(heading()).toHaveTextContent('Waiting for Dana to answer');
   const asked = answers();

@@ -58,7 +58,7 @@ async function show(base: SearchParams | undefined) {
   return { ...app, onSearch };
 }
 
-test('place and days are set, and what is rented around them is offered with what is free', async () => {
+test('place and days are preset, and tools that are rented there are offered with the number of free ones', async () => {
   const dates = { start: '2026-06-12', end: '2026-06-15' } as SearchParams['dates'];
   const { user, onSearch, container } = await show({ ...austin, dates });
   const list = (await screen.findByText('Rented around Austin now')).closest('section');
@@ -76,7 +76,7 @@ test('place and days are set, and what is rented around them is offered with wha
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ keywords: 'ladder', dates, bounds });
 });
 
-test('no place is guessed, and nothing is counted without one', async () => {
+test('no place is guessed, and no tools are counted without a place', async () => {
   await show(undefined);
   expect(screen.getByRole('button', { name: /Choose a place/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /Any day/ })).toBeVisible();

@@ -166,7 +166,7 @@ test('a late decision is not sent, and the page shows the earlier one', async ()
   expect(screen.queryByRole('heading', { name: 'Your decision' })).toBeNull();
 });
 
-test('a way that is chosen pays all that was asked, as far as it goes; what the hold is not kept for goes back', async () => {
+test('a chosen source pays the asked sum as far as it can, and the rest of the hold goes back', async () => {
   const { choose } = await show();
   await choose('From the hold');
   expect(screen.getByLabelText(/^From the hold/)).toHaveValue('64.00');
@@ -180,7 +180,7 @@ test('a way that is chosen pays all that was asked, as far as it goes; what the 
   expect(screen.getByRole('button', { name: 'Decide: Dana W gets nothing' })).toBeVisible();
 });
 
-test('several ways have an amount each', async () => {
+test('each of several sources has its own amount', async () => {
   const { choose, user, sent } = await show();
   await choose('Several sources');
   await user.type(screen.getByLabelText(/^From the hold/), '25');
@@ -209,7 +209,7 @@ test('missing choices are named, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('both emails are below the case as they are entered', async () => {
+test('both emails are shown below the case while the decision is entered', async () => {
   const { choose, user } = await show();
   await choose('Rejected');
   await user.type(screen.getByLabelText('Reason (both read it)'), 'No proof.');

@@ -11,7 +11,7 @@ const found = {
   left: { hold: 20_000, protection: 100_000, refund: 0 },
 } as unknown as ClaimCase;
 
-test('staff decide line by line: what each source pays, and what is rejected', () => {
+test('staff decide for each line what each source pays and what is rejected', () => {
   expect(decisionOf(found, { '0:protection': '64.00', '1:hold': '$25' })).toEqual({
     parts: [
       { line: 0, source: 'protection', sum: 6400 },
@@ -40,7 +40,7 @@ test.each([
   expect(decisionOf(found, typed).wrong).toEqual(wrong);
 });
 
-test('an amount above what a source has left is marked there', () => {
+test('an amount above the rest of a source is marked at its field', () => {
   const little = { ...found, left: { hold: 100, protection: 5000, refund: 0 } };
   expect(decisionOf(little, { '0:protection': '50.01' }).wrong).toEqual({
     '0:protection': 'source',

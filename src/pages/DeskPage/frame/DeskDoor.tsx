@@ -15,7 +15,7 @@ interface Values {
 
 const validatePassword = required('Desk.passwordMissing');
 
-/** Moves the focus of somebody who was at work when the desk closed to the password, and afterwards back. */
+/** Moves the focus of somebody who was at work when the desk closed to the password, and afterward back. */
 function useFocusFor(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const before = document.activeElement;

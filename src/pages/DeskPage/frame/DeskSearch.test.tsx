@@ -86,7 +86,7 @@ test('"/" begins a search on any page; arrows reach what was found, Escape close
   expect(field).not.toHaveFocus();
 });
 
-test('nothing found says what can be looked for, and which number is close', async () => {
+test('a search without results says what can be searched for, and which number is close', async () => {
   const { user, container } = await show({ near: [ORDER] });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), '7c41e99b');
   expect(await screen.findByText('Nothing matches “7c41e99b”.')).toBeVisible();
@@ -94,7 +94,7 @@ test('nothing found says what can be looked for, and which number is close', asy
   await expectAccessible(container);
 });
 
-test('Enter opens the first that was found', async () => {
+test('Enter opens the first result', async () => {
   const { user } = await show({ orders: { count: 1, rows: [order] } });
   await user.type(await screen.findByRole('searchbox', { name: /^Search people/ }), 'saw');
   await screen.findByRole('link', { name: /7c41e09b/ });

@@ -30,7 +30,7 @@ async function show(answer: object) {
   });
 }
 
-test('orders, money, take with its sources and cancellations are there', async () => {
+test('the page shows orders, money, the take with its sources, and cancellations', async () => {
   const sums = {
     currency: 'USD',
     orders: 12,
@@ -55,7 +55,7 @@ test('orders, money, take with its sources and cancellations are there', async (
   await expectAccessible(container);
 });
 
-test('searches that found nothing are there with their places', async () => {
+test('searches without results are shown with their places', async () => {
   const { container } = await show({
     ...counted,
     missed: [

@@ -57,7 +57,7 @@ const cells = (dialog: HTMLElement, name: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('the new sums of each side and the emails are shown before everything goes back', async () => {
+test('the new sums of each side and the emails are shown before everything is refunded', async () => {
   const { user, open, sent } = await show();
   const dialog = await open('Cancel and refund Javier R…');
   expect(cells(dialog, /Javier R has paid/)).toEqual(['$82.45', '−$82.45', '$0.00']);
@@ -85,7 +85,7 @@ test('the new sums of each side and the emails are shown before everything goes 
   ]);
 });
 
-test('a dialog waits behind the closed door of the desk, with what was typed', async () => {
+test('a dialog keeps typed values while the desk is closed', async () => {
   let isClosed = true;
   const { user, open, sent } = await show({}, () => {
     if (!isClosed) return transitResponse({ left: [] });
@@ -129,7 +129,7 @@ test('later nights go back with the order, a late fee does not; a large sum is t
   expect(sent).toMatchObject([{ sum: 20_245 }]);
 });
 
-test('an order that completes moves nothing between the sides; what is not done yet is named', async () => {
+test('completing an order moves no money between the sides, and names what is not done yet', async () => {
   const { user, open, sent } = await show({}, () => transitResponse({ left: ['mails'] }));
   const dialog = await open('Complete and pay Dana W…');
   expect(cells(dialog, /Dana W gets/)).toEqual(['$61.20', '–', '$61.20']);
@@ -143,7 +143,7 @@ test.each([
   ['conflict', 409, /A colleague was faster/],
   ['claim-open', 409, /This order has an open claim/],
   ['upstream-failed', 502, /no money was moved and no email was sent/],
-])('a refusal (%s) is said, and what was typed stays', async (code, status, words) => {
+])('a refusal (%s) is shown, and typed values stay', async (code, status, words) => {
   const { user, open } = await show({}, () =>
     HttpResponse.json({ errors: [{ status, code }] }, { status }),
   );
@@ -184,7 +184,7 @@ test('an email of staff goes to both sides and is listed in the order with earli
   ]);
 });
 
-test('a request is ended without a charge: what is let go is named, and both emails are read before', async () => {
+test('ending a request charges nothing; the released money and both emails are shown before', async () => {
   const rules = { completes: 'by-server', accepts: 'by-owner' };
   const asked = { state: 'state/preauthorized', protectedData: { rules } };
   const { user, open, sent } = await show({ attributes: stored(asked), payments: [] });
@@ -319,7 +319,7 @@ test('messages of the two sides are shown to staff on request, with their files,
   expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
 });
 
-test('a side gets more time to report: until when it has and would have it is shown, and both emails are read before', async () => {
+test('a side gets more time to report; both the old and the new deadline and both emails are shown before', async () => {
   const answer = () => transitResponse({ isTold: true });
   const { user, open, sent } = await show({}, answer);
   const dialog = await open('Give more time to report…');

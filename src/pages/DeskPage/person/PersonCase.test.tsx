@@ -134,7 +134,7 @@ async function show(
   return { ...shown, sent };
 }
 
-test('a person is led by a sentence; orders, tools, reports and the console are links', async () => {
+test('a sentence about the person comes first; orders, tools, reports and the console are links', async () => {
   const { container } = await show();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Omar F has 1 tool and 1 open order' }),
@@ -156,7 +156,7 @@ test.each([
   [limits({ refused: 'late', late: LATE }), /a tool is more than a day late/, LATE],
   [limits({ refused: 'owes', owes: LATE }), /a decided claim hasn’t been paid/, LATE],
   [limits({ refused: 'orders' }), /until one of the open ones ends/, null],
-])('what a person may rent: %j', async (answer, words, order) => {
+])('the page says what a person may rent: %j', async (answer, words, order) => {
   await show(undefined, answer);
   const box = within(await screen.findByRole('region', { name: 'What this person may rent' }));
   expect(await box.findByText(words)).toBeVisible();
@@ -175,7 +175,7 @@ test.each([
     'Failed 3 times. To try again, they have to write to us',
   ],
   [{ state: 'none', verifiedAt: null, failures: 0 }, 'Never checked'],
-])('how the check of the identity stands: %j', async (identity, words) => {
+])('the page says how the check of the identity stands: %j', async (identity, words) => {
   await show(() => transitResponse(omar({ identity })));
   expect(await screen.findByText(words)).toBeVisible();
 });
@@ -201,7 +201,7 @@ test('a note is asked for, kept once however often it is sent, and stays typed i
   expect(new Set(keys).size).toBe(1);
 });
 
-test('suspending asks about each order, shows the emails, names what is missing, and says what goes back', async () => {
+test('suspending asks about each order, shows the emails, names missing answers, and says what is refunded', async () => {
   let sent: unknown;
   network.use(
     http.post('*/api/desk/suspension-mails', () =>
@@ -238,7 +238,7 @@ test('suspending asks about each order, shows the emails, names what is missing,
   });
 });
 
-test('a suspended person is marked with the reason, and is let back', async () => {
+test('a suspended person is marked with the reason, and can be let back in', async () => {
   const suspension = { at: AT, name: 'Leo K', reason: 'Asked for cash.', isDone: true };
   const away = { suspension, mayList: false, mayRent: false };
   let isBack = false;

@@ -49,7 +49,7 @@ async function show({ isRefused = false } = {}) {
   return { ...page, sent };
 }
 
-test('an unsent email says what it says, and is sent again by one press', async () => {
+test('an unsent email is shown with its text, and is sent again by one press', async () => {
   const { user, sent, container } = await show();
   expect(await screen.findByText(/^To dana@example.com, not sent since/)).toBeVisible();
   await user.click(screen.getByText('What it says'));
@@ -60,7 +60,7 @@ test('an unsent email says what it says, and is sent again by one press', async 
   expect(sent).toEqual([['send-mail', { key: 'a' }]]);
 });
 
-test('one that nobody needs any more is let be', async () => {
+test('an email that nobody needs any more can be dismissed', async () => {
   const { user, sent } = await show();
   await user.click(await screen.findByRole('button', { name: 'Don’t send it: We closed Saw' }));
   expect(await screen.findByText('All emails have been sent.')).toBeVisible();

@@ -106,7 +106,7 @@ async function show(message: object, isClosed = false) {
   return { ...shown, sent, searched };
 }
 
-test('a report is read and answered; then it is closed, and says who answered what', async () => {
+test('a report that is answered is closed, and shows who answered what', async () => {
   const { user, sent, container } = await show(report);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'R-12: Impact wrench was reported' }),
@@ -161,7 +161,7 @@ test('an answer that could not be sent says so', async () => {
   expect(await screen.findByText(/The email hasn’t been sent yet/)).toBeVisible();
 });
 
-test('it is closed with a note alone, of which There’s no address to answer to', async () => {
+test('a report can be closed with a note alone, without an email', async () => {
   const { user, sent } = await show(report);
   await user.type(await screen.findByLabelText(/^Your answer/), 'Spam.');
   await user.click(screen.getByRole('checkbox', { name: /^Close it without an email/ }));
@@ -170,7 +170,7 @@ test('it is closed with a note alone, of which There’s no address to answer to
   expect(sent).toEqual([{ kind: 'report', number: 12, answer: 'Spam.', isNote: true }]);
 });
 
-test('it leads to its sender and to the orders that it names', async () => {
+test('a report leads to its sender and to the orders that it names', async () => {
   const words = 'Order #49018E16 and 1234, my phone is 5125550182.';
   const { searched } = await show({ ...report, words });
   await screen.findByText(words);

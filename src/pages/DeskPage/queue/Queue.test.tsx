@@ -122,7 +122,7 @@ test('J and K move between the rows, T takes one, and everybody sees who has it 
   expect(await screen.findByText('You’re on it')).toBeVisible();
 });
 
-test('"?" lists the keys; switched off, no key alone does anything, and this browser remembers it', async () => {
+test('"?" lists the keys; single keys can be switched off, and this browser remembers that', async () => {
   const { user } = await show({ entries: [hello, payout, claim] });
   await screen.findByText(/^A payout came back from the owner’s bank/);
   await user.keyboard('?');

@@ -126,7 +126,7 @@ test('the checks are beside the tool: unusual ones, good ones, and that staff de
   await expectAccessible(container);
 });
 
-test('a published tool is not judged; what was reported about it stays on its page', async () => {
+test('a published tool has no decision to make, and reports about it stay on its page', async () => {
   const report = { number: 12, called: 'R-12', at: '2026-06-21T19:15:00Z', title: tool.title };
   await show({
     ...tool,
@@ -143,7 +143,7 @@ test('a published tool is not judged; what was reported about it stays on its pa
   expect(screen.queryByText('Looked at for you')).not.toBeInTheDocument();
 });
 
-test('it is sent back with reasons and words, and not without a reason', async () => {
+test('a tool is sent back with reasons and words, and not without a reason', async () => {
   const { user, sent } = await show(tool);
   await user.click(await screen.findByRole('button', { name: 'Send back to Dana W' }));
   expect(screen.getByText('Tick at least one reason.')).toBeVisible();

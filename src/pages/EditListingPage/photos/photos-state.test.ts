@@ -13,7 +13,7 @@ const uploading: Photo = { key: 'u', kind: 'uploading', file, share: 0 };
 const three = [attached('a'), attached('b'), attached('c')];
 const keys = (photos: readonly Photo[]) => photos.map(({ key }) => key).join('');
 
-test('a photo moves to a place among those that are there, and no further', () => {
+test('a photo moves to a position among the existing photos, and no further', () => {
   expect(keys(reducePhotos(three, { type: 'moved', key: 'c', to: 0 }))).toBe('cab');
   expect(keys(reducePhotos(three, { type: 'moved', key: 'a', to: 2 }))).toBe('bca');
   expect(keys(reducePhotos(three, { type: 'moved', key: 'a', to: 3 }))).toBe('abc');

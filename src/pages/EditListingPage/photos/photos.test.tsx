@@ -29,7 +29,7 @@ describe('the description of a photo', () => {
       preloaded: await signedInState(),
     });
 
-  test('a description that was typed when the session ended is back, and is saved', async () => {
+  test('a description that was typed when the session ended is restored and saved', async () => {
     const first = await show('', jest.fn());
     await first.user.type(screen.getByRole('textbox'), 'Red auger, seen from the left');
     first.unmount();
@@ -83,7 +83,7 @@ describe('a photo that is attached', () => {
 
   const order = () => screen.getAllByRole('img').map((image) => image.getAttribute('alt'));
 
-  test('a photo follows the pointer although its tile changes places, and stays where it is let go', async () => {
+  test('a photo follows the pointer while its tile changes places, and stays where it is dropped', async () => {
     await renderApp(<Photos />);
     let under = 0;
     Object.assign(document, {

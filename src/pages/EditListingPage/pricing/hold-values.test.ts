@@ -16,7 +16,7 @@ test('the owner’s choice stays when the value changes', () => {
   ]);
 });
 
-test('the suggestion and twice of it can be chosen', () => {
+test('the suggestion and twice the suggestion can be chosen', () => {
   expect(holdChoices({ value: '$600' }, 'USD')).toEqual([
     { amount: 5000, isSuggested: false },
     { amount: 15_000, isSuggested: true },
@@ -42,7 +42,7 @@ test.each([
   expect(readHold({ hold: 'other', holdAmount }, 'USD')).toBe(amount);
 });
 
-test('a bad amount says why', () => {
+test('an invalid amount says why', () => {
   expect(holdAmountFault('', 'USD', show)).toBe('EditListingPage.holdMissing');
   expect(holdAmountFault('much', 'USD', show)).toBe('EditListingPage.holdWrong');
   expect(holdAmountFault('24', 'USD', show)).toEqual({
@@ -56,7 +56,7 @@ test('a bad amount says why', () => {
   expect(holdAmountFault('220', 'USD', show)).toBeUndefined();
 });
 
-test('the value may be left out, and nothing is guessed from what is no amount', () => {
+test('the value may be left out, and an invalid value suggests nothing', () => {
   expect(readValue('', 'USD')).toEqual({ amount: null });
   expect(readValue('600', 'USD')).toEqual({ amount: 60_000 });
   expect(readValue('cheap', 'USD')).toEqual({ fault: 'EditListingPage.valueWrong' });

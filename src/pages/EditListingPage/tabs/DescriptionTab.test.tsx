@@ -42,7 +42,7 @@ describe('description', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(`/l/table-saw/${ID}/draft/description`);
   });
 
-  test('missing fields are named from the beginning, until none are missing', async () => {
+  test('missing fields are named from the beginning until no field is missing', async () => {
     answerWith();
     const { user } = await show('description', 'new');
     const names = () =>
@@ -138,7 +138,7 @@ describe('description', () => {
     expect(written[1]).toMatchObject({ publicData: { coverImage: image.id.uuid } });
   });
 
-  test('leaving saves what is there; a draft needs a title', async () => {
+  test('leaving saves the entered values, if the draft has a title', async () => {
     const written = answerWith();
     const { user } = await show('description', 'new');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'With a stand.');

@@ -76,7 +76,7 @@ describe('photos', () => {
     });
   });
 
-  test('a failed upload is reported and tried again; other files do not get that far', async () => {
+  test('a failed upload is reported and tried again; files of other types are not uploaded', async () => {
     const written = answerWith();
     network.use(
       http.post(apiUrl('images/upload'), () => transitError({ status: 500, code: 'server' }), {
@@ -160,7 +160,7 @@ describe('photos', () => {
     expect(await screen.findByText('The maximum file size is 20 MB.')).toBeInTheDocument();
   });
 
-  test('a serial number that was left for later is what publishing waits for', async () => {
+  test('publishing waits for a serial number that was left for later', async () => {
     const written = answerWith({
       hasImage: true,
       privateData: { serialNumber: '', serialAnswer: 'later' },

@@ -33,7 +33,7 @@ describe('pricing', () => {
     ['0', 'The price must be more than zero.'],
     ['cheap', 'Type a price such as 45 or 45.50.'],
     ['-3', 'Type a price such as 45 or 45.50.'],
-  ])('%s is no price', async (typed, fault) => {
+  ])('%s is not a price', async (typed, fault) => {
     answerWith({ price: null });
     const { user } = await show('pricing');
     await user.type(await screen.findByRole('textbox', { name: 'Price per night' }), typed);
@@ -55,7 +55,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ price: { amount } });
   });
 
-  test('a month must not get less off than a week', async () => {
+  test('the discount for a month must not be smaller than the discount for a week', async () => {
     const written = answerWith();
     const { user } = await show('pricing');
     await user.click(await screen.findByRole('switch', { name: /7 nights or more/ }));
@@ -75,7 +75,7 @@ describe('pricing', () => {
     await waitFor(() => expect(written).toHaveLength(1));
   });
 
-  test('a price in another currency replaces the form', async () => {
+  test('a note replaces the form if the price is in another currency', async () => {
     answerWith({ currency: 'EUR' });
     await show('pricing');
     expect(await screen.findByText(/prices here are in USD/)).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('pricing', () => {
     });
   });
 
-  test('a tool that is priced has the hold that its owner chose, and none by itself', async () => {
+  test('a tool with a price gets only a hold that its owner has chosen', async () => {
     const written = answerWith();
     const { user } = await show('pricing');
     await user.type(await screen.findByRole('textbox', { name: /What would a new one/ }), '600');
@@ -128,7 +128,7 @@ describe('pricing', () => {
     expect(written[0]).toMatchObject({ publicData: { hold: 30_000 } });
   });
 
-  test('another amount is kept as typed while it is none, and says why', async () => {
+  test('an invalid amount is kept as typed, and says why', async () => {
     const written = answerWith({ publicData: { hold: 22_000 } });
     const { user } = await show('pricing');
     expect(await screen.findByRole('radio', { name: '$220' })).toBeChecked();

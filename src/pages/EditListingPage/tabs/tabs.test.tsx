@@ -52,7 +52,7 @@ describe('policy', () => {
 });
 
 describe('stock', () => {
-  test('other stock rewrites today at the place of the tool, though the marketplace is a day further', async () => {
+  test('a new stock applies from today at the place of the tool, even if the marketplace is a day ahead', async () => {
     const opened = {
       id: new types.UUID(aUuid()),
       type: 'availabilityException',
@@ -84,7 +84,7 @@ describe('stock', () => {
     );
   });
 
-  test('other stock rewrites the days that were opened, then the listing', async () => {
+  test('a new stock is saved on the opened days first, and then in the listing', async () => {
     const calls: string[] = [];
     const exceptionId = aUuid();
     const exception = (seats: number, id = exceptionId) => ({
@@ -180,7 +180,7 @@ describe('location', () => {
     expect(await screen.findByText('Pick the area from the list.')).toBeInTheDocument();
   });
 
-  test('a ZIP code passes as the area only: street and number are asked for', async () => {
+  test('a ZIP code alone is only an area, so street and number are requested', async () => {
     const written = answerWith({ privateData: zipOnly });
     const { user } = await show('location');
     const street = await streetField();

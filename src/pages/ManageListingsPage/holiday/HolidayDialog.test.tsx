@@ -92,7 +92,7 @@ test('the first day that can be blocked is today at the place of the tools, not 
   );
 });
 
-test('on chosen tools alone', async () => {
+test('days can be blocked on chosen tools alone', async () => {
   const asked = answerWith([]);
   const { user } = await show();
   await chooseDays(user);

@@ -88,7 +88,7 @@ describe('saving a search', () => {
     expect(screen.getByRole('link', { name: 'All saved searches' })).toBeVisible();
   });
 
-  test('nobody has more than twenty', async () => {
+  test('a twenty-first search cannot be saved', async () => {
     const list = Array.from({ length: 20 }, (_, index) => saved(`keywords=tool${index}`));
     const { user, data } = await showTo({ list });
     await user.click(button());
