@@ -113,3 +113,15 @@ test('a tag without an attempt number belongs to the first attempt; another atte
   expect(tagOf(metadataOf(second))).toEqual(second);
   expect([isTagged(first, tag), isTagged(first, second)]).toEqual([true, false]);
 });
+
+test.failing('a payout of an account that has left the marketplace is not found', async () => {
+  network.use(
+    http.get('http://payments.test:8080/v1/payouts/po_1', () =>
+      HttpResponse.json(
+        { error: { code: 'account_invalid', message: 'Revoked' } },
+        { status: 403 },
+      ),
+    ),
+  );
+  expect(await payments.failedPayout('acct_gone', 'po_1')).toBeNull();
+});
