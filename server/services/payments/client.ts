@@ -72,12 +72,20 @@ export async function orRefusal<Answer>(call: Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Null if there is no such object. */
+/** The code of the refusal to read anything of an account that does not, or no longer, belong to the marketplace. */
+const FOREIGN_ACCOUNT = 'account_invalid';
+
+/** Whether an object does not exist, or belongs to somebody else. */
+export const isMissing = (thrown: unknown): boolean =>
+  refusalOf(thrown)?.code === 'resource_missing' ||
+  (thrown instanceof Stripe.errors.StripePermissionError && thrown.code === FOREIGN_ACCOUNT);
+
+/** Null if there is no such object, or it belongs to somebody else. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;
   } catch (thrown) {
-    if (refusalOf(thrown)?.code === 'resource_missing') return null;
+    if (isMissing(thrown)) return null;
     throw thrown;
   }
 }

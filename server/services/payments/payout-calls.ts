@@ -4,6 +4,7 @@ import {
   keyOf,
   metadataOf,
   type MoveTag,
+  isMissing,
   orNull,
   orRefusal,
   PER_PAGE,
@@ -107,7 +108,12 @@ export const payoutCalls = (stripe: Stripe): PayoutCalls => ({
   failedPayoutsSince: async function* (account, since) {
     const params = { status: 'failed', created: { gte: seconds(since) }, limit: PER_PAGE };
     const of = { stripeAccount: account };
-    for await (const payout of stripe.payouts.list(params, of)) yield toFailed(payout);
+    try {
+      for await (const payout of stripe.payouts.list(params, of)) yield toFailed(payout);
+    } catch (thrown) {
+      // The owner has taken the account away from the marketplace.
+      if (!isMissing(thrown)) throw thrown;
+    }
   },
   available: async (account, currency) => {
     const { available } = await stripe.balance.retrieve({}, { stripeAccount: account });
