@@ -195,7 +195,7 @@ async function keepList(
 /** Runs tasks until it is stopped, each on its own and one item at a time. */
 export function startTasks(tasks: readonly Task[], services: RunnerServices): TaskRunner {
   const stop = new AbortController();
-  // Each task waits for it.
+  // Each task listens to the signal, so the number of listeners has no limit.
   setMaxListeners(0, stop.signal);
   const running = Promise.all([
     keepList(tasks, services, stop.signal),

@@ -43,7 +43,7 @@ export interface FeatureServices {
   readonly integration: IntegrationSdk;
   /** The marketplace as everybody sees it. */
   readonly anonymous: () => Sdk;
-  /** The same, for the calls of `src/api`. */
+  /** The marketplace as everybody sees it, for the calls of `src/api`. */
   readonly api: ApiClient;
   readonly signer: Signer;
   /** Null without a mail service. */

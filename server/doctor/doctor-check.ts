@@ -20,11 +20,11 @@ export interface Setup {
 
 /** One thing that can be set up wrongly, beside the part of the server that depends on it. It creates nothing at any service. */
 export interface DoctorCheck {
-  /** The service and what of it is checked. */
+  /** The service, and the part of it that is checked. */
   readonly name: string;
   /** Null if the marketplace does not use it. */
   readonly ask: (setup: Setup) => Answer | null | Promise<Answer | null>;
-  /** What fails while it is wrong. A server takes no orders while a check of its own with `orders` is wrong. */
+  /** What fails while the answer is wrong. A server takes no orders while one of its own checks with `orders` is wrong. */
   readonly stops?: 'orders' | 'money' | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function callService(
   }
 }
 
-/** What each status tells. Any other one tells nothing about our settings: the service is away, or had too many questions. */
+/** What each status means. Any other status says nothing about our settings: the service is away, or got too many requests. */
 export function judge(
   { host, status, failure }: Called,
   answers: Readonly<Record<number, Answer>>,

@@ -5,7 +5,7 @@ import { moneySchema } from '~/domain/money/money';
 import { type BackgroundStore } from '../store/background-store';
 import { keptList } from '../store/kept-list';
 
-/** Older ones have no open orders any more. */
+/** Older suspensions have no open orders any more. */
 const MOST_AWAY = 500;
 
 const suspensionSchema = v.object({

@@ -218,7 +218,7 @@ const inRows: readonly Name[] = [
   ...(['refund', 'settleDebt', 'openNotWorking'] as const),
 ];
 
-/** They need others before them, and a certain moment. */
+/** Commands that need other commands before them, and a certain moment. */
 const last: readonly Name[] = [
   ...(['decide', 'disputeByRenter', 'disputeByOwner', 'goWithout'] as const),
   ...(['offer', 'acceptOffer', 'refuseOffer'] as const),

@@ -17,7 +17,7 @@ const FEATURE_MS = 1000;
 export interface Diagnosis {
   /** The table of the doctor. It is at most a minute old. */
   readonly rows: () => Promise<readonly Row[]>;
-  /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is asked anew meanwhile. */
+  /** Whether a service that orders need was found to refuse us. Does not wait: an old answer is renewed in the background. */
   readonly refusesOrders: () => boolean;
 }
 

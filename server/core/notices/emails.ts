@@ -106,7 +106,7 @@ export function emailOf(
 
 const paragraph = (text: string): Block => ({ kind: 'text', text });
 
-/** The same for an email that has words alone. */
+/** An email about an order that has only words. */
 export const emailOfWords = (
   telling: Telling,
   { subject, paragraphs, ...own }: EmailWords & Partial<Way>,

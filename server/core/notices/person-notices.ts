@@ -51,7 +51,7 @@ const identityWords = {
 
 /** A try to show who one is has ended. */
 const identity: PersonNotice<IdentityFacts> = {
-  // Nobody waits longer between two tries.
+  // Nobody waits longer than this between two tries.
   keptDays: 90,
   key: ({ check, failures, state }) => `identity-told:${check}:${String(failures)}:${state}`,
   email: (name, { state, fault, failures }, config) => {
@@ -195,7 +195,7 @@ const calendarWords = {
   },
 } as const satisfies Record<CalendarFacts['state'], Record<string, MessageId>>;
 
-/** A calendar that a tool follows needs its owner's eyes. */
+/** A calendar that a tool follows needs its owner's attention. */
 const calendar: PersonNotice<CalendarFacts> = {
   keptDays: 30,
   key: ({ id, url, at, state }) => `calendar-${state}:${id}:${url}:${at}`,
@@ -249,7 +249,7 @@ const bookable: PersonNotice<BookableFacts> = {
 };
 
 interface SuspensionFacts {
-  /** The same for as long as it is the same email. */
+  /** Identifies the email, so that it is sent once. */
   readonly key: string;
   readonly email: EmailText;
 }

@@ -15,7 +15,7 @@ import { toolNames } from '../order-mail/order-mail';
 import { readOrder } from './read-order';
 import { showOrNull } from '../../marketplace/show-or-null';
 
-/** Long enough for somebody to correct a proposal, short enough to read it before the pick-up. */
+/** This is long enough for somebody to correct a proposal, and short enough to read it before the pick-up. */
 const BRAKE_MS = 10 * 60_000;
 
 export interface ArrangementMailServices extends TellServices {

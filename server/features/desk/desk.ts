@@ -91,7 +91,7 @@ function moneyEndpoints({ inside }: AtDesk, moves: DeedServices) {
   ];
 }
 
-/** A store that was lost is noticed by this within a minute, not only by the first who looks at the log. */
+/** This task notices a lost store within a minute, and not only when somebody reads the log. */
 const noteBeginning = (audit: Audit): Task => ({
   name: 'note-beginning-of-desk',
   everyMs: NOTED_EVERY_MS,

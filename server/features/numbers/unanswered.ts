@@ -12,7 +12,7 @@ import { queryTransactions } from '../../core/orders/read-order';
 import { type MarketplaceNow } from '../../marketplace/clock';
 import { ask } from '../../marketplace/session';
 
-/** Owners may take this long before a person looks at it. */
+/** Owners may take this long before staff look at the question. */
 const PATIENCE_MS = DAY_MS;
 /** Older questions are no longer expected to be answered. */
 const LOOK_BACK_MS = 14 * DAY_MS;

@@ -19,7 +19,7 @@ async function checkPublishable({ config }: doctor.Setup): Promise<doctor.Answer
   const { publishableKey: secretKey } = payments;
   const settings = { baseUrl: config.hosts.paymentApi, secretKey };
   return doctor.judge(await askPayments(settings, '/v1/balance'), {
-    // Only a secret key may read this, so a right one of this kind is told what it lacks.
+    // Only a secret key may read the balance, so a valid publishable key gets 403.
     403: doctor.right(`${doctor.lastFour(secretKey)} is accepted`),
     401: doctor.wrong(
       `${doctor.lastFour(secretKey)} is refused`,
