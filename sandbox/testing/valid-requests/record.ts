@@ -34,7 +34,7 @@ const integrationToken = (world: World) =>
 
 const EACH = 2;
 
-/** The same call is made many times: a few are enough, so that every call gets its turn. */
+/** Keeps a few requests of each call, because some calls are made very often and every call needs its turn. */
 function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   const seen = new Map<string, number>();
   return requests.filter(({ method, path }) => {
