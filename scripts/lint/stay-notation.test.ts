@@ -35,7 +35,7 @@ test('days are never joined by a dash: a stay has an arrow', () => {
   );
 });
 
-test('no code asks the platform to write a range, which writes it with a dash', () => {
+test('no code asks the platform to write a range, because the result has a dash', () => {
   const asking = filesIn('src', 'server').filter((file) =>
     /\.formatRange(?:ToParts)?\(/.test(readFileSync(file, 'utf8')),
   );
