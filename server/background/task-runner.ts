@@ -176,7 +176,7 @@ async function startTask(task: Task, services: RunnerServices, stop: AbortSignal
   }
 }
 
-/** Notes the list of tasks repeatedly. A store that lost its data lacks it, and nobody would notice that there is no worker. */
+/** Notes the list of tasks repeatedly. A store that lost its data lacks the list, and nobody would notice that no worker runs. */
 async function keepList(
   tasks: readonly Task[],
   { store, log }: RunnerServices,

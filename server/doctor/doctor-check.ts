@@ -4,7 +4,7 @@ import { type ServerConfig } from '../config/server-config';
 import { type RedisMemory } from '../store/redis-memory';
 import { type Seen } from './seen';
 
-/** What a check found. `next` is what the operator does about it: a command, a setting or a click. */
+/** The result of a check. `next` is what the operator does about it: a command, a setting or a click. */
 export type Answer =
   | { readonly state: 'right'; readonly says: string }
   | { readonly state: 'wrong' | 'cannot-tell'; readonly says: string; readonly next: string };
@@ -18,7 +18,7 @@ export interface Setup {
   readonly seen: Pick<Seen, 'of'>;
 }
 
-/** One thing that can be set up wrongly, beside the part of the server that depends on it. It creates nothing at any service. */
+/** A check of one thing that can be set up wrongly, beside the part that depends on it. It creates nothing at any service. */
 export interface DoctorCheck {
   /** The service, and the part of it that is checked. */
   readonly name: string;

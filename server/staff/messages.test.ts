@@ -192,7 +192,7 @@ test('an email that the mail service does not take for an hour waits for a perso
     ['report:1', 'report'],
     ['mail:report:1', 'mail-unsent'],
   ]);
-  // The operator was not notified of it, even if it was closed meanwhile.
+  // The operator was not notified of the message, even if it was closed meanwhile.
   await close(1);
   expect(await kinds()).toEqual([['mail:report:1', 'mail-unsent']]);
   state.isMailAway = false;

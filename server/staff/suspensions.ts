@@ -12,7 +12,7 @@ const suspensionSchema = v.object({
   at: v.string(),
   by: userIdSchema,
   name: v.string(),
-  /** The person reads it. */
+  /** The reason, which the person reads. */
   reason: v.string(),
   /** The decision about each order that was open then, with the sum that its renter had paid. */
   orders: v.array(

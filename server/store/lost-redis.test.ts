@@ -126,7 +126,7 @@ test('stored values are back after a power cut, and gone if Redis lost them', as
       try {
         return await store.get('cursor');
       } catch {
-        // It is not back yet.
+        // Redis is not back yet.
         await wait(20);
       }
     }

@@ -82,7 +82,7 @@ function assertNamed({ path, refuses }: Command | Question, thrown: unknown): vo
 
 interface Options {
   readonly openSession: OpenSession;
-  /** Whether answers and refusals are compared with the table: in development and tests. */
+  /** Whether answers and refusals are compared with the table, as in development and tests. */
   readonly isChecked: boolean;
 }
 

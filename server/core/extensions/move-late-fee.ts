@@ -170,8 +170,8 @@ async function withdrawFee(session: Session, move: MoveOf<'withdraw'>, services:
 }
 
 /**
- * The renter confirms the payment. The owner gets the money some days later. Rejects if the payment has ended, for
- * example with the fee.
+ * Confirms the payment for the renter. The owner gets the money some days later. Rejects if the payment has ended, for example with the
+ * fee.
  */
 async function confirmFee(
   session: Session,

@@ -27,7 +27,7 @@ export interface Telling {
   readonly config: PublicConfig;
 }
 
-/** IANA; where the order's first tool is. */
+/** The IANA time zone of the order's first tool. */
 export const zoneOf = ({ order, config }: Pick<Telling, 'order' | 'config'>): string =>
   order.transaction.timeZone ?? config.timeZone;
 

@@ -49,7 +49,7 @@ const identityWords = {
   },
 } as const satisfies Record<string, IdentityWords>;
 
-/** A try to show who one is has ended. */
+/** A try to prove one's identity has ended. */
 const identity: PersonNotice<IdentityFacts> = {
   // Nobody waits longer than this between two tries.
   keptDays: 90,
@@ -84,7 +84,7 @@ interface ToolFacts {
   readonly title: string;
 }
 
-/** A tool is closed until its owner was checked. */
+/** A tool is closed until its owner's identity is checked. */
 const firstTool: PersonNotice<ToolFacts> = {
   keptDays: 30,
   key: ({ id }) => `first-tool:${id}`,
@@ -178,7 +178,7 @@ interface CalendarFacts extends ToolFacts {
   readonly url: string;
   /** ISO: when it happened. */
   readonly at: string;
-  /** It is paused, because it could not be read for long; or it suddenly lacks many days. */
+  /** `paused`: it could not be read for long; `thin`: it suddenly lacks many days. */
   readonly state: 'paused' | 'thin';
 }
 

@@ -77,8 +77,8 @@ interface Told {
 }
 
 /**
- * Notifies the other side by email. Further changes of the same hour or note within some minutes are held back, and sent when these are
- * over (`tellHeld`). Never rejects, because the arrangement is already stored.
+ * Notifies the other side by email. Further changes of the same hour or note are held back for some minutes, and sent afterwards
+ * (`tellHeld`). Never rejects, because the arrangement is already stored.
  */
 export async function tellOtherSide(
   services: ArrangementMailServices,

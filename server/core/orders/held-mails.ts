@@ -11,7 +11,7 @@ const newsSchema = v.object({
   role: v.picklist(['customer', 'provider']),
   /** The other party, who is notified. */
   readerId: userIdSchema,
-  /** IANA, of the place of the tools. */
+  /** The IANA time zone of the place of the tools. */
   timeZone: v.string(),
   stay: stayIdSchema,
   /** The names of the stay's tools if the order has other stays too. */

@@ -39,7 +39,7 @@ interface MoveServices {
 
 type OwnOrder = Awaited<ReturnType<typeof orderForParty>>;
 
-/** IANA, where the tool with the first rental day is. */
+/** The IANA time zone of the tool with the first rental day. */
 const zoneOf = ({ transaction, listing }: OwnOrder, { timeZoneOf }: MoveServices): string =>
   transaction.timeZone && isTimeZone(transaction.timeZone)
     ? transaction.timeZone

@@ -44,7 +44,7 @@ function decided(claim: Claim, at: string, parts: readonly ClaimPart[]): Claim {
     : { ...claim, outcome: { at, how: 'decided', parts } };
 }
 
-/** Refuses more sources than the ledger has places for; one is always left. */
+/** Refuses more sources than the ledger has places for. One place is always left. */
 function assertPayable({ transaction, attributes }: StoredOrder, claim: NumberedClaim): void {
   const ledger = parseLedger(attributes.metadata);
   const before = parseClaims(attributes.metadata);

@@ -42,9 +42,9 @@ const doorEndpoints = ({ command }: EndpointServices, { staff, doors }: AtDesk) 
   }),
 ];
 
-/** An order, and what staff do about it. */
 const NOTED_EVERY_MS = 60_000;
 
+/** An order, and what staff do about it. */
 const orderEndpoints = ({ inside }: AtDesk, services: DeedServices) => [
   inside(orderWire.deskOrder, (_person, { orderId }) => orderPage(services, orderId)),
   inside(orderWire.orderMessages, (_person, asked) => messagesOfOrder(services.integration, asked)),

@@ -52,7 +52,7 @@ const enquiriesSchema = v.object({
   ),
 });
 
-/** Questions whose last word is the renter's, and was said longer ago than a day. */
+/** Questions whose last message is the renter's and is older than a day. */
 async function enquiries({ integration }: Services, now: Date): Promise<readonly Waiting[]> {
   const answer = await ask(() =>
     integration.transactions.query({

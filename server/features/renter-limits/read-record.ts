@@ -17,7 +17,7 @@ const NEWEST = 100;
 export interface RecordServices {
   readonly integration: IntegrationSdk;
   readonly now: MarketplaceNow;
-  /** IANA; of orders that do not say where their tools are. */
+  /** The IANA time zone of orders that do not say where their tools are. */
   readonly timeZone: string;
 }
 
