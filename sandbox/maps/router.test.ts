@@ -18,7 +18,6 @@ afterAll(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Names of the layers in a vector tile. */
 function layerNames(tile: Uint8Array): string[] {
   const names: string[] = [];
   new PbfReader(tile).readFields((tag, found: string[], reader) => {

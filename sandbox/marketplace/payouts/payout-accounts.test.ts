@@ -38,7 +38,7 @@ async function accountToken(individual: Stripe.TokenCreateParams.Account.Individ
 const bankAccountToken = async (bank: object = {}) =>
   (await stripe().tokens.create({ bank_account: { ...aBank, ...bank } })).id;
 
-/** What the payout form does first: it knows the country and the bank, the hosted page asks for the rest. */
+/** Opens an account as the payout form does: with the country and the bank. The hosted page asks for everything else. */
 async function openAccount(owner: Person, individual = {}) {
   const reply = await owner.sdk.stripeAccount.create(
     {

@@ -5,7 +5,7 @@ import { useStarted } from '../../testing/use-started';
 
 const sandbox = useStarted(startTestSandbox, (started) => started.stop());
 
-/** What the browser script requests; with the secret key, so that no browser is needed. */
+/** The client makes the requests of the browser script with the secret key, so that no browser is needed. */
 const stripe = () =>
   new Stripe(sandboxCredentials.secretKey, {
     host: '127.0.0.1',

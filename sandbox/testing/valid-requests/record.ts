@@ -45,7 +45,7 @@ function fewOfEach(requests: readonly RecordedRequest[]): RecordedRequest[] {
   });
 }
 
-/** What clients of every service send to a sandbox in use, in its wire form. The sandbox accepted all of it. */
+/** The requests that clients of every service send to a sandbox in use, in their wire form. The sandbox accepted all of them. */
 export async function recordValidRequests(sandbox: Sandbox): Promise<RecordedRequest[]> {
   await pushProcess(sandbox, currentProcess());
   const recorder = await startRecorder(sandbox.url);
