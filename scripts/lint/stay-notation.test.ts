@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import texts from '../../translations/en.json';
 
-/** Ranges of prices, which are no days. */
+/** Texts with ranges of prices, which are not days. */
 const prices = ['EditListingPage.halfBetween', 'Search.priceBetween'];
 
-/** Files with a dash that stands for nothing, or is taken out of a title. */
+/** Files with a dash that stands for an empty value, or that is removed from a title. */
 const otherDashes = [
   'server/features/search-terms/suggest/tool-names.ts',
   'src/pages/DeskPage/order/RefundChanges.tsx',

@@ -43,7 +43,7 @@ const rankOf = ({ listing, searchText }: Tool, keywords: string): number =>
     )
     .reduce((sum, rank) => sum + rank, 0);
 
-/** What a query by these words finds: any of them, the best first. */
+/** The tools that have any of these words, best first. */
 function byKeywords(some: readonly Tool[], keywords: string | undefined): readonly Tool[] {
   if (keywords === undefined) return some;
   const sent = sentKeywords(keywords);
